@@ -1,0 +1,100 @@
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test lint format coverage bench soak native native-test clean
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+WORKERS ?= 2
+ARGS ?=
+
+PIP := -m pip --disable-pip-version-check --quiet
+BIN := .venv/bin
+NATIVE := .venv-native/bin
+# What a compiled build is made from; hidden and generated files left out.
+SOURCES := $(shell find src -type f -not -path '*/.*' -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
+	@echo 'More arguments go into ARGS, as in: make test ARGS="-k golem"'
+
+run: .venv/.run ## play: opens the game menu
+	@$(BIN)/shem $(ARGS)
+
+test: lint ## lint, then the test suite
+	@echo "tests"
+	@$(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+lint: .venv/.test ## ruff, mypy --strict, import layers
+	@echo "ruff check"; $(BIN)/ruff check --quiet .
+	@echo "ruff format --check"; $(BIN)/ruff format --check .
+	@echo "mypy --strict"; $(BIN)/mypy --strict
+	@echo "import layers"; $(BIN)/lint-imports
+
+format: .venv/.test ## let ruff fix what it can
+	@$(BIN)/ruff check --quiet --fix . || true
+	@$(BIN)/ruff format .
+
+coverage: .venv/.test ## the test suite with coverage by line and branch
+	@$(BIN)/coverage run -m pytest $(ARGS)
+	@$(BIN)/coverage report
+
+bench: .venv/.test ## speed, plain and (after make native) compiled
+	@echo "plain"
+	@$(BIN)/python -m bench $(ARGS)
+	@if [ -e .venv-native/.built ]; then \
+		if [ -n "$$(find src setup.py pyproject.toml -name '*.py' -newer .venv-native/.built -print -quit)" ]; then \
+			echo "compiled (older than the sources: make native builds it again)"; \
+		else \
+			echo "compiled"; \
+		fi; \
+		$(NATIVE)/python -m bench $(ARGS); \
+	fi
+
+soak: .venv/.test ## the long tests only
+	@$(BIN)/pytest -m soak $(ARGS)
+
+native: .venv-native/.built ## compile the hot path with mypyc, into .venv-native
+
+native-test: .venv-native/.built ## the test suite on the compiled build
+	@echo "tests (compiled)"
+	@$(NATIVE)/pytest -n $(WORKERS) $(ARGS)
+
+clean: ## remove environments, builds and caches
+	@rm -rf .venv .venv-native build dist src/*.egg-info .coverage .hypothesis
+	@rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environments. Playing needs little; the test tools come with the first make test or lint.
+
+.venv/.run: pyproject.toml
+	@echo "Setting up .venv (once, takes a moment)"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python $(PIP) install --editable .
+	@touch $@
+
+.venv/.test: .venv/.run
+	@echo "Adding the test tools to .venv (once, takes a moment)"
+	@$(BIN)/python $(PIP) install --editable '.[test]'
+	@touch $@
+
+# Compiled modules live in an environment of their own, never beside the sources, where a stale one
+# would shadow an edited file. Its dependencies are installed first: mypyc type-checks against them.
+
+.venv-native/.tools: pyproject.toml
+	@command -v cc > /dev/null || { echo "make native needs a C compiler (cc) and Python's headers" >&2; exit 1; }
+	@echo "Setting up .venv-native (once, takes a moment)"
+	@$(PYTHON) -m venv .venv-native
+	@$(NATIVE)/python $(PIP) install 'setuptools>=77' '.[test]'
+	@touch $@
+
+.venv-native/.built: .venv-native/.tools setup.py $(SOURCES)
+	@echo "Compiling with mypyc (takes a minute or two)"
+	@rm -rf build
+	@$(NATIVE)/python $(PIP) uninstall --yes shem
+	@SHEM_NATIVE=1 $(NATIVE)/python $(PIP) install --no-build-isolation --no-deps .
+	@rm -rf build
+	@$(NATIVE)/python -c 'import sys, shem.kernel.table as t; f = t.__file__; \
+		sys.exit(f"not compiled: {f}" if f.endswith(".py") else 0)'
+	@touch $@
+	@echo "Compiled. make native-test runs the tests on it, make bench measures it."
