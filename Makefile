@@ -11,6 +11,7 @@ ARGS ?=
 PIP := -m pip --disable-pip-version-check --quiet
 BIN := .venv/bin
 NATIVE := .venv-native/bin
+NATIVE_LOG := .venv-native/build.log
 # What a compiled build is made from; hidden and generated files left out.
 SOURCES := $(shell find src -type f -not -path '*/.*' -not -path '*/__pycache__/*' -not -path '*.egg-info/*' 2>/dev/null)
 
@@ -27,9 +28,9 @@ test: lint ## lint, then the test suite
 
 lint: .venv/.test ## ruff, mypy --strict, import layers
 	@echo "ruff check"; $(BIN)/ruff check --quiet .
-	@echo "ruff format --check"; $(BIN)/ruff format --check .
+	@echo "ruff format"; $(BIN)/ruff format --check .
 	@echo "mypy --strict"; $(BIN)/mypy --strict
-	@echo "import layers"; $(BIN)/lint-imports
+	@echo "import layers"; report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report"; exit 1; }; tail -n 1 <<< "$$report"
 
 format: .venv/.test ## let ruff fix what it can
 	@$(BIN)/ruff check --quiet --fix . || true
@@ -73,10 +74,11 @@ clean: ## remove environments, builds and caches
 	@$(BIN)/python $(PIP) install --editable .
 	@touch $@
 
-.venv/.test: .venv/.run
-	@echo "Adding the test tools to .venv (once, takes a moment)"
+.venv/.test: pyproject.toml
+	@echo "Setting up .venv with the test tools (once, takes half a minute)"
+	@$(PYTHON) -m venv .venv
 	@$(BIN)/python $(PIP) install --editable '.[test]'
-	@touch $@
+	@touch .venv/.run $@
 
 # Compiled modules live in an environment of their own, never beside the sources, where a stale one
 # would shadow an edited file. Its dependencies are installed first: mypyc type-checks against them.
@@ -90,11 +92,13 @@ clean: ## remove environments, builds and caches
 
 .venv-native/.built: .venv-native/.tools setup.py $(SOURCES)
 	@echo "Compiling with mypyc (takes a minute or two)"
-	@rm -rf build
+	@rm -rf $@ build
 	@$(NATIVE)/python $(PIP) uninstall --yes shem
-	@SHEM_NATIVE=1 $(NATIVE)/python $(PIP) install --no-build-isolation --no-deps .
+	@SHEM_NATIVE=1 $(NATIVE)/python -m pip --verbose install --no-build-isolation --no-deps . > $(NATIVE_LOG) 2>&1 \
+		|| { tail -n 40 $(NATIVE_LOG); exit 1; }
 	@rm -rf build
-	@$(NATIVE)/python -c 'import sys, shem.kernel.table as t; f = t.__file__; \
-		sys.exit(f"not compiled: {f}" if f.endswith(".py") else 0)'
+	@$(NATIVE)/python -c 'import sys, shem.kernel.table as t; sys.exit(t.__file__.endswith(".py"))' \
+		|| { grep -E 'error|built without' $(NATIVE_LOG) | cut -c -200 | tail -n 20; \
+			echo "Not compiled; the whole story is in $(NATIVE_LOG)"; exit 1; }
 	@touch $@
 	@echo "Compiled. make native-test runs the tests on it, make bench measures it."
