@@ -1,0 +1,79 @@
+"""Shem: a table for heavy eurogames.
+
+import shem
+game = shem.new("golem", seats=4, seed=7)
+for decision in game:
+    game.play(decision.options[0])
+print(game.scores)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import SystemRandom
+
+from shem import games as _games
+from shem.kernel import record as _record
+from shem.kernel.dealer import Dealer, SeededDealer
+from shem.kernel.game import Decision, Game, IllegalMove, StaleMove
+from shem.kernel.option import Option
+from shem.kernel.record import RecordError
+from shem.kernel.rules import SPECTATOR
+from shem.kernel.table import CHANCE
+
+__version__ = "0.1.0"
+_FROM_SEED = object()
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return _games.names()
+
+
+def new(
+    game: str,
+    seats: int | None = None,
+    seed: int | None = None,
+    dealer: Dealer | object | None = _FROM_SEED,
+    edition: str = "",
+    **options: object,
+) -> Game:
+    """A new game. Without a seed the deal is random; `dealer=None` leaves chance to the caller.
+
+    `edition` is the text of an edition file; `options` are the game's own (see its documentation).
+    """
+    rules = _games.find(game)
+    count = rules.seats[0] if seats is None else seats
+    settings = rules.check(count, options)
+    table = rules.start(count, settings, edition)
+    table.advance()
+    if dealer is _FROM_SEED:
+        dealer = SeededDealer(SystemRandom().getrandbits(48) if seed is None else seed)
+    return Game(rules, table, settings, edition, dealer)  # type: ignore[arg-type]
+
+
+def load(path: str | Path) -> Game:
+    """The game of a record file, ready to go on."""
+    return _record.load(path, _games.find)
+
+
+def replay(path: str | Path) -> Iterator[Game]:
+    """The game of a record file after the deal and after every decision (one object, changing)."""
+    return _record.replay(Path(path).read_text(encoding="utf-8"), _games.find)
+
+
+__all__ = [
+    "CHANCE",
+    "SPECTATOR",
+    "Decision",
+    "Game",
+    "IllegalMove",
+    "Option",
+    "RecordError",
+    "StaleMove",
+    "games",
+    "load",
+    "new",
+    "replay",
+]

@@ -1,0 +1,72 @@
+"""Golem (Virginio Gigli, Flaminia Brasini, Simone Luciani; Cranio Creations 2021), for 2 to 4 seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from shem.games.golem import judge as _judge
+from shem.games.golem import scoring
+from shem.games.golem import view as _view
+from shem.games.golem.components import open_box
+from shem.games.golem.rounds import whole_game
+from shem.games.golem.setup import lay_out
+from shem.games.golem.state import Golem
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import Rules, Setting, View
+from shem.kernel.table import NOBODY, Table
+
+
+class GolemRules(Rules):
+    name = "golem"
+    title = Phrase("Golem")
+    version = 1
+    seats = range(2, 5)
+    folder = Path(__file__).parent
+    settings = (
+        Setting(
+            "setup",
+            Phrase("setup"),
+            {"standard": Phrase("standard setup"), "introductory": Phrase("introductory setup")},
+        ),
+        Setting(
+            "first_burial",
+            Phrase("the burial that comes with the left arm"),
+            {"single": Phrase("counts once"), "doubled": Phrase("is doubled already")},
+        ),
+    )
+
+    def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
+        introductory = settings["setup"] == "introductory"
+        table = lay_out(open_box(edition), seats, introductory, settings["first_burial"] == "doubled")
+        table.push(whole_game(introductory, table.box.rounds), NOBODY)
+        return table
+
+    def view(self, table: Golem, seat: int) -> View:
+        return _view.view(table, seat)
+
+    def redeal(self, table: Golem, seat: int, rng: Random) -> Table:
+        return _view.redeal(table, seat, rng)
+
+    def scores(self, table: Golem) -> list[int]:
+        return [player.vp for player in table.seats]
+
+    def ranking(self, table: Golem) -> list[int]:
+        return scoring.ranking(table)
+
+    def judge(self, table: Golem, seat: int) -> float:
+        return _judge.judge(table, seat)
+
+    def svg(self, view: View, words: Language) -> str:
+        from shem.games.golem.pictures import draw
+
+        return draw(view, words)
+
+    def components(self, edition: str = "") -> Any:
+        from shem.games.golem.components import describe
+
+        return describe(edition)
+
+
+RULES = GolemRules()

@@ -1,0 +1,144 @@
+"""Gold, cauldrons and artifacts (p. 10)."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import COIN
+from shem.games.golem.developments import ROW_NAMES
+from shem.games.golem.resources import pay
+from shem.games.golem.state import Golem
+from shem.kernel.nodes import Ask, Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+CAULDRON = [Option(f"cauldron {row + 1}", Phrase("cauldron {row}", row=row + 1), row) for row in range(4)]
+ARTIFACT = [Option(f"artifact {row + 1}", Phrase("artifact {row}", row=row + 1), row) for row in range(4)]
+BUY_GOLD = Option("buy gold", Phrase("buy a piece of gold"))
+
+
+def complete(t: Golem, seat: int, row: int) -> bool:
+    return t.seats[seat].gold[row] == t.box.cauldron[row]
+
+
+def activate_artifact(t: Golem, seat: int, row: int) -> None:
+    """An artifact takes effect; its grey tile adds its bonus, and does so first because it can only help."""
+    player = t.seats[seat]
+    t.push(t.box.artifact[player.artifact][row], seat)
+    if player.grey[row] >= 0:
+        t.push(t.box.grey_bonus[player.grey[row]], seat)
+
+
+def trigger(t: Golem, seat: int, event: int) -> None:
+    """Gold tiles reactivate their artifact on their event, if it is complete (ruling 5)."""
+    gilt = t.seats[seat].gilt
+    for row in range(4):
+        if gilt[row] >= 0 and t.box.trigger[gilt[row]] == event and complete(t, seat, row):
+            if t.log is not None:
+                t.say(seat, Phrase("artifact {row} takes effect again", row=row + 1))
+            activate_artifact(t, seat, row)
+
+
+def melt(t: Golem, seat: int, row: int) -> None:
+    """Put a piece of gold into a cauldron; a full one completes the artifact, which takes effect at once."""
+    player = t.seats[seat]
+    player.gold[row] += 1
+    if t.log is not None:
+        t.say(seat, Phrase("gold into cauldron {row}", row=row + 1))
+    if complete(t, seat, row):
+        if t.log is not None:
+            t.say(seat, Phrase("artifact {row} is complete", row=row + 1))
+        activate_artifact(t, seat, row)
+
+
+class GainGold(Ask[Golem]):
+    """Take pieces of gold and put each into a cauldron of your choice. The argument counts them."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        gold = t.seats[seat].gold
+        room = t.box.cauldron
+        return [CAULDRON[row] for row in range(4) if gold[row] < room[row]]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
+        melt(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Into which cauldron does the gold go?")
+
+    def words(self) -> Phrase:
+        return Phrase("{n} gold", "{n} gold", self.n)
+
+
+GAIN_GOLD = GainGold(1)
+
+
+class BuyGold(Offer[Golem]):
+    """Buy one piece of gold for 3 coins (p. 10)."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        if t.seats[seat].stock[COIN] >= t.box.gold_price and GAIN_GOLD.can(t, seat):
+            return [BUY_GOLD]
+        return []
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        pay(t, seat, COIN, t.box.gold_price)
+        t.push(GAIN_GOLD, seat)
+
+    def words(self) -> Phrase:
+        return Phrase("buy a piece of gold")
+
+
+class Melt(Effect[Golem]):
+    """A piece of gold into a certain cauldron (introductory setup)."""
+
+    __slots__ = ("row",)
+
+    def __init__(self, row: int) -> None:
+        super().__init__()
+        self.row = row
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        melt(t, seat, self.row)
+
+    def words(self) -> Phrase:
+        return Phrase("gold into cauldron {row}", row=self.row + 1)
+
+
+class ArtifactIncome(Offer[Golem]):
+    """One of your completed artifacts takes effect."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [ARTIFACT[row] for row in range(4) if complete(t, seat, row)]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        activate_artifact(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which artifact takes effect?")
+
+    def words(self) -> Phrase:
+        return Phrase("activate one completed artifact")
+
+
+def read_melt(words: Words) -> Effect[Golem]:
+    return Melt(ROW_NAMES.index(words.word(ROW_NAMES)))
+
+
+def read_artifact_income(words: Words) -> Effect[Golem]:
+    words.word(("1",))
+    return ArtifactIncome()
+
+
+VERBS = {"melt": read_melt, "artifact_income": read_artifact_income}

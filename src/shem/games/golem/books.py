@@ -1,0 +1,205 @@
+"""The library and the columns of books (p. 11)."""
+
+from __future__ import annotations
+
+from shem.games.golem.artifacts import trigger
+from shem.games.golem.box import BLACK, BOOKS, KNOWLEDGE, ON_FIRST_BOOK
+from shem.games.golem.resources import amount, pay
+from shem.games.golem.state import Golem, Player
+from shem.games.golem.students import ANY_STUDENT_BACK
+from shem.kernel.nodes import Ask, Chance, Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+BOOK = [Option(f"book {n}", Phrase("book {number}", number=n), n) for n in range(BOOKS.stop)]
+ACTIVE = [Option(f"active {n}", Phrase("active bonus of book {number}", number=n), n) for n in range(BOOKS.stop)]
+COLUMN = [Option(f"column {n + 1}", Phrase("column {number}", number=n + 1), n) for n in range(4)]
+COLOUR_WORDS = (Phrase("red"), Phrase("yellow"), Phrase("blue"), Phrase("green"), Phrase("black"))
+
+
+def book_limit(t: Golem, player: Player) -> int:
+    """How many books a column may hold, by the study track and its development."""
+    return t.box.study_limit[1 if player.has(t.box.better_study) else 0][player.study]
+
+
+def fits(t: Golem, seat: int, book: int) -> list[Option]:
+    """The columns this book may be tucked into: one colour a column, no colour twice; black goes anywhere.
+
+    Black books alone give a column no colour (ruling 7, edition difference 17).
+    """
+    player = t.seats[seat]
+    box = t.box
+    limit = book_limit(t, player)
+    colour = box.book_colour[book]
+    colours = [player.column_colour(c, box) for c in range(box.book_columns)]
+    found = []
+    for c in range(box.book_columns):
+        if len(player.columns[c]) < limit and (
+            colour == BLACK or colours[c] == colour or (colours[c] < 0 and colour not in colours)
+        ):
+            found.append(COLUMN[c])
+    return found
+
+
+class BuyBook(Offer[Golem]):
+    """Buy a book from the library and tuck it into a column.
+
+    A discount covers card and position together, never below 0; a black book is paid with a student's
+    step back besides the position (ruling 8). `free_card`: only the position is paid.
+    """
+
+    __slots__ = ("discount", "free_card")
+
+    def __init__(self, discount: int, free_card: bool) -> None:
+        super().__init__()
+        self.discount = discount
+        self.free_card = free_card
+
+    def price(self, t: Golem, position: int) -> int:
+        card = 0 if self.free_card else t.box.book_price[t.library[position]]
+        return max(0, t.box.library_price[position] + card - self.discount)
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        knowledge = t.seats[seat].stock[KNOWLEDGE]
+        found = []
+        for position, book in enumerate(t.library):
+            if self.price(t, position) <= knowledge:
+                black = t.box.book_colour[book] == BLACK and not self.free_card
+                if not (black and not any(t.seats[seat].students)) and fits(t, seat, book):
+                    found.append(BOOK[book])
+        return found
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        book = option.a
+        position = t.library.index(book)
+        pay(t, seat, KNOWLEDGE, self.price(t, position))
+        t.library = t.library[:position] + t.library[position + 1 :]
+        if t.log is not None:
+            t.say(seat, Phrase("buys book {number}", number=book))
+        t.push(DEAL_BOOK, seat)
+        t.push(PLACE_BOOK, seat, book)
+        if t.box.book_colour[book] == BLACK and not self.free_card:
+            t.push(ANY_STUDENT_BACK, seat)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which book do you buy?")
+
+    def words(self) -> Phrase:
+        if self.free_card:
+            return Phrase("buy a book for the price of its position only")
+        if self.discount:
+            return Phrase("buy a book for {amount} less", amount=amount(KNOWLEDGE, self.discount))
+        return Phrase("buy a book")
+
+
+BUY_BOOK = BuyBook(0, free_card=False)
+
+
+class PlaceBook(Ask[Golem]):
+    """Tuck the book into a column: immediate bonus first, then the column's active bonuses from the bottom up.
+
+    The argument is the book.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return fits(t, seat, arg)
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        box = t.box
+        column = option.a
+        first = not player.columns[column]
+        player.columns[column] = (*player.columns[column], arg)
+        developed = player.has(6 + column)
+        if first:
+            t.push(FIRST_BOOK, seat)
+        for book in player.columns[column][::-1]:
+            t.push(box.book_active[book], seat)
+        if developed:
+            t.push(box.column_bonus[column], seat)
+        t.push(box.book_immediate[arg], seat)
+        if developed and box.column_doubles[column] and box.book_colour[arg] != BLACK:
+            t.push(box.book_immediate[arg], seat)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Into which column does the book go?")
+
+
+class FirstBook(Effect[Golem]):
+    """A column was empty before this book (ruling 6)."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        trigger(t, seat, ON_FIRST_BOOK)
+
+
+class DealBook(Chance[Golem]):
+    """Deal the next book into the rightmost position, until the display is full or the deck is empty."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        if len(t.library) >= t.box.library:
+            return []
+        return [BOOK[book] for book in t.books.drawable()]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.books.take(option.a)
+        t.library = (*t.library, option.a)
+        t.push(self, seat)
+
+
+FIRST_BOOK = FirstBook()
+PLACE_BOOK = PlaceBook()
+DEAL_BOOK = DealBook()
+
+
+class BookActive(Offer[Golem]):
+    """Take the active bonus of some of your books, each at most once. The argument holds those used as bits."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        if arg.bit_count() >= self.n:
+            return []
+        active = t.box.book_active
+        found = []
+        for column in t.seats[seat].columns:
+            for book in column:
+                if not arg >> book & 1 and active[book].can(t, seat):
+                    found.append(ACTIVE[book])
+        return found
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.push(self, seat, arg | 1 << option.a)
+        t.push(t.box.book_active[option.a], seat)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which book gives its active bonus?")
+
+    def words(self) -> Phrase:
+        return Phrase("the active bonus of {n} book", "the active bonus of up to {n} of your books", self.n)
+
+
+def read_buy(words: Words) -> Effect[Golem]:
+    words.word(("book",))
+    if words.has("free_card"):
+        return BuyBook(0, free_card=True)
+    return BuyBook(-words.number(0), free_card=False)
+
+
+def read_book_active(words: Words) -> Effect[Golem]:
+    words.has("up_to")
+    return BookActive(words.number())
+
+
+VERBS = {"buy": read_buy, "book_active": read_book_active}

@@ -1,0 +1,134 @@
+"""What is in the box: the values of every component, as typed tables. Filled once by components.py."""
+
+from __future__ import annotations
+
+from shem.kernel.table import AnyEffect
+
+RED, YELLOW, BLUE, WHITE, BLACK = range(5)
+GREEN = WHITE  # books are red, yellow, blue, green or black
+CLAY, COIN, KNOWLEDGE = range(3)  # the resource of the red, the yellow and the blue district
+
+DISTRICTS = ("red", "yellow", "blue")
+MARBLES = ("red", "yellow", "blue", "white", "black")
+BOOK_COLOURS = ("red", "yellow", "blue", "green", "black")
+RESOURCES = ("clay", "coin", "knowledge")
+ROWS = ("work", "golem", "artifacts", "study", "mirror")
+SECTIONS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+LAST = 9  # section X
+
+DEVELOPMENTS = (
+    *("head", "torso", "left_arm", "right_arm", "left_leg", "right_leg"),
+    *("column_1", "column_2", "column_3", "column_4", "menorah_strip", "study_track"),
+    *("gold_1", "gold_2", "grey_1", "grey_2", "grey_3", "large"),
+)
+AREAS = ("golem", "study", "artifact", "any")
+AREA_RESOURCE = (CLAY, KNOWLEDGE, COIN)
+GOLD_TILES, GREY_TILES, LARGE_TILE = (12, 13), (14, 15, 16), 17
+
+ON_RED_MARBLE, ON_BLUE_MARBLE, ON_FIRST_BOOK, ON_CREATE = range(4)
+TRIGGERS = ("marble red", "marble blue", "first_book_in_column", "create_golem")
+
+OBJECTIVES = (
+    *("student_red", "student_yellow", "student_blue", "study_track", "gold", "developments"),
+    *("golems_created", "books", "golems_killed"),
+)
+
+
+class Box:
+    """All components of one edition. Lists are indexed by the numbers above or by printed numbers."""
+
+    def __init__(self) -> None:
+        self.edition = ""
+        # rules
+        self.rounds = 0
+        self.marble_actions = 0
+        self.start_vp = 0
+        self.golems = 0
+        self.start_golems = 0
+        self.golem_price = 0
+        self.golem_price_more = 0
+        self.track_on_create = 0
+        self.track_on_kill = 0
+        self.gold_price = 0
+        self.mirror_price = 0
+        self.mirror_study_price = 0
+        self.work_price: list[int] = []
+        self.uncontrolled_vp = 0
+        self.unusable_step_vp = 0
+        self.book_columns = 0
+        self.starting_tiles_dealt = 0
+        self.starting_tiles_kept = 0
+        self.objectives_dealt = 0
+        self.objectives_kept = 0
+        self.library = 0
+        self.resources_per_vp = 0
+        self.objective_types_vp: list[int] = []
+        self.menorah_section = 0  # index of the section
+        self.menorah_token = 0
+        self.marbles: list[list[int]] = []  # by number of players, then colour
+        # the city
+        self.income: list[AnyEffect] = []  # by district * 10 + section
+        self.welcome: list[bool] = []  # is the step from here to the next section never a loss of income?
+        self.entry: list[int] = []  # price of entering a block
+        self.houses: list[AnyEffect] = []  # by district * 10 + number - 1
+        self.cemetery: list[AnyEffect] = []
+        self.cemetery_players: list[int] = []
+        # player board
+        self.track_start = 0
+        self.track_steps: list[int] = []
+        self.track_level: list[int] = []
+        self.track_vp: list[int] = []
+        self.study_start = 0
+        self.study_limit: list[list[int]] = []  # plain, developed
+        self.study_income: list[list[int]] = []
+        self.study_final: list[int] = []
+        self.price: list[int] = []  # of developments; tiles with slots: 0
+        self.menorahs: list[int] = []
+        self.immediate: list[AnyEffect] = []
+        self.column_bonus: list[AnyEffect] = []
+        self.column_doubles: list[bool] = []
+        self.caps_control = -1  # the development with this ability
+        self.control_cap = 0
+        self.doubles_burials = -1
+        self.extra_worker = -1
+        self.ignores_character = -1
+        self.walks_new_golem = -1
+        self.better_study = -1
+        self.slot_price: list[list[int]] = []  # grey slots, gold slots; by row
+        self.cauldron: list[int] = []
+        self.artifact: list[list[AnyEffect]] = []  # by side (tile * 2 + side), row
+        self.grey_bonus: list[AnyEffect] = []  # by development * 2 + side
+        self.trigger: list[int] = []
+        # cards
+        self.library_price: list[int] = []
+        self.book_colour: list[int] = []
+        self.book_price: list[int] = []
+        self.book_immediate: list[AnyEffect] = []
+        self.book_active: list[AnyEffect] = []
+        self.character_marbles: list[tuple[int, int]] = []
+        self.character_steps: list[int] = []
+        self.character_price: list[int] = []
+        self.character_effect: list[AnyEffect] = []
+        self.character_deck: list[list[int]] = []  # rounds I to III, round IV
+        self.character_instead: AnyEffect
+        self.objective_type: list[int] = []
+        self.objective_threshold: list[int] = []
+        self.objective_vp: list[int] = []
+        self.action_tile: list[AnyEffect] = []
+        self.printed_action: AnyEffect
+        self.starting_tile: list[AnyEffect] = []
+        # introductory setup
+        self.intro_characters: list[int] = []
+        self.intro_houses: list[int] = []
+        self.intro_objectives: list[list[int]] = []
+        self.intro_golems: list[list[int]] = []
+        self.intro_artifact: list[int] = []
+        self.intro_effect: list[AnyEffect] = []
+
+
+BOOKS = range(1, 39)
+CHARACTERS = range(39, 51)
+OBJECTIVE_CARDS = range(51, 78)
+ACTION_TILES = 12
+STARTING_TILES = 18
+ARTIFACT_TILES = 4

@@ -1,0 +1,321 @@
+"""Reads components.toml, and an owner's edition file over it, into a Box: once, with every value checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from shem.games.golem import artifacts, books, developments, golems, objectives, resources, students
+from shem.games.golem.box import (
+    BOOK_COLOURS,
+    BOOKS,
+    CHARACTERS,
+    DEVELOPMENTS,
+    DISTRICTS,
+    MARBLES,
+    OBJECTIVE_CARDS,
+    OBJECTIVES,
+    SECTIONS,
+    TRIGGERS,
+    Box,
+)
+from shem.games.golem.counts import COUNTS
+from shem.games.golem.resources import Gain, Score
+from shem.kernel.edition import Components, EditionError, Entry
+from shem.kernel.nodes import NOTHING, Seq
+from shem.kernel.notation import AnyEffect, Notation
+from shem.kernel.phrase import Phrase
+
+FILE = Path(__file__).with_name("components.toml")
+CHAPTERS = (resources, students, golems, developments, artifacts, books, objectives)
+NOTATION = Notation({verb: reader for chapter in CHAPTERS for verb, reader in chapter.VERBS.items()}, COUNTS)
+KEYS = {
+    "golem_development": ("part",),
+    "study_development": ("slot",),
+    "artifact_development": ("id",),
+    "artifact_row": ("row",),
+    "artifact_side": ("tile", "side"),
+    "book": ("number",),
+    "character": ("number",),
+    "neighborhood": ("district", "number"),
+    "action_tile": ("id",),
+    "objective": ("number",),
+    "starting_tile": ("id",),
+    "cemetery_space": ("position",),
+}
+
+
+@cache
+def open_box(edition: str = "") -> Box:
+    """The box with our values, or with those of an edition file laid over them."""
+    file = Components(FILE, KEYS, NOTATION, edition)
+    box = Box()
+    box.edition = edition
+    for fill in (_rules, _city, _tracks, _developments, _artifacts, _books, _characters, _other_cards, _introductory):
+        fill(box, file)
+    return box
+
+
+def _rules(box: Box, file: Components) -> None:
+    rules = file.table("rules")
+    for name in [
+        "rounds",
+        "marble_actions",
+        "start_vp",
+        "golems",
+        "start_golems",
+        "golem_price",
+        "golem_price_more",
+        "track_on_create",
+        "track_on_kill",
+        "gold_price",
+        "mirror_price",
+        "mirror_study_price",
+        "uncontrolled_vp",
+        "unusable_step_vp",
+        "book_columns",
+        "starting_tiles_dealt",
+        "starting_tiles_kept",
+        "objectives_dealt",
+        "objectives_kept",
+        "library",
+        "resources_per_vp",
+    ]:
+        setattr(box, name, rules.number(name))
+    box.work_price = rules.numbers("work_price", 4)
+    box.objective_types_vp = rules.numbers("objective_types_vp", 5)
+    box.menorah_section = rules.number("menorah_section", 1, 10) - 1
+    box.character_instead = rules.effect("character_instead")
+    box.menorah_token = file.table("menorah_token").number("value")
+    by_players = file.table("marbles").table("by_players")
+    box.marbles = [[0] * 5, [0] * 5]
+    for players in ("2", "3", "4"):
+        row = by_players.table(players)
+        box.marbles.append([row.number(colour) for colour in MARBLES])
+
+
+def _city(box: Box, file: Components) -> None:
+    for name in DISTRICTS:
+        street = file.table("street").table(name)
+        income = street.effects("income", 10)
+        box.income += income
+        for here, there in zip(income, [*income[1:], income[-1]], strict=True):
+            box.welcome.append(all(a <= b for a, b in zip(_yield(here, street), _yield(there, street), strict=True)))
+        entry = file.table("block").table(name).table("entry_cost")
+        box.entry += [0] * 7 + [entry.number(section) for section in SECTIONS[7:]]
+    houses = {}
+    for house in file.entries("neighborhood", 30):
+        district = DISTRICTS.index(house.word("district", DISTRICTS))
+        houses[district * 10 + house.number("number", 1, 10) - 1] = house.effect("effect")
+    box.houses = [houses[i] for i in range(30)]
+    for space in file.entries("cemetery_space", 9):
+        if not space.fields.get("unlimited"):
+            box.cemetery.append(space.effect("bonus"))
+            box.cemetery_players.append(space.number("min_players", 1, 4))
+
+
+def _yield(effect: AnyEffect, where: Entry) -> tuple[int, int, int, int]:
+    """What a street space pays: clay, coin, knowledge, VP."""
+    found = [0, 0, 0, 0]
+    for part in effect.parts if isinstance(effect, Seq) else [effect]:
+        if isinstance(part, Gain) and part.per is None:
+            found[part.kind] += part.n
+        elif isinstance(part, Score) and part.per is None:
+            found[3] += part.n
+        elif part is not NOTHING:
+            raise EditionError(f"{where.where}: income is resources and VP only, not {part}")
+    return (found[0], found[1], found[2], found[3])
+
+
+def _rising(entry: Entry, name: str, count: int) -> list[int]:
+    """A track's printed numbers; they never fall, so a step up can only help."""
+    values = entry.numbers(name, count)
+    if values != sorted(values):
+        raise EditionError(f"{entry.where}: {name} should never fall from one space to the next")
+    return values
+
+
+def _tracks(box: Box, file: Components) -> None:
+    track = file.table("golem_track")
+    spaces = track.number("spaces", 2)
+    box.track_start = track.number("start_index", 0, spaces - 1)
+    box.track_steps = track.numbers("steps", spaces)
+    box.track_level = track.numbers("level", spaces)
+    box.track_vp = track.numbers("income_vp", spaces)
+    study = file.table("study_track")
+    spaces = study.number("spaces", 2)
+    box.study_start = study.number("start_index", 0, spaces - 1)
+    box.study_limit = [_rising(study, name, spaces) for name in ("book_limit", "book_limit_developed")]
+    box.study_income = [_rising(study, name, spaces) for name in ("income_knowledge", "income_knowledge_developed")]
+    final = study.table("final_vp")
+    box.study_final = [final.number(str(space)) if str(space) in final.fields else 0 for space in range(spaces)]
+
+
+def _developments(box: Box, file: Components) -> None:
+    box.price, box.menorahs, box.immediate = [0] * 18, [0] * 18, [NOTHING] * 18
+    box.column_bonus, box.column_doubles = [NOTHING] * 4, [False] * 4
+    for kind, key, colour in (("golem_development", "part", "red"), ("study_development", "slot", "blue")):
+        for entry in file.entries(kind, 6):
+            index = DEVELOPMENTS.index(entry.word(key, DEVELOPMENTS))
+            box.price[index] = entry.number("cost")
+            box.menorahs[index] = entry.number(f"menorahs_{colour}")
+            box.immediate[index] = entry.effect("immediate")
+            _ability(box, entry, index)
+
+
+def _ability(box: Box, entry: Entry, index: int) -> None:
+    """What a development does for the rest of the game."""
+    ability, _, rest = entry.text("permanent").partition(" ")
+    column = index - 6
+    if ability == "control_cap" and rest.isdigit():
+        box.caps_control, box.control_cap = index, int(rest)
+    elif ability == "cemetery_double":
+        box.doubles_burials = index
+    elif (ability, rest) == ("work_extra_free", "1"):
+        box.extra_worker = index
+    elif ability == "ignore_character_steps":
+        box.ignores_character = index
+    elif (ability, rest) == ("new_golem", "step 1 activate_standing"):
+        box.walks_new_golem = index
+    elif (ability, rest) == ("study_track", "developed"):
+        box.better_study = index
+    elif ability == "column_bonus" and 0 <= column < 4:
+        box.column_bonus[column] = NOTATION.read(rest, f"{entry.where}: permanent")
+    elif (ability, rest) == ("column_double_immediate", "non_black") and 0 <= column < 4:
+        box.column_doubles[column] = True
+    elif ability != "none":
+        raise EditionError(f'{entry.where}: permanent "{entry.text("permanent")}" is not an ability of this place')
+
+
+def _artifacts(box: Box, file: Components) -> None:
+    box.grey_bonus, box.trigger = [NOTHING] * 36, [-1] * 36
+    for entry in file.entries("artifact_development", 6):
+        index = DEVELOPMENTS.index(entry.word("id", DEVELOPMENTS))
+        box.menorahs[index] = entry.number("menorahs_yellow")
+        kind = entry.word("kind", ("gold", "grey", "large"))
+        for side, name in enumerate(("side_a", "side_b")):
+            if kind == "gold":
+                triggers = tuple(f"trigger {trigger}" for trigger in TRIGGERS)
+                box.trigger[index * 2 + side] = triggers.index(entry.word(name, triggers))
+            elif kind == "grey":
+                box.grey_bonus[index * 2 + side] = entry.effect(name)
+        if kind == "large":
+            box.price[index] = entry.number("cost")
+    rows = list(file.entries("artifact_row", 4))
+    box.cauldron = [row.number("gold_needed", 1, 10) for row in rows]
+    box.slot_price = [[row.number(f"{kind}_slot_cost") for row in rows] for kind in ("grey", "gold")]
+    if sum(box.cauldron) * 4 > file.table("rules").number("gold_pieces"):
+        raise EditionError(f"{file.where}: the cauldrons of four players need more gold than there is")
+    box.artifact = [side.effects("effects", 4) for side in file.entries("artifact_side", 8)]
+
+
+def _books(box: Box, file: Components) -> None:
+    box.library_price = file.table("library").numbers("position_cost_knowledge", box.library)
+    empty: AnyEffect = NOTHING
+    box.book_colour, box.book_price = [0] * BOOKS.stop, [0] * BOOKS.stop
+    box.book_immediate, box.book_active = [empty] * BOOKS.stop, [empty] * BOOKS.stop
+    for book in file.entries("book", len(BOOKS)):
+        n = book.number("number", BOOKS.start, BOOKS.stop - 1)
+        box.book_colour[n] = BOOK_COLOURS.index(book.word("colour", BOOK_COLOURS))
+        box.book_price[n] = book.number("cost")
+        box.book_immediate[n] = book.effect("immediate")
+        box.book_active[n] = book.effect("active")
+
+
+def _characters(box: Box, file: Components) -> None:
+    empty: AnyEffect = NOTHING
+    size = CHARACTERS.stop
+    box.character_marbles, box.character_effect = [(0, 0)] * size, [empty] * size
+    box.character_steps, box.character_price, box.character_deck = [0] * size, [0] * size, [[], []]
+    for card in file.entries("character", len(CHARACTERS)):
+        n = card.number("number", CHARACTERS.start, size - 1)
+        pair = [MARBLES.index(str(colour)) for colour in card.sequence("marbles", 2) if colour in MARBLES[:3]]
+        if len(pair) != 2:
+            raise EditionError(f"{card.where}: marbles should be two of red, yellow, blue")
+        box.character_marbles[n] = (pair[0], pair[1])
+        box.character_steps[n] = card.number("steps")
+        box.character_price[n] = card.number("cost_coin")
+        box.character_effect[n] = card.effect("effect")
+        box.character_deck[("I-III", "IV").index(card.word("deck", ("I-III", "IV")))].append(n)
+
+
+def _other_cards(box: Box, file: Components) -> None:
+    size = OBJECTIVE_CARDS.stop
+    box.objective_type, box.objective_threshold, box.objective_vp = [0] * size, [0] * size, [0] * size
+    for card in file.entries("objective", len(OBJECTIVE_CARDS)):
+        n = card.number("number", OBJECTIVE_CARDS.start, size - 1)
+        box.objective_type[n] = OBJECTIVES.index(card.word("type", OBJECTIVES))
+        box.objective_threshold[n] = card.number("threshold")
+        box.objective_vp[n] = card.number("vp")
+    box.action_tile = [tile.effect("effect") for tile in file.entries("action_tile", 12)]
+    box.printed_action = file.table("printed_rabbi_action").effect("effect")
+    box.starting_tile = [tile.effect("effect") for tile in file.entries("starting_tile", 18)]
+
+
+def _introductory(box: Box, file: Components) -> None:
+    intro = file.table("introductory")
+    box.intro_characters = intro.numbers("characters", 4)
+    box.intro_houses = [
+        d * 10 + n - 1 for d, name in enumerate(DISTRICTS) for n in intro.numbers(f"neighborhoods_{name}", 7)
+    ]
+    for position, fields in enumerate(intro.sequence("player", 4)):
+        player = Entry(f"{file.game}: introductory player {position + 1}", fields, NOTATION)
+        box.intro_objectives.append(player.numbers("objectives", 3))
+        box.intro_golems.append([DISTRICTS.index(str(name)) for name in player.sequence("golems_in", 2)])
+        side = player.number("artifact_side", 1, 2) - 1
+        box.intro_artifact.append("ABCD".index(player.word("artifact_tile", tuple("ABCD"))) * 2 + side)
+        box.intro_effect.append(player.effect("effect"))
+
+
+# -- components in words -----------------------------------------------------------------------------
+
+
+def describe(edition: str = "") -> Iterator[tuple[str, list[tuple[Phrase, AnyEffect | str]], str]]:
+    """Every card and tile: its label, its lines (what, effect or value) and its provenance."""
+    file = Components(FILE, KEYS, NOTATION, edition)
+    for name in KEYS:
+        for fields in file.fields[name]:
+            lines: list[tuple[Phrase, AnyEffect | str]] = []
+            for field, value in fields.items():
+                if field in KEYS[name] or field == "provenance":
+                    continue
+                label = FIELD_WORDS.get(field)
+                if label is None:
+                    continue
+                if field in EFFECT_FIELDS:
+                    lines.append((label, NOTATION.read(value)))
+                elif field == "effects":
+                    lines += [(Phrase("artifact {row}", row=i + 1), NOTATION.read(v)) for i, v in enumerate(value)]
+                else:
+                    lines.append((label, " + ".join(map(str, value)) if isinstance(value, list) else str(value)))
+            label_text = " ".join([name, *(str(fields[key]) for key in KEYS[name])])
+            yield label_text, lines, str(fields["provenance"])
+
+
+EFFECT_FIELDS = ("immediate", "active", "effect", "bonus")
+FIELD_WORDS = {
+    "cost": Phrase("price"),
+    "cost_coin": Phrase("price"),
+    "colour": Phrase("colour"),
+    "immediate": Phrase("at once"),
+    "permanent": Phrase("from then on"),
+    "active": Phrase("active bonus"),
+    "effect": Phrase("effect"),
+    "effects": Phrase("effect"),
+    "bonus": Phrase("bonus"),
+    "marbles": Phrase("marbles"),
+    "steps": Phrase("golem steps"),
+    "side_a": Phrase("side A"),
+    "side_b": Phrase("side B"),
+    "gold_needed": Phrase("gold needed"),
+    "grey_slot_cost": Phrase("price of the grey slot"),
+    "gold_slot_cost": Phrase("price of the gold slot"),
+    "type": Phrase("counts"),
+    "threshold": Phrase("at least"),
+    "vp": Phrase("VP"),
+    "menorahs_red": Phrase("red menorahs"),
+    "menorahs_blue": Phrase("blue menorahs"),
+    "menorahs_yellow": Phrase("yellow menorahs"),
+    "min_players": Phrase("players needed"),
+}

@@ -1,0 +1,70 @@
+"""Phase 7: keeping the golems under control (p. 13)."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import KNOWLEDGE
+from shem.games.golem.golems import GOLEM, find
+from shem.games.golem.resources import pay, score
+from shem.games.golem.state import Golem
+from shem.kernel.nodes import Ask
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+
+
+def control_price(t: Golem, seat: int, golem: int) -> int:
+    """1 knowledge for each section the golem is ahead of the student; the torso caps it."""
+    player = t.seats[seat]
+    place = player.golems[golem]
+    if place < 0:
+        return 0
+    price = max(0, place % 10 - player.students[place % 30 // 10])
+    return min(price, t.box.control_cap) if player.has(t.box.caps_control) else price
+
+
+class Control(Ask[Golem]):
+    """Pay for all golems. If knowledge is short, choose which to pay for, each fully or not at all (ruling 14).
+
+    Every other golem costs 5 VP and the rest of the knowledge is lost (edition difference 16). The argument
+    holds the golems already paid for, as bits.
+    """
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        player = t.seats[seat]
+        if player.waived:
+            player.waived = False
+            return
+        prices = [control_price(t, seat, g) if not arg >> g & 1 else 0 for g in range(len(player.golems))]
+        if sum(prices) <= player.stock[KNOWLEDGE]:
+            pay(t, seat, KNOWLEDGE, sum(prices))
+            return
+        options = self.options(t, seat, arg)
+        if len(options) > 1:
+            t.ask(self, seat, arg, options)
+        elif options:
+            self.apply(t, seat, arg, options[0])
+        else:
+            pay(t, seat, KNOWLEDGE, player.stock[KNOWLEDGE])
+            score(t, seat, -t.box.uncontrolled_vp * len([price for price in prices if price]))
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        affordable = set()
+        for golem, place in enumerate(player.golems):
+            if not arg >> golem & 1 and 0 < control_price(t, seat, golem) <= player.stock[KNOWLEDGE]:
+                affordable.add(place)
+        return [GOLEM[place] for place in sorted(affordable)]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        golem = find(t, seat, option.a)
+        while arg >> golem & 1:
+            golem = t.seats[seat].golems.index(option.a, golem + 1)
+        pay(t, seat, KNOWLEDGE, control_price(t, seat, golem))
+        t.push(self, seat, arg | 1 << golem)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Knowledge is short. Which golem do you keep under control?")
+
+
+CONTROL = Control()

@@ -1,0 +1,511 @@
+"""Golems: creating, moving, activating and burying them (p. 7 to 9)."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import CLAY, DISTRICTS, KNOWLEDGE, LAST, ON_CREATE, SECTIONS
+from shem.games.golem.resources import amount, pay, points, score
+from shem.games.golem.state import BURIED, LYING, RESERVE, Golem
+from shem.games.golem.students import DISTRICT_WORDS
+from shem.kernel.nodes import Ask, Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+WORKPLACES = 7  # sections I to VII have a neighbourhood tile (ruling 2)
+
+
+def place_words(place: int) -> Phrase:
+    district, section = DISTRICT_WORDS[place % 30 // 10], SECTIONS[place % 10]
+    if place >= LYING:
+        return Phrase("lying golem on {section} of the {district}", section=section, district=district)
+    return Phrase("golem on {section} of the {district}", section=section, district=district)
+
+
+def _place_text(place: int) -> str:
+    return f"golem {DISTRICTS[place % 30 // 10]} {SECTIONS[place % 10]}{' lying' if place >= LYING else ''}"
+
+
+GOLEM = [Option(_place_text(p), place_words(p), p) for p in range(2 * LYING)]
+FORWARD = [
+    Option(f"forward {_place_text(p)}", Phrase("forward: {golem}", golem=place_words(p)), p, 1, GOLEM[p].target)
+    for p in range(2 * LYING)
+]
+BACK = [
+    Option(f"back {_place_text(p)}", Phrase("back: {golem}", golem=place_words(p)), p, -1, GOLEM[p].target)
+    for p in range(2 * LYING)
+]
+CREATE = [
+    Option(f"create {name}", Phrase("create a golem in the {district}", district=DISTRICT_WORDS[d]), d)
+    for d, name in enumerate(DISTRICTS)
+]
+GRAVES = 9
+GRAVE = [Option(f"grave {n + 1}", Phrase("cemetery space {n}", n=n + 1), n) for n in range(GRAVES - 1)]
+COMMON_GRAVE = Option("grave common", Phrase("the common cemetery space, without a bonus"), GRAVES - 1)
+PAY_KNOWLEDGE = Option("pay knowledge", Phrase("pay in knowledge"))
+PAY_VP = Option("pay vp", Phrase("pay in VP"))
+TRACK_UP = Option("track up", Phrase("up the golem track"), 1)
+TRACK_DOWN = Option("track down", Phrase("down the golem track"), -1)
+STEP_ON = Option("step", Phrase("one step on"))
+
+
+def climb(t: Golem, seat: int, n: int) -> None:
+    """Move on the golem track; steps beyond its ends are lost (rulings 10 and 11)."""
+    player = t.seats[seat]
+    space = min(max(player.track + n, 0), len(t.box.track_steps) - 1)
+    if space != player.track:
+        player.track = space
+        if t.log is not None:
+            t.say(seat, Phrase("golem track: space {space}", space=space + 1))
+
+
+class GolemTrack(Offer[Golem]):
+    """One step on the golem track, up or down as you like."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        track = t.seats[seat].track
+        found = [TRACK_UP] if track < len(t.box.track_steps) - 1 else []
+        if track > 0:
+            found.append(TRACK_DOWN)
+        return found
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        climb(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which way on the golem track?")
+
+    def words(self) -> Phrase:
+        return Phrase("1 step up or down the golem track")
+
+
+# -- moving ------------------------------------------------------------------------------------------
+
+
+def move(t: Golem, seat: int, golem: int, direction: int) -> None:
+    """One step. A lying golem stands up by moving; VIII to X must be paid for (p. 7, ruling 1)."""
+    golems = t.seats[seat].golems
+    golems[golem] = golems[golem] % 30 + direction
+    place = golems[golem]
+    if t.log is not None:
+        t.say(seat, place_words(place))
+    if direction > 0 and t.box.entry[place]:
+        t.push(ENTRY, seat, place)
+
+
+class Entry(Ask[Golem]):
+    """Pay for entering the last sections of a block, with knowledge or VP. The argument is the place."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        if t.seats[seat].stock[KNOWLEDGE] >= t.box.entry[arg]:
+            return [PAY_KNOWLEDGE, PAY_VP]
+        return [PAY_VP]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        if option is PAY_KNOWLEDGE:
+            pay(t, seat, KNOWLEDGE, t.box.entry[arg])
+        else:
+            score(t, seat, -t.box.entry[arg])
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        n = t.box.entry[arg]
+        return Phrase(
+            "Pay {knowledge} or {vp} to enter section {section}?",
+            knowledge=amount(KNOWLEDGE, n),
+            vp=points(n),
+            section=SECTIONS[arg % 10],
+        )
+
+
+ENTRY = Entry()
+
+
+def places(t: Golem, seat: int) -> list[int]:
+    """Where this seat has golems, each place once."""
+    return sorted(set(t.seats[seat].golems))
+
+
+def find(t: Golem, seat: int, place: int) -> int:
+    """The golem of this seat that stands or lies there."""
+    return t.seats[seat].golems.index(place)
+
+
+class MoveGolem(Offer[Golem]):
+    """Move golems so many steps in all, each step forwards or backwards. The argument counts the steps."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        found = []
+        for place in places(t, seat):
+            if place >= 0:
+                if place % 10 < LAST:
+                    found.append(FORWARD[place])
+                if place % 10 > 0:
+                    found.append(BACK[place])
+        return found
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
+        move(t, seat, find(t, seat, option.a), option.b)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        if self.n == 1:
+            return Phrase("Move a golem one step?")
+        return Phrase("Move a golem? (step {k} of {n})", n=self.n, k=arg + 1)
+
+    def words(self) -> Phrase:
+        if self.n == 1:
+            return Phrase("move a golem 1 step forwards or backwards")
+        return Phrase("move your golems {n} steps in all, forwards or backwards", n=self.n)
+
+
+class MoveOneGolem(Offer[Golem]):
+    """Choose a golem and move it up to so many steps forward. `activate moved` may follow."""
+
+    __slots__ = ("steps",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.steps = StepsForward(n)
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [GOLEM[place] for place in places(t, seat) if place >= 0]
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.seats[seat].moved = -1
+        super().run(t, seat, arg)
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.seats[seat].moved = find(t, seat, option.a)
+        t.push(self.steps, seat)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which golem moves up to {n} steps?", n=self.steps.n)
+
+    def words(self) -> Phrase:
+        return Phrase("move one golem up to {n} steps forward", n=self.steps.n)
+
+
+class StepsForward(Offer[Golem]):
+    """The steps of the chosen golem, one by one; the argument counts them."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        return [STEP_ON] if arg < self.n and player.golems[player.moved] % 10 < LAST else []
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.push(self, seat, arg + 1)
+        move(t, seat, t.seats[seat].moved, 1)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("One step on? ({k} of {n})", n=self.n, k=arg + 1)
+
+
+# -- activating --------------------------------------------------------------------------------------
+
+
+def use_house(t: Golem, seat: int, place: int) -> None:
+    """The neighbourhood tile beside this place takes effect."""
+    district, section = place % 30 // 10, place % 10
+    t.push(t.box.houses[t.houses[district * WORKPLACES + section]], seat)
+
+
+def can_work(place: int) -> bool:
+    """Standing, and beside a neighbourhood tile."""
+    return 0 <= place < LYING and place % 10 < WORKPLACES
+
+
+def lay_down(t: Golem, seat: int, golem: int) -> None:
+    """Activate a golem: it lies down and its neighbourhood tile takes effect (p. 8)."""
+    golems = t.seats[seat].golems
+    place = golems[golem]
+    golems[golem] = place + LYING
+    if t.log is not None:
+        t.say(seat, Phrase("activates: {golem}", golem=place_words(place)))
+    use_house(t, seat, place)
+
+
+class Activate(Offer[Golem]):
+    """Activate up to so many standing golems, one after the other. The argument counts them."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [GOLEM[place] for place in places(t, seat) if can_work(place)]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
+        lay_down(t, seat, find(t, seat, option.a))
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which golem do you activate?")
+
+    def words(self) -> Phrase:
+        return Phrase("activate {n} golem", "activate up to {n} golems", self.n)
+
+
+class ActivateMoved(Offer[Golem]):
+    """Activate the golem that has just moved; it must stand."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        if player.moved < 0 or not can_work(player.golems[player.moved]):
+            return []
+        return [GOLEM[player.golems[player.moved]]]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        lay_down(t, seat, t.seats[seat].moved)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Activate this golem?")
+
+    def words(self) -> Phrase:
+        return Phrase("activate it")
+
+
+class UseTile(Offer[Golem]):
+    """Use the tile beside one of your golems, standing or lying, without laying it down (edition difference 12)."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [GOLEM[place] for place in places(t, seat) if place >= 0 and place % 10 < WORKPLACES]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        use_house(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Beside which golem do you use the neighbourhood tile?")
+
+    def words(self) -> Phrase:
+        return Phrase("use the neighbourhood tile beside one of your golems without laying it down")
+
+
+class WaiveControl(Effect[Golem]):
+    """This round control costs nothing."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.seats[seat].waived = True
+
+    def words(self) -> Phrase:
+        return Phrase("control costs you nothing this round")
+
+
+# -- creating and killing ----------------------------------------------------------------------------
+
+
+def golem_price(t: Golem, seat: int, district: int) -> int:
+    """3 clay, and 3 more for each golem you already have in that district (p. 8)."""
+    here = sum([place >= 0 and place % 30 // 10 == district for place in t.seats[seat].golems])
+    return t.box.golem_price + t.box.golem_price_more * here
+
+
+class Create(Offer[Golem]):
+    """Create a golem on section I of a district, perhaps at a discount."""
+
+    __slots__ = ("discount",)
+
+    def __init__(self, discount: int) -> None:
+        super().__init__()
+        self.discount = discount
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        if RESERVE not in player.golems:
+            return []
+        clay = player.stock[CLAY] + self.discount
+        return [CREATE[d] for d in range(3) if clay >= golem_price(t, seat, d)]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        district = option.a
+        pay(t, seat, CLAY, max(0, golem_price(t, seat, district) - self.discount))
+        golem = player.golems.index(RESERVE)
+        player.golems[golem] = district * 10
+        if t.log is not None:
+            t.say(seat, Phrase("creates a golem in the {district}", district=DISTRICT_WORDS[district]))
+        climb(t, seat, t.box.track_on_create)
+        if player.has(t.box.walks_new_golem):
+            t.push(NEW_GOLEM_WORKS, seat, golem)
+            t.push(NEW_GOLEM_STEPS, seat, golem)
+        from shem.games.golem.artifacts import trigger
+
+        trigger(t, seat, ON_CREATE)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Where do you create a golem?")
+
+    def words(self) -> Phrase:
+        if self.discount:
+            return Phrase("create a golem for {amount} less", amount=amount(CLAY, self.discount))
+        return Phrase("create a golem")
+
+
+class NewGolemSteps(Offer[Golem]):
+    """Right leg: the new golem may take a step (both parts are optional, edition difference 18)."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [STEP_ON]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        move(t, seat, arg, 1)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Does the new golem take a step?")
+
+
+class NewGolemWorks(Offer[Golem]):
+    """Right leg: the new golem may work without lying down."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        place = t.seats[seat].golems[arg]
+        return [GOLEM[place]] if can_work(place) else []
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        use_house(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Does the new golem work without lying down?")
+
+
+NEW_GOLEM_STEPS = NewGolemSteps()
+NEW_GOLEM_WORKS = NewGolemWorks()
+
+
+class Kill(Offer[Golem]):
+    """Bury one of your golems for the bonus of a cemetery space; the golem track falls by one (p. 9)."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [GOLEM[place] for place in places(t, seat) if place >= 0]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        golem = find(t, seat, option.a)
+        t.push(BURY, seat, golem * 2 + arg)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which golem do you kill?")
+
+    def words(self) -> Phrase:
+        return Phrase("kill a golem")
+
+
+class Bury(Ask[Golem]):
+    """Choose the cemetery space. The argument is golem * 2, plus 1 if the bonus is never doubled."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        found = [option for option in GRAVE if open_grave(t, option.a)]
+        found.append(COMMON_GRAVE)
+        return found
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        player.golems[arg >> 1] = BURIED
+        if t.log is not None:
+            t.say(seat, Phrase("buries a golem: {grave}", grave=option.phrase))
+        climb(t, seat, -t.box.track_on_kill)
+        if option is COMMON_GRAVE:
+            return
+        t.cemetery[option.a] = seat
+        bonus = t.box.cemetery[option.a]
+        t.push(bonus, seat)
+        if player.has(t.box.doubles_burials) and not arg & 1:
+            t.push(bonus, seat)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Where do you bury it?")
+
+
+BURY = Bury()
+
+
+def open_grave(t: Golem, space: int) -> bool:
+    """A single space that is free and in use with this number of players."""
+    return t.cemetery[space] < 0 and t.box.cemetery_players[space] <= t.players
+
+
+# -- notation ----------------------------------------------------------------------------------------
+
+
+def read_golem_track(words: Words) -> Effect[Golem]:
+    words.word(("+-1",))
+    return GolemTrack()
+
+
+def read_create(words: Words) -> Effect[Golem]:
+    words.word(("golem",))
+    return Create(-words.number(0))
+
+
+def read_kill(words: Words) -> Effect[Golem]:
+    return Kill()
+
+
+def read_move(words: Words) -> Effect[Golem]:
+    if words.word(("golem", "golems", "one_golem")) == "one_golem":
+        words.word(("up_to",))
+        return MoveOneGolem(words.number())
+    steps = int(words.word(("+-1", "+-2", "+-3", "+-4"))[2:])
+    if steps > 1:
+        words.word(("split",))
+    return MoveGolem(steps)
+
+
+def read_activate(words: Words) -> Effect[Golem]:
+    if words.has("moved"):
+        return ActivateMoved()
+    words.has("up_to")
+    return Activate(words.number())
+
+
+def read_use_tile(words: Words) -> Effect[Golem]:
+    words.word(("adjacent",))
+    return UseTile()
+
+
+def read_waive(words: Words) -> Effect[Golem]:
+    words.word(("control",))
+    return WaiveControl()
+
+
+VERBS = {
+    "golem_track": read_golem_track,
+    "create": read_create,
+    "kill": read_kill,
+    "move": read_move,
+    "activate": read_activate,
+    "use_tile": read_use_tile,
+    "waive": read_waive,
+}

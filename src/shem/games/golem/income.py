@@ -1,0 +1,88 @@
+"""Phase 6: income in the order you like, then one development each (p. 13)."""
+
+from __future__ import annotations
+
+from shem.games.golem.artifacts import activate_artifact, complete
+from shem.games.golem.box import DISTRICTS, KNOWLEDGE
+from shem.games.golem.resources import Gain, Score, gain, score
+from shem.games.golem.state import Golem
+from shem.games.golem.students import DISTRICT_WORDS
+from shem.kernel.nodes import Ask, Nothing, Seq
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import AnyEffect
+
+STUDY_SOURCE, TRACK_SOURCE, ARTIFACT_SOURCE = 3, 4, 5  # after the three streets
+SOURCES = 9
+SOURCE = [
+    *(
+        Option(f"income {name}", Phrase("income of the student in the {district}", district=DISTRICT_WORDS[d]), d)
+        for d, name in enumerate(DISTRICTS)
+    ),
+    Option("income study", Phrase("income of the study track"), STUDY_SOURCE),
+    Option("income track", Phrase("income of the golem track"), TRACK_SOURCE),
+    *(
+        Option(f"income artifact {row + 1}", Phrase("income of artifact {row}", row=row + 1), ARTIFACT_SOURCE + row)
+        for row in range(4)
+    ),
+]
+
+
+def plain(effect: AnyEffect) -> bool:
+    """Does it only give resources and VP? Then its place in the order cannot matter to others."""
+    if isinstance(effect, Seq):
+        return all([plain(part) for part in effect.parts])
+    return isinstance(effect, (Gain, Score, Nothing))
+
+
+class Income(Ask[Golem]):
+    """Collect every income once, in any order. The argument holds the sources already used, as bits.
+
+    The order is only asked while something that is more than resources and VP is still to come.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [
+            SOURCE[s]
+            for s in range(SOURCES)
+            if not arg >> s & 1 and (s < ARTIFACT_SOURCE or complete(t, seat, s - ARTIFACT_SOURCE))
+        ]
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg)
+        if self.order_matters(t, seat, options):
+            t.ask(self, seat, arg, options)
+        else:
+            for option in options:
+                self.collect(t, seat, option.a)
+
+    def order_matters(self, t: Golem, seat: int, options: list[Option]) -> bool:
+        if len(options) < 2:
+            return False
+        effects = t.box.artifact[t.seats[seat].artifact]
+        artifacts = [option.a - ARTIFACT_SOURCE for option in options if option.a >= ARTIFACT_SOURCE]
+        return not all([plain(effects[row]) for row in artifacts])
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.push(self, seat, arg | 1 << option.a)
+        self.collect(t, seat, option.a)
+
+    def collect(self, t: Golem, seat: int, source: int) -> None:
+        player = t.seats[seat]
+        if source < STUDY_SOURCE:
+            t.push(t.box.income[source * 10 + player.students[source]], seat)
+        elif source == STUDY_SOURCE:
+            developed = 1 if player.has(t.box.better_study) else 0
+            gain(t, seat, KNOWLEDGE, t.box.study_income[developed][player.study])
+        elif source == TRACK_SOURCE:
+            score(t, seat, t.box.track_vp[player.track])
+        else:
+            activate_artifact(t, seat, source - ARTIFACT_SOURCE)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which income do you collect next?")
+
+
+INCOME = Income()

@@ -1,0 +1,77 @@
+"""Phase 2: all golems must move (p. 7)."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import LAST
+from shem.games.golem.golems import GOLEM, find, move, places
+from shem.games.golem.resources import score
+from shem.games.golem.state import Golem
+from shem.kernel.nodes import Ask
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+TAKE_STEPS = Option("take steps", Phrase("take the character's steps too"))
+IGNORE_STEPS = Option("ignore steps", Phrase("ignore the character's steps"))
+
+
+def active_character(t: Golem) -> int:
+    return t.characters[t.round]
+
+
+class Movement(Ask[Golem]):
+    """Steps of the golem track and of the character; the left leg may ignore the latter."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        if max(player.golems) < 0:
+            return []
+        if player.has(t.box.ignores_character) and t.box.character_steps[active_character(t)]:
+            return [IGNORE_STEPS, TAKE_STEPS]
+        return [TAKE_STEPS]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        steps = t.box.track_steps[t.seats[seat].track]
+        if option is TAKE_STEPS:
+            steps += t.box.character_steps[active_character(t)]
+        t.push(MARCH, seat, steps)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Do your golems take the character's steps?")
+
+
+class March(Ask[Golem]):
+    """All steps must be used; golems on X walk no further. The argument is the number of steps left.
+
+    Steps nobody can take cost 5 VP each, at most as often as golems stand on X.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [GOLEM[place] for place in places(t, seat) if place >= 0 and place % 10 < LAST]
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        if arg == 0:
+            return
+        options = self.options(t, seat, arg)
+        if len(options) > 1:
+            t.ask(self, seat, arg, options)
+        elif options:
+            self.apply(t, seat, arg, options[0])
+        else:
+            stuck = len([place for place in t.seats[seat].golems if place >= 0])
+            score(t, seat, -t.box.unusable_step_vp * min(arg, stuck))
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.push(self, seat, arg - 1)
+        move(t, seat, find(t, seat, option.a), 1)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which golem walks? ({n} step left)", "Which golem walks? ({n} steps left)", arg)
+
+
+MARCH = March()
+MOVEMENT: Effect[Golem] = Movement()

@@ -1,0 +1,144 @@
+"""Objective cards: the draft, drawing more, keeping one (p. 5, 14, 15)."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import OBJECTIVE_CARDS
+from shem.games.golem.state import Golem
+from shem.kernel.nodes import Ask, Chance, Together
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+OBJECTIVE = {n: Option(f"objective {n}", Phrase("objective {number}", number=n), n) for n in OBJECTIVE_CARDS}
+
+
+class DrawObjective(Chance[Golem]):
+    """One card from the deck for the seat in the argument, who alone sees it."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [OBJECTIVE[card] for card in t.objectives.drawable()]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.objectives.take(option.a)
+        t.seats[arg].drawn = (*t.seats[arg].drawn, option.a)
+        t.revealed = True
+
+
+DRAW_OBJECTIVE = DrawObjective()
+
+
+def keep(t: Golem, seat: int, card: int) -> None:
+    player = t.seats[seat]
+    player.objectives = (*player.objectives, card)
+    if t.log is not None:
+        t.say(seat, Phrase("keeps objective {number}", number=card), private=True)
+
+
+def put_back(t: Golem, seat: int, card: int) -> None:
+    """Under the deck, where only this seat knows what it is."""
+    t.objectives.put_under(card, seat)
+
+
+class KeepObjective(Ask[Golem]):
+    """Keep one of the cards drawn; the others go under the deck."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [OBJECTIVE[card] for card in t.seats[seat].drawn]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        for card in player.drawn:
+            if card != option.a:
+                put_back(t, seat, card)
+        player.drawn = ()
+        keep(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which objective do you keep?")
+
+
+KEEP_OBJECTIVE = KeepObjective()
+
+
+class NewObjective(Effect[Golem]):
+    """Draw so many objectives and keep one."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def can(self, t: Golem, seat: int) -> bool:
+        return len(t.objectives) > 0
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        if t.log is not None:
+            t.say(seat, Phrase("draws objectives"))
+        t.push(KEEP_OBJECTIVE, seat)
+        for _ in range(self.n):
+            t.push(DRAW_OBJECTIVE, seat, seat)
+
+    def words(self) -> Phrase:
+        return Phrase("draw {n} objectives and keep one", n=self.n)
+
+
+class Draft(Together[Golem]):
+    """Everyone keeps one card of the pack and passes the rest to the left, until the packs are gone."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [OBJECTIVE[card] for card in t.seats[seat].drawn]
+
+    def reveal(self, t: Golem, arg: int, answers: list[Option]) -> None:
+        packs = []
+        for seat, option in enumerate(answers):
+            player = t.seats[seat]
+            player.objectives = (*player.objectives, option.a)
+            rest = tuple([card for card in player.drawn if card != option.a])
+            player.seen = (*player.seen, *rest)
+            packs.append(rest)
+        for seat in range(t.players):
+            player = t.seats[seat]
+            player.drawn = packs[seat - 1]
+            player.seen = tuple([card for card in player.seen if card not in player.drawn])
+        if packs[0]:
+            t.push(self, arg, arg)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Keep one objective; the others go to your left")
+
+
+class DiscardObjective(Together[Golem]):
+    """Everyone puts one of the drafted cards under the deck."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [OBJECTIVE[card] for card in t.seats[seat].objectives]
+
+    def reveal(self, t: Golem, arg: int, answers: list[Option]) -> None:
+        for seat, option in enumerate(answers):
+            player = t.seats[seat]
+            player.objectives = tuple([card for card in player.objectives if card != option.a])
+            put_back(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which objective do you put back?")
+
+
+def read_objective(words: Words) -> Effect[Golem]:
+    words.word(("draw",))
+    n = words.number()
+    words.word(("keep",))
+    words.word(("1",))
+    return NewObjective(n)
+
+
+VERBS = {"objective": read_objective}

@@ -1,0 +1,68 @@
+"""Rabbis: the action tiles, the printed action, and the next turn order (p. 12, 13)."""
+
+from __future__ import annotations
+
+from shem.games.golem.state import Golem
+from shem.kernel.nodes import Chance
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+PRINTED = 5  # spaces above the printed one: players + 1, at most 5
+TILE = [Option(f"tile A{n + 1}", Phrase("action tile {number}", number=n + 1), n) for n in range(12)]
+RABBI = [Option(f"rabbi {n + 1}", Phrase("rabbi to action {number}", number=n + 1), n) for n in range(PRINTED)]
+RABBI.append(Option("rabbi printed", Phrase("rabbi to the printed action"), PRINTED))
+
+
+def rabbi_spaces(t: Golem) -> list[Option]:
+    """Free action tiles, and the printed space, which holds any number of rabbis."""
+    found = [RABBI[space] for space in range(len(t.tiles)) if space not in t.rabbis]
+    found.append(RABBI[PRINTED])
+    return found
+
+
+def send_rabbi(t: Golem, seat: int, space: int) -> None:
+    """A later rabbi on the printed space stands to the right of those already there."""
+    if space == PRINTED:
+        space += len([one for one in t.rabbis if one >= PRINTED])
+        effect = t.box.printed_action
+    else:
+        effect = t.box.action_tile[t.tiles[space]]
+    t.rabbis[seat] = space
+    if t.log is not None:
+        t.say(seat, Phrase("rabbi: {effect}", effect=effect.words()))
+    t.push(effect, seat)
+
+
+class TurnOrder(Effect[Golem]):
+    """The rabbis give the next turn order, from top to bottom, then left to right (phase 4)."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.order = sorted(range(t.players), key=t.rabbis.__getitem__)
+        t.rabbis = [-1] * t.players
+
+
+class DealTiles(Chance[Golem]):
+    """Deal action tiles, one more than players; when they run out, the used ones are shuffled."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [TILE[tile] for tile in t.tiles_left]
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        if len(t.tiles) > t.players:
+            return
+        if not t.tiles_left:
+            t.tiles_left, t.discarded = tuple(sorted(t.discarded)), ()
+        super().run(t, seat, arg)
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.tiles = (*t.tiles, option.a)
+        t.tiles_left = tuple([tile for tile in t.tiles_left if tile != option.a])
+        t.push(self, NOBODY)
+
+
+DEAL_TILES = DealTiles()

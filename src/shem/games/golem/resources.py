@@ -1,0 +1,183 @@
+"""Clay, coins, knowledge and victory points: gaining and paying them."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import COIN, KNOWLEDGE, RESOURCES
+from shem.games.golem.counts import COUNTS, Count
+from shem.games.golem.state import Golem
+from shem.kernel.nodes import Ask
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+
+def amount(kind: int, n: int) -> Phrase:
+    """So much of a resource, in words."""
+    if kind == COIN:
+        return Phrase("{n} coin", "{n} coins", n)
+    if kind == KNOWLEDGE:
+        return Phrase("{n} knowledge", "{n} knowledge", n)
+    return Phrase("{n} clay", "{n} clay", n)
+
+
+def points(n: int) -> Phrase:
+    return Phrase("{n} VP", "{n} VP", n)
+
+
+def gain(t: Golem, seat: int, kind: int, n: int) -> None:
+    """Take resources from the supply, which never runs out."""
+    if n > 0:
+        t.seats[seat].stock[kind] += n
+        if t.log is not None:
+            t.say(seat, Phrase("+{amount}", amount=amount(kind, n)))
+
+
+def pay(t: Golem, seat: int, kind: int, n: int) -> None:
+    """Give resources back; callers have made sure that there are enough."""
+    if n > 0:
+        t.seats[seat].stock[kind] -= n
+        if t.log is not None:
+            t.say(seat, Phrase("−{amount}", amount=amount(kind, n)))
+
+
+def score(t: Golem, seat: int, n: int) -> None:
+    """Move the VP marker; it may go below 0 (edition difference 3)."""
+    if n:
+        t.seats[seat].vp += n
+        if t.log is not None:
+            t.say(seat, Phrase("{sign}{amount}", sign="+" if n > 0 else "−", amount=points(abs(n))))
+
+
+class Gain(Effect[Golem]):
+    """Take so many of a resource, perhaps for each of something."""
+
+    __slots__ = ("kind", "n", "per")
+
+    def __init__(self, kind: int, n: int, per: Count | None) -> None:
+        super().__init__()
+        self.kind = kind
+        self.n = n
+        self.per = per
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        per = self.per
+        gain(t, seat, self.kind, self.n if per is None else self.n * per.of(t, seat))
+
+    def words(self) -> Phrase:
+        return with_count(amount(self.kind, self.n), self.per)
+
+
+class Score(Effect[Golem]):
+    """Earn victory points, perhaps for each of something."""
+
+    __slots__ = ("n", "per")
+
+    def __init__(self, n: int, per: Count | None) -> None:
+        super().__init__()
+        self.n = n
+        self.per = per
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        per = self.per
+        score(t, seat, self.n if per is None else self.n * per.of(t, seat))
+
+    def words(self) -> Phrase:
+        return with_count(points(self.n), self.per)
+
+
+def with_count(what: Phrase, per: Count | None) -> Phrase:
+    return what if per is None else Phrase("{amount} per {count}", amount=what, count=per.words)
+
+
+TAKE = [Option(name, Phrase("{amount}", amount=amount(kind, 1)), kind) for kind, name in enumerate(RESOURCES)]
+
+
+class GainAny(Ask[Golem]):
+    """Take resources in any mix, one by one. The argument counts those already taken."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return TAKE
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        gain(t, seat, option.a, 1)
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Take a resource ({k} of {n})", n=self.n, k=arg + 1)
+
+    def words(self) -> Phrase:
+        return Phrase("{n} resource of your choice", "{n} resources of your choice", self.n)
+
+
+class PayResource(Effect[Golem]):
+    """A price in one resource."""
+
+    __slots__ = ("kind", "n")
+
+    def __init__(self, kind: int, n: int) -> None:
+        super().__init__()
+        self.kind = kind
+        self.n = n
+
+    def can(self, t: Golem, seat: int) -> bool:
+        return t.seats[seat].stock[self.kind] >= self.n
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        pay(t, seat, self.kind, self.n)
+
+    def words(self) -> Phrase:
+        return Phrase("pay {amount}", amount=amount(self.kind, self.n))
+
+
+class PayMixed(Ask[Golem]):
+    """Pay a price in any mix of resources, one by one. The argument is what is left to pay."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        stock = t.seats[seat].stock
+        return [option for option in TAKE if stock[option.a] > 0]
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        if arg > 0:
+            super().run(t, seat, arg)
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        pay(t, seat, option.a, 1)
+        t.push(self, seat, arg - 1)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Pay {n} more resource of any kind", "Pay {n} more resources of any kind", arg)
+
+
+PAY_MIXED = PayMixed()
+
+
+def read_gain(words: Words) -> Effect[Golem]:
+    from shem.games.golem.artifacts import GainGold
+
+    kind = words.word((*RESOURCES, "any", "gold", "vp"))
+    n = words.number()
+    if kind == "any":
+        return GainAny(n)
+    if kind == "gold":
+        return GainGold(n)
+    per = words.per()
+    count = COUNTS[per] if per else None
+    return Score(n, count) if kind == "vp" else Gain(RESOURCES.index(kind), n, count)
+
+
+def read_pay(words: Words) -> Effect[Golem]:
+    kind = words.word(RESOURCES)
+    return PayResource(RESOURCES.index(kind), words.number())
+
+
+VERBS = {"gain": read_gain, "pay": read_pay}

@@ -1,0 +1,75 @@
+"""The game as the rulebook's table of contents: setup, four rounds of seven phases, final scoring."""
+
+from __future__ import annotations
+
+from shem.games.golem.books import DEAL_BOOK
+from shem.games.golem.box import SECTIONS
+from shem.games.golem.control import CONTROL
+from shem.games.golem.developments import UPGRADE_ANY
+from shem.games.golem.income import INCOME
+from shem.games.golem.influence import INFLUENCE_CHARACTER
+from shem.games.golem.marbles import THROW, PassingPhase, TakeTurns
+from shem.games.golem.movement import MOVEMENT
+from shem.games.golem.rabbi import DEAL_TILES, TurnOrder
+from shem.games.golem.scoring import FINAL_SCORING
+from shem.games.golem.setup import INTRODUCTORY_SETUP, STANDARD_SETUP
+from shem.games.golem.state import Golem
+from shem.kernel.deck import EVERYONE
+from shem.kernel.nodes import EachSeat, Repeat, Seq
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+
+class Refresh(Effect[Golem]):
+    """Phase 1, not in the first round: all marbles fall anew, new action tiles, the leftmost book goes (p. 6)."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        if t.log is not None:
+            t.say(NOBODY, Phrase("Round {round}", round=SECTIONS[t.round]))
+        if t.round == 0:
+            return
+        t.marbles = [0] * 25
+        t.aside = [0] * 5
+        t.hopper = t.box.marbles[t.players][:]
+        t.passes = ()
+        for player in t.seats:
+            player.marbles = ()
+            player.passed = 0
+        t.discarded, t.tiles = t.discarded + t.tiles, ()
+        if t.library:
+            t.books.put_under(t.library[0], EVERYONE)
+            t.library = t.library[1:]
+        t.push(DEAL_BOOK, NOBODY)
+        t.push(DEAL_TILES, NOBODY)
+        t.push(THROW, NOBODY)
+
+
+class EndRound(Effect[Golem]):
+    """The character is turned face down; the next one counts."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.round += 1
+
+
+ROUND: list[Effect[Golem]] = [
+    Refresh(),
+    EachSeat(MOVEMENT),
+    TakeTurns(0),
+    PassingPhase(1),
+    PassingPhase(2),
+    TurnOrder(),
+    EachSeat(INFLUENCE_CHARACTER),
+    EachSeat(INCOME),
+    EachSeat(UPGRADE_ANY),
+    EachSeat(CONTROL),
+    EndRound(),
+]
+
+
+def whole_game(introductory: bool, rounds: int) -> Seq:
+    setup = INTRODUCTORY_SETUP if introductory else STANDARD_SETUP
+    return Seq([setup, Repeat(rounds, Seq(ROUND)), FINAL_SCORING])

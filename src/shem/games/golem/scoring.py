@@ -1,0 +1,98 @@
+"""The end of the game: menorahs, study, objectives, leftovers (p. 14)."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import BLUE, RED, YELLOW
+from shem.games.golem.counts import COMPLETED
+from shem.games.golem.resources import points
+from shem.games.golem.state import Golem
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+AREA_OF_COLOUR = {RED: range(6), BLUE: range(6, 12), YELLOW: range(12, 18)}
+
+
+def menorahs(t: Golem, seat: int, colour: int) -> int:
+    """Menorahs of a colour: on developments, and the district's token."""
+    player = t.seats[seat]
+    found = sum([t.box.menorahs[i] for i in AREA_OF_COLOUR[colour] if player.has(i)])
+    return found + (t.box.menorah_token if t.menorahs[colour] == seat else 0)
+
+
+def progress(t: Golem, seat: int, kind: int) -> int:
+    """What an objective of this kind counts."""
+    player = t.seats[seat]
+    if kind < 3:
+        return player.students[kind] + 1
+    if kind == 3:
+        return player.study
+    if kind == 4:
+        return sum(player.gold)
+    if kind == 5:
+        return player.developments()
+    if kind == 6:
+        return player.created(t.box.start_golems)
+    if kind == 7:
+        return player.books()
+    return player.buried()
+
+
+def met(t: Golem, seat: int) -> list[int]:
+    """The objectives this seat has reached."""
+    box = t.box
+    return [
+        card
+        for card in t.seats[seat].objectives
+        if progress(t, seat, box.objective_type[card]) >= box.objective_threshold[card]
+    ]
+
+
+def final_points(t: Golem, seat: int) -> list[tuple[str, int]]:
+    """Every source of final points: golems, artifacts, books, study, objectives, their variety, leftovers."""
+    player = t.seats[seat]
+    box = t.box
+    columns = len([column for column in player.columns if column])
+    reached = met(t, seat)
+    kinds = len({box.objective_type[card] for card in reached})
+    return [
+        ("golems", player.created(box.start_golems) * menorahs(t, seat, RED)),
+        ("artifacts", COMPLETED.of(t, seat) * menorahs(t, seat, YELLOW)),
+        ("books", columns * menorahs(t, seat, BLUE)),
+        ("study", box.study_final[player.study]),
+        ("objectives", sum([box.objective_vp[card] for card in reached])),
+        ("variety", box.objective_types_vp[min(kinds, len(box.objective_types_vp) - 1)]),
+        ("leftovers", sum(player.stock) // box.resources_per_vp),
+    ]
+
+
+SOURCE_WORDS = {
+    "golems": Phrase("golems × red menorahs"),
+    "artifacts": Phrase("artifacts × yellow menorahs"),
+    "books": Phrase("columns of books × blue menorahs"),
+    "study": Phrase("study track"),
+    "objectives": Phrase("objectives"),
+    "variety": Phrase("different objectives"),
+    "leftovers": Phrase("resources left over"),
+}
+
+
+class FinalScoring(Effect[Golem]):
+    """Count everything once after the last round."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        for one in t.order:
+            for source, vp in final_points(t, one):
+                if t.log is not None:
+                    t.say(one, Phrase("{source}: {points}", source=SOURCE_WORDS[source], points=points(vp)))
+                t.seats[one].vp += vp
+
+
+FINAL_SCORING = FinalScoring()
+
+
+def ranking(t: Golem) -> list[int]:
+    """Most VP first; a tie goes to the earlier one in the final turn order (edition difference 6)."""
+    order = t.order or list(range(t.players))
+    return sorted(order, key=lambda seat: -t.seats[seat].vp)

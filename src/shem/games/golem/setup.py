@@ -1,0 +1,294 @@
+"""Setup: the standard game with its drafts, and the introductory one (p. 3 to 5)."""
+
+from __future__ import annotations
+
+from shem.games.golem.books import DEAL_BOOK
+from shem.games.golem.box import (
+    ARTIFACT_TILES,
+    BOOKS,
+    CHARACTERS,
+    DISTRICTS,
+    OBJECTIVE_CARDS,
+    SECTIONS,
+    STARTING_TILES,
+    Box,
+)
+from shem.games.golem.golems import GRAVES, WORKPLACES
+from shem.games.golem.marbles import THROW
+from shem.games.golem.objectives import DRAW_OBJECTIVE, DiscardObjective, Draft
+from shem.games.golem.rabbi import DEAL_TILES
+from shem.games.golem.state import RESERVE, Golem, Player
+from shem.games.golem.students import DISTRICT_WORDS
+from shem.kernel.deck import Deck
+from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+SEAT = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
+CHARACTER = {n: Option(f"character {n}", Phrase("character {number}", number=n), n) for n in CHARACTERS}
+LEAVE_OUT = [
+    Option(
+        f"without {name} {n + 1}",
+        Phrase("without tile {number} of the {district}", number=n + 1, district=words),
+        d * 10 + n,
+    )
+    for d, (name, words) in enumerate(zip(DISTRICTS, DISTRICT_WORDS, strict=True))
+    for n in range(10)
+]
+STARTING = [Option(f"start S{n + 1}", Phrase("starting tile {number}", number=n + 1), n) for n in range(STARTING_TILES)]
+ARTIFACT_SIDE = [
+    Option(
+        f"artifact {'ABCD'[s // 2]}{s % 2 + 1}",
+        Phrase("artifact tile {tile}, side {side}", tile="ABCD"[s // 2], side=s % 2 + 1),
+        s,
+    )
+    for s in range(2 * ARTIFACT_TILES)
+]
+START_GOLEM = [
+    Option(
+        f"golem {name}",
+        Phrase("golem into the {district}", district=DISTRICT_WORDS[d]),
+        d,
+        target=f"golem-{name}-{SECTIONS[0]}",
+    )
+    for d, name in enumerate(DISTRICTS)
+]
+
+
+def lay_out(box: Box, players: int, introductory: bool, first_burial_doubled: bool) -> Golem:
+    """Boards and pieces before anything is drawn."""
+    t = Golem(box, players)
+    t.introductory = introductory
+    t.first_burial_doubled = first_burial_doubled
+    t.seats = [new_player(box) for _ in range(players)]
+    t.marbles = [0] * 25
+    t.hopper = box.marbles[players][:]
+    t.aside = [0] * 5
+    t.rabbis = [-1] * players
+    t.tiles_left = tuple(range(len(box.action_tile)))
+    t.books = Deck(list(BOOKS))
+    t.objectives = Deck(list(OBJECTIVE_CARDS))
+    t.starting = tuple(range(STARTING_TILES))
+    t.houses = tuple(range(30))
+    t.cemetery = [-1] * (GRAVES - 1)
+    t.menorahs = [-1] * 3
+    return t
+
+
+def new_player(box: Box) -> Player:
+    return Player(
+        stock=[0, 0, 0], vp=box.start_vp, study=box.study_start, track=box.track_start, students=[0, 0, 0],
+        golems=[RESERVE] * box.golems, gold=[0] * 4, grey=[-1] * 4, gilt=[-1] * 4, columns=[()] * box.book_columns,
+        developed=0, artifact=-1, objectives=(), drawn=(), seen=(), offered=(), marbles=(), passed=0, moved=-1,
+        waived=False,
+    )  # fmt: skip
+
+
+class DrawOrder(Chance[Golem]):
+    """The first turn order is random."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [SEAT[one] for one in range(t.players) if one not in t.order]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.order = [*t.order, option.a]
+        t.push(self, NOBODY)
+
+
+class DealCharacters(Chance[Golem]):
+    """Three characters for rounds I to III, one for round IV."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        dealt = len(t.characters)
+        if dealt == t.box.rounds:
+            return []
+        deck = t.box.character_deck[0 if dealt < t.box.rounds - 1 else 1]
+        return [CHARACTER[card] for card in deck if card not in t.characters]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.characters = (*t.characters, option.a)
+        t.push(self, NOBODY)
+
+
+class DealHouses(Chance[Golem]):
+    """Three tiles of each district stay in the box; the others lie in ascending order."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        for district in range(3):
+            lying = [house for house in t.houses if house // 10 == district]
+            if len(lying) > WORKPLACES:
+                return [LEAVE_OUT[house] for house in lying]
+        return []
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.houses = tuple([house for house in t.houses if house != option.a])
+        t.push(self, NOBODY)
+
+
+class DealStartingTiles(Chance[Golem]):
+    """Four starting tiles for each seat, seen by nobody else."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        if len(t.seats[arg].offered) == t.box.starting_tiles_dealt:
+            return []
+        return [STARTING[tile] for tile in t.starting]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.starting = tuple([tile for tile in t.starting if tile != option.a])
+        player = t.seats[arg]
+        player.offered = (*player.offered, option.a)
+        t.push(self, NOBODY, arg)
+
+
+class DealPrivately(Effect[Golem]):
+    """Starting tiles and objectives for the seat."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        for _ in range(t.box.objectives_dealt):
+            t.push(DRAW_OBJECTIVE, seat, seat)
+        t.push(DEAL_STARTING_TILES, seat, seat)
+
+
+DEAL_STARTING_TILES = DealStartingTiles()
+
+
+class DealArtifacts(Chance[Golem]):
+    """As many artifact tiles as players, each with a random side up."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        if len(t.sides) == t.players:
+            return []
+        tiles = [side // 2 for side in t.sides]
+        return [option for option in ARTIFACT_SIDE if option.a // 2 not in tiles]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.sides = (*t.sides, option.a)
+        t.push(self, NOBODY)
+
+
+class ChooseArtifacts(Effect[Golem]):
+    """In reverse turn order."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        for one in t.order:
+            t.push(CHOOSE_ARTIFACT, one)
+
+
+class ChooseArtifact(Ask[Golem]):
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [ARTIFACT_SIDE[side] for side in t.sides]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.seats[seat].artifact = option.a
+        t.sides = tuple([side for side in t.sides if side != option.a])
+        if t.log is not None:
+            t.say(seat, option.phrase)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Choose your artifact tile")
+
+
+CHOOSE_ARTIFACT = ChooseArtifact()
+
+
+class ChooseStartingTiles(Ask[Golem]):
+    """Keep two of four starting tiles and take what they give. The argument counts those kept."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [STARTING[tile] for tile in t.seats[seat].offered]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        player.offered = tuple([tile for tile in player.offered if tile != option.a])
+        if arg + 1 < t.box.starting_tiles_kept:
+            t.push(self, seat, arg + 1)
+        else:
+            player.offered = ()
+        effect = t.box.starting_tile[option.a]
+        if t.log is not None:
+            t.say(seat, Phrase("starting tile: {effect}", effect=effect.words()))
+        t.push(effect, seat)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Choose a starting tile ({k} of {n})", n=t.box.starting_tiles_kept, k=arg + 1)
+
+
+class PlaceGolems(Ask[Golem]):
+    """The two starting golems go to section I of two different districts. The argument counts them."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        golems = t.seats[seat].golems
+        return [START_GOLEM[d] for d in range(3) if d * 10 not in golems]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        t.seats[seat].golems[arg] = option.a * 10
+        if t.log is not None:
+            t.say(seat, option.phrase)
+        if arg + 1 < t.box.start_golems:
+            t.push(self, seat, arg + 1)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Where does your golem start? ({k} of {n})", n=t.box.start_golems, k=arg + 1)
+
+
+class Introduction(Effect[Golem]):
+    """The fixed part of the introductory setup: characters, tiles, and a bundle by place in the turn order."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        box = t.box
+        t.characters = tuple(box.intro_characters)
+        t.houses = tuple(box.intro_houses)
+        t.starting = ()
+        for position, one in enumerate(t.order):
+            player = t.seats[one]
+            player.objectives = tuple(box.intro_objectives[position])
+            for card in player.objectives:
+                t.objectives.take(card)
+            player.artifact = box.intro_artifact[position]
+            for golem, district in enumerate(box.intro_golems[position]):
+                player.golems[golem] = district * 10
+        for position in range(t.players - 1, -1, -1):
+            t.push(box.intro_effect[position], t.order[position])
+
+
+BOARD: list[Effect[Golem]] = [DEAL_BOOK, DEAL_TILES, THROW]
+STANDARD: list[Effect[Golem]] = [
+    DrawOrder(),
+    DealCharacters(),
+    DealHouses(),
+    *BOARD,
+    EachSeat(DealPrivately()),
+    Draft(),
+    DiscardObjective(),
+    DealArtifacts(),
+    ChooseArtifacts(),
+    EachSeat(ChooseStartingTiles()),
+    EachSeat(PlaceGolems()),
+]
+INTRODUCTORY: list[Effect[Golem]] = [DrawOrder(), *BOARD, Introduction()]
+
+STANDARD_SETUP = Seq(STANDARD)
+INTRODUCTORY_SETUP = Seq(INTRODUCTORY)

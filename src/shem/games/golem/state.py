@@ -1,0 +1,161 @@
+"""What lies on the table: plain data and its copy, nothing else."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import BLACK, Box
+from shem.kernel.deck import Deck
+from shem.kernel.table import Table
+
+RESERVE, BURIED = -1, -2
+LYING = 30  # a golem's place is district * 10 + section, plus this while it lies down
+
+
+class Player:
+    """One seat's pieces, board and cards."""
+
+    __slots__ = (
+        "artifact", "columns", "developed", "drawn", "gilt", "gold", "golems", "grey", "marbles", "moved",
+        "objectives", "offered", "passed", "seen", "stock", "students", "study", "track", "vp", "waived",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        stock: list[int],
+        vp: int,
+        study: int,
+        track: int,
+        students: list[int],
+        golems: list[int],
+        gold: list[int],
+        grey: list[int],
+        gilt: list[int],
+        columns: list[tuple[int, ...]],
+        developed: int,
+        artifact: int,
+        objectives: tuple[int, ...],
+        drawn: tuple[int, ...],
+        seen: tuple[int, ...],
+        offered: tuple[int, ...],
+        marbles: tuple[int, ...],
+        passed: int,
+        moved: int,
+        waived: bool,
+    ) -> None:
+        self.stock = stock  # clay, coin, knowledge
+        self.vp = vp
+        self.study = study
+        self.track = track  # space on the golem track
+        self.students = students  # section of the student in each district
+        self.golems = golems  # the first two are the starting golems, the others are created
+        self.gold = gold  # pieces in each cauldron
+        self.grey = grey  # artifact developments on the grey slots: development * 2 + side, or -1
+        self.gilt = gilt  # the same on the gold slots
+        self.columns = columns  # books, oldest first
+        self.developed = developed  # bits
+        self.artifact = artifact  # side in play, -1 before it is chosen
+        self.objectives = objectives
+        self.drawn = drawn  # objectives (in the draft: the pack in hand) to choose from
+        self.seen = seen  # objectives that went on to others in the draft
+        self.offered = offered  # starting tiles still to choose from
+        self.marbles = marbles  # colours taken this round
+        self.passed = passed  # how often this round
+        self.moved = moved  # the golem an effect has just moved, or -1
+        self.waived = waived  # control costs nothing this round
+
+    def copy(self) -> Player:
+        return Player(
+            self.stock[:], self.vp, self.study, self.track, self.students[:], self.golems[:], self.gold[:],
+            self.grey[:], self.gilt[:], self.columns[:], self.developed, self.artifact, self.objectives,
+            self.drawn, self.seen, self.offered, self.marbles, self.passed, self.moved, self.waived,
+        )  # fmt: skip
+
+    def has(self, development: int) -> bool:
+        return development >= 0 and self.developed >> development & 1 == 1
+
+    def developments(self) -> int:
+        return self.developed.bit_count()
+
+    def created(self, start_golems: int) -> int:
+        """Golems made in play, wherever they are now; the two starting ones do not count."""
+        return sum([place != RESERVE for place in self.golems[start_golems:]])
+
+    def buried(self) -> int:
+        return self.golems.count(BURIED)
+
+    def books(self) -> int:
+        return sum([len(column) for column in self.columns])
+
+    def column_colour(self, column: int, box: Box) -> int:
+        """The colour of a column; black books alone give it none (-1)."""
+        for book in self.columns[column]:
+            if box.book_colour[book] != BLACK:
+                return box.book_colour[book]
+        return -1
+
+
+class Golem(Table):
+    """The city, the synagogue, the decks and all seats."""
+
+    __slots__ = (
+        "aside", "books", "box", "cemetery", "characters", "discarded", "first_burial_doubled", "hopper",
+        "houses", "introductory", "library", "marbles", "menorahs", "objectives", "order", "passes", "rabbis",
+        "round", "seats", "sides", "starting", "tiles", "tiles_left",
+    )  # fmt: skip
+
+    def __init__(self, box: Box, players: int) -> None:
+        super().__init__(players)
+        self.box = box
+        self.introductory = False
+        self.first_burial_doubled = False
+        self.seats: list[Player] = []
+        self.order: list[int] = []
+        self.round = 0
+        self.marbles: list[int] = []  # by row * 5 + colour
+        self.hopper: list[int] = []  # marbles about to be thrown, by colour
+        self.aside: list[int] = []  # marbles removed in a passing phase, by colour
+        self.passes: tuple[int, ...] = ()  # seats with a pass tile, lowest first
+        self.rabbis: list[int] = []  # space of each seat's rabbi or -1; the printed space goes on to the right
+        self.tiles: tuple[int, ...] = ()  # action tiles of this round, top to bottom
+        self.tiles_left: tuple[int, ...] = ()  # action tiles nobody has seen since the last shuffle
+        self.discarded: tuple[int, ...] = ()
+        self.characters: tuple[int, ...] = ()
+        self.library: tuple[int, ...] = ()
+        self.books = Deck([])
+        self.objectives = Deck([])
+        self.starting: tuple[int, ...] = ()  # starting tiles not dealt yet
+        self.sides: tuple[int, ...] = ()  # artifact sides nobody has chosen yet
+        self.houses: tuple[int, ...] = ()  # neighbourhood tiles (district * 10 + number - 1), seven for each district
+        self.cemetery: list[int] = []  # seat on each single space, or -1
+        self.menorahs: list[int] = []  # holder of each district's token, or -1
+
+    def copy(self) -> Golem:
+        new = Golem.__new__(Golem)
+        new.players = self.players
+        new.copy_frames(self)
+        new.box = self.box
+        new.introductory = self.introductory
+        new.first_burial_doubled = self.first_burial_doubled
+        new.seats = [player.copy() for player in self.seats]
+        new.order = self.order
+        new.round = self.round
+        new.marbles = self.marbles[:]
+        new.hopper = self.hopper[:]
+        new.aside = self.aside[:]
+        new.passes = self.passes
+        new.rabbis = self.rabbis[:]
+        new.tiles = self.tiles
+        new.tiles_left = self.tiles_left
+        new.discarded = self.discarded
+        new.characters = self.characters
+        new.library = self.library
+        new.books = self.books.copy()
+        new.objectives = self.objectives.copy()
+        new.starting = self.starting
+        new.sides = self.sides
+        new.houses = self.houses
+        new.cemetery = self.cemetery[:]
+        new.menorahs = self.menorahs[:]
+        return new
+
+    def seats_in_order(self) -> list[int]:
+        return self.order

@@ -1,0 +1,231 @@
+"""Students on the three streets, and the steps of the study track (p. 8)."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import DISTRICTS, LAST, SECTIONS
+from shem.games.golem.state import Golem
+from shem.kernel.nodes import Ask, Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+DISTRICT_WORDS = (Phrase("red district"), Phrase("yellow district"), Phrase("blue district"))
+STEP = [
+    Option(f"student {name}", Phrase("student in the {district}", district=DISTRICT_WORDS[d]), d)
+    for d, name in enumerate(DISTRICTS)
+]
+
+
+def step(t: Golem, seat: int, district: int) -> None:
+    """A student walks on. The first to reach VIII takes the district's menorah."""
+    students = t.seats[seat].students
+    if students[district] == LAST:
+        return
+    students[district] += 1
+    section = students[district]
+    if t.log is not None:
+        t.say(
+            seat,
+            Phrase(
+                "student in the {district}: {section}", district=DISTRICT_WORDS[district], section=SECTIONS[section]
+            ),
+        )
+    if section == t.box.menorah_section and t.menorahs[district] < 0:
+        t.menorahs[district] = seat
+        if t.log is not None:
+            t.say(seat, Phrase("takes the menorah of the {district}", district=DISTRICT_WORDS[district]))
+
+
+def step_back(t: Golem, seat: int, district: int) -> None:
+    """A student goes back, never below section I (ruling 10). A menorah stays with its owner (ruling 15)."""
+    t.seats[seat].students[district] -= 1
+    if t.log is not None:
+        section = SECTIONS[t.seats[seat].students[district]]
+        t.say(
+            seat,
+            Phrase("student in the {district} back to {section}", district=DISTRICT_WORDS[district], section=section),
+        )
+
+
+def study(t: Golem, seat: int, n: int) -> None:
+    """Move on the study track; steps beyond its ends are lost (rulings 10 and 11)."""
+    player = t.seats[seat]
+    space = min(max(player.study + n, 0), len(t.box.study_final) - 1)
+    if space != player.study:
+        player.study = space
+        if t.log is not None:
+            t.say(seat, Phrase("study track: {space}", space=space))
+
+
+class StudentStep(Offer[Golem]):
+    """One step with the student of a district. Taken at once, unless the next section pays less of something."""
+
+    __slots__ = ("district",)
+
+    def __init__(self, district: int) -> None:
+        super().__init__()
+        self.district = district
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [STEP[self.district]] if t.seats[seat].students[self.district] < LAST else []
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        district = self.district
+        section = t.seats[seat].students[district]
+        if section == LAST:
+            return
+        if t.box.welcome[district * 10 + section]:
+            step(t, seat, district)
+        else:
+            super().run(t, seat, arg)
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        step(t, seat, self.district)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        section = t.seats[seat].students[self.district]
+        return Phrase(
+            "Step with your student in the {district}, from {here} to {there}?",
+            district=DISTRICT_WORDS[self.district],
+            here=SECTIONS[section],
+            there=SECTIONS[section + 1],
+        )
+
+    def words(self) -> Phrase:
+        return Phrase("1 step with your student in the {district}", district=DISTRICT_WORDS[self.district])
+
+
+class AnyStudentStep(Offer[Golem]):
+    """One step with a student of your choice, several times; `different`: no student twice.
+
+    The argument holds the students that have walked as bits and, from bit 3, the number of steps taken.
+    """
+
+    __slots__ = ("different", "n")
+
+    def __init__(self, n: int, different: bool) -> None:
+        super().__init__()
+        self.n = n
+        self.different = different
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        students = t.seats[seat].students
+        walked = arg & 7 if self.different else 0
+        return [STEP[d] for d in range(3) if students[d] < LAST and not walked >> d & 1]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        step(t, seat, option.a)
+        arg = (arg | 1 << option.a) + 8
+        if arg >> 3 < self.n:
+            t.push(self, seat, arg)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        if self.n == 1:
+            return Phrase("Which student walks one step?")
+        return Phrase("Which student walks? (step {k} of {n})", n=self.n, k=(arg >> 3) + 1)
+
+    def words(self) -> Phrase:
+        if self.different:
+            return Phrase("1 step each with two different students")
+        return Phrase("{n} step with students of your choice", "{n} steps with students of your choice", self.n)
+
+
+BLACK_MARBLE = AnyStudentStep(2, different=True)
+
+
+class StudentBack(Ask[Golem]):
+    """A price: one step back with a student; -1 stands for any."""
+
+    __slots__ = ("district",)
+
+    def __init__(self, district: int) -> None:
+        super().__init__()
+        self.district = district
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        students = t.seats[seat].students
+        return [STEP[d] for d in range(3) if students[d] > 0 and self.district in (d, -1)]
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        step_back(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which student goes one step back?")
+
+    def words(self) -> Phrase:
+        if self.district < 0:
+            return Phrase("move a student of your choice 1 step back")
+        return Phrase("move your student in the {district} 1 step back", district=DISTRICT_WORDS[self.district])
+
+
+ANY_STUDENT_BACK = StudentBack(-1)
+
+
+class Study(Effect[Golem]):
+    """Steps on the study track; backwards only as a price."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def can(self, t: Golem, seat: int) -> bool:
+        space = t.seats[seat].study
+        return space + self.n >= 0 if self.n < 0 else space < len(t.box.study_final) - 1
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        study(t, seat, self.n)
+
+    def words(self) -> Phrase:
+        if self.n < 0:
+            return Phrase("{n} step down the study track", "{n} steps down the study track", -self.n)
+        return Phrase("{n} step up the study track", "{n} steps up the study track", self.n)
+
+
+class StudentIncome(Effect[Golem]):
+    """The income of all your students."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        students = t.seats[seat].students
+        for d in (2, 1, 0):
+            t.push(t.box.income[d * 10 + students[d]], seat)
+
+    def words(self) -> Phrase:
+        return Phrase("the income of all your students")
+
+
+def read_student(words: Words) -> Effect[Golem]:
+    district = words.word((*DISTRICTS, "any"))
+    steps = words.number()
+    if steps not in (1, -1):
+        raise words.error("a student walks +1 or -1 here")
+    if steps < 0:
+        return ANY_STUDENT_BACK if district == "any" else StudentBack(DISTRICTS.index(district))
+    return AnyStudentStep(1, different=False) if district == "any" else StudentStep(DISTRICTS.index(district))
+
+
+def read_students(words: Words) -> Effect[Golem]:
+    n = words.number()
+    words.word(("split",))
+    return AnyStudentStep(n, different=False)
+
+
+def read_study(words: Words) -> Effect[Golem]:
+    return Study(words.number())
+
+
+def read_student_income(words: Words) -> Effect[Golem]:
+    words.word(("all",))
+    return StudentIncome()
+
+
+VERBS = {
+    "student": read_student,
+    "students": read_students,
+    "study": read_study,
+    "student_income": read_student_income,
+}

@@ -1,0 +1,304 @@
+"""A game being played: the public face of the library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from shem.kernel.dealer import Dealer, SeededDealer
+from shem.kernel.notation import near_miss
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.rules import SPECTATOR, Rules, View
+from shem.kernel.table import CHANCE, TOGETHER, Line, Table
+
+
+class IllegalMove(ValueError):
+    """A move that cannot be played here and now. Nothing has changed."""
+
+
+class StaleMove(IllegalMove):
+    """An answer to a question that has been answered already."""
+
+
+class Decision:
+    """A question to a seat: its number, the seat, the prompt and the options."""
+
+    __slots__ = ("_table", "number", "options", "seat")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = table
+        self.number = table.number
+        self.seat = seat
+        self.options = table.choices(seat)
+
+    @property
+    def prompt(self) -> Phrase:
+        """The question in words, as long as it is still open."""
+        asker = self._table.asker
+        return Phrase("") if asker is None else asker.prompt(self._table, self.seat, self._table.arg)
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.number} of seat {self.seat}: {', '.join(map(str, self.options))}>"
+
+
+# The moves so far, newest first: (earlier moves, number of the decision, seat, option). A chain, so that
+# copies of a game share it.
+Moves = tuple[Any, int, int, Option]
+
+
+class Game:
+    """One game from deal to scoring.
+
+    >>> import shem
+    >>> game = shem.new("golem", seats=2, seed=7)
+    >>> game.decision.seat in (0, 1)
+    True
+    """
+
+    __slots__ = (
+        "_barrier",
+        "_decision",
+        "_mover",
+        "_moves",
+        "_start",
+        "dealer",
+        "edition",
+        "rules",
+        "settings",
+        "table",
+    )
+
+    def __init__(
+        self, rules: Rules, table: Table, settings: dict[str, str], edition: str, dealer: Dealer | None
+    ) -> None:
+        self.rules = rules
+        self.settings = settings
+        self.edition = edition
+        self.dealer = dealer
+        self.table = table
+        self._start = table.copy()
+        self._moves: Moves | None = None
+        self._mover = CHANCE
+        self._barrier = 0
+        self._decision: Decision | None = None
+        self._deal()
+
+    # -- what is asked -------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.table.asker is None
+
+    @property
+    def number(self) -> int:
+        """How many decisions have been made, chance included."""
+        return self.table.number
+
+    @property
+    def seats(self) -> int:
+        return self.table.players
+
+    @property
+    def decisions(self) -> list[Decision]:
+        """Every question that may be answered now; several only where seats choose at the same time."""
+        return [Decision(self.table, seat) for seat in self.table.waiting()]
+
+    @property
+    def decision(self) -> Decision | None:
+        """The first open question, or None when the game is over."""
+        if self._decision is None and self.table.asker is not None:
+            t = self.table
+            self._decision = Decision(t, t.seat if t.sealed is None else t.waiting()[0])
+        return self._decision
+
+    # -- answering -----------------------------------------------------------------------------------
+
+    def play(self, move: Option | str, seat: int | None = None, number: int | None = None) -> None:
+        """Answer the open question. `number` guards against answering an older one."""
+        t = self.table
+        if t.asker is None:
+            raise IllegalMove("the game is over")
+        if number is not None and number != t.number:
+            raise StaleMove(f"decision {number} has been answered; the question now is number {t.number}")
+        if seat is None:
+            seat = t.seat if t.seat != TOGETHER else self._only_seat()
+        options = t.options if t.sealed is None and seat == t.seat else t.choices(seat)
+        if isinstance(move, str):
+            option = self._find(move, seat, options)
+        else:
+            option = move
+            if option not in options:
+                raise self._illegal(str(option), seat, options)
+        number = t.number
+        if seat != self._mover:
+            self._barrier = number
+            self._mover = seat
+        self._moves = (self._moves, number, seat, option)
+        self._decision = None
+        t.answer(seat, option)
+        if seat == CHANCE or t.revealed:
+            t.revealed = False
+            self._barrier = t.number
+        if t.seat == CHANCE:
+            self._deal()
+
+    def _deal(self) -> None:
+        dealer = self.dealer
+        if dealer is None:
+            return
+        t = self.table
+        while t.seat == CHANCE:
+            option = dealer(t.number, t.options, t.weights)
+            self._moves = (self._moves, t.number, CHANCE, option)
+            t.answer(CHANCE, option)
+        self._barrier = t.number
+
+    def _only_seat(self) -> int:
+        waiting = self.table.waiting()
+        if len(waiting) > 1:
+            names = ", ".join(self.rules.seat_name(seat) for seat in waiting)
+            raise IllegalMove(f"several seats are choosing at once ({names}); say which one with seat=")
+        return waiting[0]
+
+    def _find(self, text: str, seat: int, options: list[Option]) -> Option:
+        for option in options:
+            if option.text == text:
+                return option
+        raise self._illegal(text, seat, options)
+
+    def _illegal(self, text: str, seat: int, options: list[Option]) -> IllegalMove:
+        waiting = self.table.waiting()
+        if seat not in waiting:
+            whose = "chance" if waiting == [CHANCE] else "seat " + ", ".join(map(self.rules.seat_name, waiting))
+            return IllegalMove(f"it is not this seat's decision now, but that of {whose}")
+        texts = [option.text for option in options]
+        return IllegalMove(f'"{text}" is not possible now{near_miss(text, texts)}; possible: {"; ".join(texts)}')
+
+    # -- back and sideways ---------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Can the last decision still be taken back?"""
+        return self._moves is not None and self._moves[1] >= self._barrier and self._moves[2] != CHANCE
+
+    def undo(self) -> None:
+        """Take back the last decision. Not possible once chance, a secret or another seat has spoken."""
+        if not self.can_undo:
+            raise IllegalMove("there is nothing to take back: something new has been seen or another seat has decided")
+        barrier, mover = self._barrier, self._mover
+        watched = self.table.log is not None
+        moves = list(self._history())[:-1]
+        self.table = self._start.copy()
+        if watched:
+            self.table.log = []
+        self._moves = None
+        for number, seat, option in moves:
+            self._moves = (self._moves, number, seat, option)
+            self.table.answer(seat, option)
+        self.table.revealed = False
+        self._barrier, self._mover, self._decision = barrier, mover, None
+
+    def copy(self) -> Game:
+        """An independent game in the same position."""
+        new = Game.__new__(Game)
+        new.rules = self.rules
+        new.settings = self.settings
+        new.edition = self.edition
+        new.dealer = self.dealer
+        new.table = self.table.copy()
+        new._start = self._start
+        new._moves = self._moves
+        new._mover = self._mover
+        new._barrier = self._barrier
+        new._decision = None
+        return new
+
+    def redeal(self, seat: int, rng: Random) -> Game:
+        """A game that looks the same to this seat; all that is hidden from it is dealt anew."""
+        table = self.rules.redeal(self.table, seat, rng)
+        asker = table.asker
+        if asker is not None and table.sealed is not None:
+            for other in range(table.players):
+                if other != seat and table.sealed[other] is not None:
+                    choices = asker.options(table, other, table.arg)
+                    table.sealed[other] = choices[int(rng.random() * len(choices))]
+        elif asker is not None and table.seat != seat:
+            asker.run(table, table.seat, table.arg)
+        dealer = None if self.dealer is None else SeededDealer(rng.getrandbits(62))
+        game = Game.__new__(Game)
+        game.rules, game.settings, game.edition, game.dealer = self.rules, self.settings, self.edition, dealer
+        game.table, game._start = table, table.copy()
+        game._moves, game._mover, game._barrier, game._decision = None, self._mover, table.number, None
+        return game
+
+    # -- looking -------------------------------------------------------------------------------------
+
+    def view(self, seat: int = SPECTATOR) -> View:
+        """What this seat may see, its own open question included; comparable with ==."""
+        t = self.table
+        waiting = t.waiting()
+        view: View = {"game": self.rules.name, "number": t.number, "over": self.over, "waiting": waiting}
+        view |= self.rules.view(t, seat)
+        view["options"] = [option.text for option in t.choices(seat)] if seat in waiting else []
+        if t.sealed is not None and 0 <= seat < t.players:
+            sealed = t.sealed[seat]
+            view["sealed"] = sealed.text if sealed is not None else ""
+        return view
+
+    @property
+    def scores(self) -> list[int]:
+        """Every seat's points now; the final ones once the game is over."""
+        return self.rules.scores(self.table)
+
+    @property
+    def ranking(self) -> list[int]:
+        """Seats from first to last place."""
+        return self.rules.ranking(self.table)
+
+    @property
+    def log(self) -> list[Line]:
+        """Everything that happened, line by line. The first call starts watching."""
+        if self.table.log is None:
+            watched = self._start.copy()
+            watched.log = []
+            for _, seat, option in self._history():
+                watched.answer(seat, option)
+            watched.revealed = False
+            self.table, self._decision = watched, None
+        return self.table.log or []
+
+    def log_for(self, seat: int = SPECTATOR) -> list[Line]:
+        """The lines of the log this seat may read."""
+        return [line for line in self.log if not line.private or line.seat == seat]
+
+    @property
+    def moves(self) -> list[tuple[int, str]]:
+        """All decisions so far as (seat, text), chance included; sealed answers stand in seat order."""
+        history = sorted(self._history(), key=lambda move: (move[0], move[1]))
+        return [(seat, option.text) for _, seat, option in history]
+
+    def _history(self) -> list[tuple[int, int, Option]]:
+        moves = []
+        node = self._moves
+        while node is not None:
+            moves.append(node[1:])
+            node = node[0]
+        return moves[::-1]
+
+    def svg(self, seat: int = SPECTATOR, lang: str = "en") -> str:
+        """A drawing of the table as this seat sees it."""
+        return self.rules.svg(self.view(seat), self.rules.language(lang))
+
+    def save(self, path: str | Path) -> None:
+        """Write the record of this game to a file."""
+        from shem.kernel.record import write
+
+        Path(path).write_text(write(self), encoding="utf-8")
+
+    def __iter__(self) -> Iterator[Decision]:
+        """Every decision as it comes, until the game is over: `for decision in game: game.play(…)`."""
+        while (decision := self.decision) is not None:
+            yield decision

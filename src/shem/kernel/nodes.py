@@ -1,0 +1,263 @@
+"""The joints of every game: in order, one of, any order, pay for it, each seat, chance."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from shem.kernel.option import DECLINE, DONE, Option
+from shem.kernel.phrase import List, Phrase
+from shem.kernel.table import AnyEffect, Effect, T, Table
+
+
+class Nothing(Effect[Table]):
+    """Notation `none`."""
+
+    __slots__ = ()
+
+    def can(self, t: Table, seat: int) -> bool:
+        return False
+
+    def run(self, t: Table, seat: int, arg: int) -> None:
+        return
+
+    def words(self) -> Phrase:
+        return Phrase("nothing")
+
+
+class Seq(Effect[Table]):
+    """One after the other."""
+
+    __slots__ = ("backwards", "parts")
+
+    def __init__(self, parts: list[AnyEffect]) -> None:
+        super().__init__()
+        self.parts = parts
+        self.backwards = parts[::-1]
+
+    def can(self, t: Table, seat: int) -> bool:
+        return any([part.can(t, seat) for part in self.parts])
+
+    def run(self, t: Table, seat: int, arg: int) -> None:
+        stack = t.stack
+        for part in self.backwards:
+            stack.append((part, seat, 0))
+
+    def words(self) -> Phrase:
+        return Phrase("{steps}", steps=List([part.words() for part in self.parts], "; "))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Effect[T]):
+    """A question that must be answered. A single option answers itself, none means nothing happens."""
+
+    __slots__ = ()
+
+    def can(self, t: T, seat: int) -> bool:
+        return len(self.options(t, seat, 0)) > 0
+
+    def run(self, t: T, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg)
+        if len(options) > 1:
+            t.ask(self, seat, arg, options)
+        elif options:
+            self.apply(t, seat, arg, options[0])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offer(Effect[T]):
+    """Something a seat may take or decline. `options` lists what can be taken."""
+
+    __slots__ = ()
+
+    def can(self, t: T, seat: int) -> bool:
+        return len(self.options(t, seat, 0)) > 0
+
+    def run(self, t: T, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg)
+        if options:
+            options.append(DECLINE)
+            t.ask(self, seat, arg, options)
+
+    def apply(self, t: T, seat: int, arg: int, option: Option) -> None:
+        if option is not DECLINE:
+            self.take(t, seat, arg, option)
+
+    def take(self, t: T, seat: int, arg: int, option: Option) -> None:
+        raise NotImplementedError
+
+
+class Choose(Ask[Table]):
+    """Exactly one of several, among those that would do something now."""
+
+    __slots__ = ("branches", "parts")
+
+    def __init__(self, parts: list[AnyEffect]) -> None:
+        super().__init__()
+        self.parts = parts
+        self.branches = [Option(part.text, part.words(), i) for i, part in enumerate(parts)]
+
+    def options(self, t: Table, seat: int, arg: int) -> list[Option]:
+        found = []
+        for i, part in enumerate(self.parts):
+            if part.can(t, seat):
+                found.append(self.branches[i])
+        return found
+
+    def apply(self, t: Table, seat: int, arg: int, option: Option) -> None:
+        t.push(self.parts[option.a], seat)
+
+    def prompt(self, t: Table, seat: int, arg: int) -> Phrase:
+        return Phrase("Choose one")
+
+    def words(self) -> Phrase:
+        return Phrase("one of: {options}", options=List([part.words() for part in self.parts], " / "))
+
+
+class May(Offer[Table]):
+    """Take it or leave it."""
+
+    __slots__ = ("branch", "part")
+
+    def __init__(self, part: AnyEffect) -> None:
+        super().__init__()
+        self.part = part
+        self.branch = Option(part.text, part.words())
+
+    def options(self, t: Table, seat: int, arg: int) -> list[Option]:
+        return [self.branch] if self.part.can(t, seat) else []
+
+    def take(self, t: Table, seat: int, arg: int, option: Option) -> None:
+        t.push(self.part, seat)
+
+    def prompt(self, t: Table, seat: int, arg: int) -> Phrase:
+        return Phrase("If you like: {effect}", effect=self.part.words())
+
+    def words(self) -> Phrase:
+        return Phrase("if you like: {effect}", effect=self.part.words())
+
+
+class Pay(Offer[Table]):
+    """Pay what stands on the left to get everything on the right."""
+
+    __slots__ = ("branch", "cost", "then")
+
+    def __init__(self, cost: AnyEffect, then: AnyEffect) -> None:
+        super().__init__()
+        self.cost = cost
+        self.then = then
+        self.branch = Option(cost.text, Phrase("{cost}: {effect}", cost=cost.words(), effect=then.words()))
+
+    def options(self, t: Table, seat: int, arg: int) -> list[Option]:
+        return [self.branch] if self.cost.can(t, seat) else []
+
+    def take(self, t: Table, seat: int, arg: int, option: Option) -> None:
+        t.push(self.then, seat)
+        t.push(self.cost, seat)
+
+    def prompt(self, t: Table, seat: int, arg: int) -> Phrase:
+        return Phrase("Do you want to {cost} for this: {effect}?", cost=self.cost.words(), effect=self.then.words())
+
+    def words(self) -> Phrase:
+        return Phrase("{cost}: {effect}", cost=self.cost.words(), effect=self.then.words())
+
+
+class AnyOrder(Effect[Table]):
+    """Several offers, each once, in the order the seat likes; they stand together in one question.
+
+    The argument is the set of parts already used, as bits.
+    """
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: list[AnyEffect]) -> None:
+        super().__init__()
+        self.parts = parts
+
+    def can(self, t: Table, seat: int) -> bool:
+        return len(self.options(t, seat, 0)) > 0
+
+    def options(self, t: Table, seat: int, arg: int) -> list[Option]:
+        found: list[Option] = []
+        for i, part in enumerate(self.parts):
+            if not arg >> i & 1:
+                found += part.options(t, seat, 0)
+        return found
+
+    def run(self, t: Table, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg)
+        if options:
+            options.append(DONE)
+            t.ask(self, seat, arg, options)
+
+    def apply(self, t: Table, seat: int, arg: int, option: Option) -> None:
+        if option is DONE:
+            return
+        for i, part in enumerate(self.parts):
+            if not arg >> i & 1 and option in part.options(t, seat, 0):
+                t.push(self, seat, arg | 1 << i)
+                part.apply(t, seat, 0, option)
+                return
+
+    def prompt(self, t: Table, seat: int, arg: int) -> Phrase:
+        return Phrase("What would you like to do?")
+
+    def words(self) -> Phrase:
+        return Phrase("{steps}", steps=List([part.words() for part in self.parts], " + "))
+
+
+class EachSeat(Effect[Table]):
+    """For every seat, in the order that `Table.seats_in_order` gives."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: AnyEffect) -> None:
+        super().__init__()
+        self.part = part
+
+    def run(self, t: Table, seat: int, arg: int) -> None:
+        for one in t.seats_in_order()[::-1]:
+            t.push(self.part, one, arg)
+
+
+class Repeat(Effect[Table]):
+    """Several times; the part is told which time it is, counting from 0."""
+
+    __slots__ = ("part", "times")
+
+    def __init__(self, times: int, part: AnyEffect) -> None:
+        super().__init__()
+        self.times = times
+        self.part = part
+
+    def run(self, t: Table, seat: int, arg: int) -> None:
+        for time in range(self.times - 1, -1, -1):
+            t.push(self.part, seat, time)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Effect[T]):
+    """Chance chooses among the options; `weights` where they are not equally likely."""
+
+    __slots__ = ()
+
+    def run(self, t: T, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg)
+        if options:
+            t.draw(self, arg, options, self.weights(t, arg))
+
+    def weights(self, t: T, arg: int) -> list[int] | None:
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Effect[T]):
+    """Every seat chooses at once; the answers stay sealed until all are in, then `reveal` opens them."""
+
+    __slots__ = ()
+
+    def run(self, t: T, seat: int, arg: int) -> None:
+        t.ask_together(self, arg)
+
+
+NOTHING = Nothing()
+NOTHING.text = "none"

@@ -1,0 +1,189 @@
+"""The words on a card become effects.
+
+    effect := cost "->" effect                     pay the left to get everything on the right
+            | step (";" effect)?                   in this order
+    step   := "choose[" effect ("|" effect)+ "]"   exactly one
+            | "any_order[" effect ("|" effect)+ "]"
+            | "may[" effect "]"
+            | "none"
+            | verb argument* ("per" count)?
+
+The verbs are a game's own: a reader takes the words after the verb and gives the effect.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+
+from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Pay, Seq
+from shem.kernel.table import AnyEffect
+
+Token = tuple[str, int]  # a word and its column, counted from 1
+
+TOKEN = re.compile(r"->|[;|\]]|(?:choose|any_order|may)\[|[^\s;|\[\]]+|\S")
+GROUPS = ("choose[", "any_order[", "may[")
+
+
+class NotationError(ValueError):
+    """A card that does not make sense: says where, why, and what may have been meant."""
+
+
+def near_miss(word: str, known: Iterable[str]) -> str:
+    """' (did you mean "gain"?)' for a word close to a known one, else the empty string."""
+    close = get_close_matches(word, list(known), 1)
+    return f' (did you mean "{close[0]}"?)' if close else ""
+
+
+class Words:
+    """The words after a verb, read one by one; whatever does not fit is named with its column."""
+
+    def __init__(self, notation: Notation, where: str, verb: Token, words: list[Token]) -> None:
+        self._notation = notation
+        self._where = where
+        self._verb = verb
+        self._words = words
+        self._at = 0
+
+    def error(self, message: str) -> NotationError:
+        _, column = self._words[self._at] if self._at < len(self._words) else self._verb
+        return NotationError(f"{self._where}, column {column}: {message}")
+
+    def peek(self) -> str:
+        return self._words[self._at][0] if self._at < len(self._words) else ""
+
+    def word(self, known: Iterable[str]) -> str:
+        """The next word, which must be one of these."""
+        known = list(known)
+        word = self.peek()
+        if word not in known:
+            found = f'"{word}"' if word else "nothing"
+            raise self.error(
+                f'after "{self._verb[0]}" one of {", ".join(known)} should stand, not {found}{near_miss(word, known)}'
+            )
+        self._at += 1
+        return word
+
+    def has(self, word: str) -> bool:
+        """Take the next word if it is this one."""
+        if self.peek() != word:
+            return False
+        self._at += 1
+        return True
+
+    def number(self, default: int | None = None) -> int:
+        """The next word as a whole number; signs are allowed."""
+        word = self.peek()
+        if not re.fullmatch(r"[+-]?\d+", word):
+            if default is not None:
+                return default
+            raise self.error(f'"{self._verb[0]}" needs a number here, not {word!r}')
+        self._at += 1
+        return int(word)
+
+    def per(self) -> str:
+        """The name after `per`, or the empty string."""
+        if not self.has("per"):
+            return ""
+        return self.word(self._notation.counts)
+
+    def end(self) -> None:
+        if self._at < len(self._words):
+            raise self.error(f'"{self.peek()}" is one word too many after "{self._verb[0]}"')
+
+
+Reader = Callable[[Words], AnyEffect]
+
+
+class Notation:
+    """A game's language: its verbs and what can be counted. The same words give the same effect object."""
+
+    def __init__(self, verbs: dict[str, Reader], counts: Iterable[str] = ()) -> None:
+        self.verbs = verbs
+        self.counts = tuple(counts)
+        self._known: dict[str, AnyEffect] = {}
+
+    def read(self, text: str, where: str = "notation") -> AnyEffect:
+        """The effect these words stand for. `where` names file and entry for error messages."""
+        tokens = [(match.group(), match.start() + 1) for match in TOKEN.finditer(text)]
+        if not tokens:
+            raise NotationError(f'{where}: nothing stands here; write "none" for no effect')
+        effect, at = self._effect(tokens, 0, where)
+        if at < len(tokens):
+            word, column = tokens[at]
+            raise NotationError(f'{where}, column {column}: "{word}" is out of place')
+        return effect
+
+    def _effect(self, tokens: list[Token], at: int, where: str) -> tuple[AnyEffect, int]:
+        begin = at
+        steps: list[AnyEffect] = []
+        while True:
+            start = at
+            step, at = self._step(tokens, at, where)
+            if at < len(tokens) and tokens[at][0] == "->":
+                rest, at = self._effect(tokens, at + 1, where)
+                step = self._same(tokens[start:at], lambda cost=step, then=rest: Pay(cost, then))  # type: ignore[misc]
+            steps.append(step)
+            if at < len(tokens) and tokens[at][0] == ";":
+                at += 1
+                continue
+            break
+        if len(steps) == 1:
+            return steps[0], at
+        return self._same(tokens[begin:at], lambda: Seq(steps)), at
+
+    def _step(self, tokens: list[Token], at: int, where: str) -> tuple[AnyEffect, int]:
+        if at >= len(tokens):
+            raise NotationError(f"{where}: the line ends where an effect should stand")
+        word, column = tokens[at]
+        if word in GROUPS:
+            return self._group(tokens, at, where)
+        if word == "none":
+            return NOTHING, at + 1
+        end = at + 1
+        while end < len(tokens) and tokens[end][0] not in ("->", ";", "|", "]", *GROUPS):
+            end += 1
+        reader = self.verbs.get(word)
+        if reader is None:
+            raise NotationError(f'{where}, column {column}: unknown verb "{word}"{near_miss(word, self.verbs)}')
+        words = Words(self, where, tokens[at], tokens[at + 1 : end])
+
+        def build() -> AnyEffect:
+            effect = reader(words)
+            words.end()
+            return effect
+
+        return self._same(tokens[at:end], build), end
+
+    def _group(self, tokens: list[Token], at: int, where: str) -> tuple[AnyEffect, int]:
+        kind, column = tokens[at]
+        begin = at
+        parts: list[AnyEffect] = []
+        while True:
+            part, at = self._effect(tokens, at + 1, where)
+            parts.append(part)
+            if at >= len(tokens):
+                raise NotationError(f'{where}, column {column}: "{kind}" is never closed with "]"')
+            if tokens[at][0] == "]":
+                break
+            if tokens[at][0] != "|":
+                raise NotationError(f'{where}, column {tokens[at][1]}: "|" or "]" should stand here')
+        at += 1
+        if kind == "may[":
+            if len(parts) != 1:
+                raise NotationError(f'{where}, column {column}: "may[" holds exactly one effect')
+            return self._same(tokens[begin:at], lambda: May(parts[0])), at
+        if len(parts) < 2:
+            raise NotationError(f'{where}, column {column}: "{kind}" needs at least two effects, separated by "|"')
+        node = Choose if kind == "choose[" else AnyOrder
+        return self._same(tokens[begin:at], lambda: node(parts)), at
+
+    def _same(self, tokens: list[Token], build: Callable[[], AnyEffect]) -> AnyEffect:
+        text = " ".join(word for word, _ in tokens)
+        text = text.replace(" ;", ";").replace("[ ", "[").replace(" ]", "]")
+        if text not in self._known:
+            effect = build()
+            effect.text = text
+            self._known[text] = effect
+        return self._known[text]

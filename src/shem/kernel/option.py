@@ -1,0 +1,36 @@
+"""Answers to questions."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from shem.kernel.phrase import Phrase
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One answer: its notation, its words, the place on the board it points at, two small values.
+
+    Options are built once and shared; a question is a list of references to them.
+    """
+
+    __slots__ = ("a", "b", "phrase", "target", "text")
+
+    def __init__(self, text: str, phrase: Phrase, a: int = 0, b: int = 0, target: str = "") -> None:
+        self.text = text
+        self.phrase = phrase
+        self.a = a
+        self.b = b
+        self.target = target or text.replace(" ", "-")
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Option({self.text!r})"
+
+
+DECLINE = Option("decline", Phrase("no, thank you"))
+DONE = Option("done", Phrase("done"))
+YES = Option("yes", Phrase("yes"))
+NO = Option("no", Phrase("no"))

@@ -1,0 +1,110 @@
+"""Sentences that wait for their language: a template and its parts, put into words by a `Language`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+LANGUAGES = ("en", "de", "ru")
+KERNEL_LOCALE = Path(__file__).parent / "locale"
+
+
+class Phrase:
+    """A template in English with named parts; `n` picks the plural. Parts may be phrases themselves."""
+
+    __slots__ = ("many", "n", "one", "parts")
+
+    def __init__(self, one: str, many: str = "", n: int = 1, **parts: object) -> None:
+        self.one = one
+        self.many = many
+        self.n = n
+        self.parts = parts
+
+    def __str__(self) -> str:
+        return ENGLISH.say(self)
+
+    def __repr__(self) -> str:
+        return f"Phrase({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(self.one)
+
+
+class List:
+    """Several phrases in a row, joined by a separator."""
+
+    __slots__ = ("parts", "separator")
+
+    def __init__(self, parts: Iterable[object], separator: str = ", ") -> None:
+        self.parts = list(parts)
+        self.separator = separator
+
+
+class Language:
+    """Puts phrases into words. English is the source; other languages read their .po files."""
+
+    def __init__(self, code: str, *folders: Path) -> None:
+        self.code = code
+        self.missing: set[str] = set()
+        self._words: dict[str, str | tuple[str, ...]] = {}
+        self._plural: Callable[[int], int] = lambda n: 0 if n == 1 else 1
+        if code != "en":
+            for folder in folders:
+                self._read(folder / f"{code}.po")
+
+    def _read(self, path: Path) -> None:
+        with path.open("rb") as file:
+            catalog = read_po(file, locale=self.code)
+        plural = catalog.plural_expr
+        self._plural = _plural_function(plural)
+        for message in catalog:
+            if message.id and message.string and not message.fuzzy:
+                key = message.id if isinstance(message.id, str) else message.id[0]
+                self._words[key] = message.string if isinstance(message.string, str) else tuple(message.string)
+
+    def say(self, what: object) -> str:
+        """The words for a phrase, a list of phrases or plain text."""
+        if isinstance(what, Phrase):
+            template = self._template(what)
+            if not what.parts and "{" not in template:
+                return template
+            return template.format(n=what.n, **{name: self.say(part) for name, part in what.parts.items()})
+        if isinstance(what, List):
+            return what.separator.join(self.say(part) for part in what.parts)
+        return str(what)
+
+    def _template(self, phrase: Phrase) -> str:
+        found = self._words.get(phrase.one)
+        if found is None:
+            if self.code != "en":
+                self.missing.add(phrase.one)
+            return phrase.many if phrase.many and phrase.n != 1 else phrase.one
+        if isinstance(found, str):
+            return found
+        return found[min(self._plural(phrase.n), len(found) - 1)]
+
+
+@cache
+def _plural_function(expression: str) -> Callable[[int], int]:
+    """gettext's plural expression as a function (C's ?: and && as Python understands them)."""
+    from gettext import c2py
+
+    function: Callable[[int], int] = c2py(expression)
+    return function
+
+
+ENGLISH = Language("en")
+
+
+@cache
+def language(code: str, *folders: Path) -> Language:
+    """The language of a game: the kernel's words and those of the given locale folders."""
+    if code not in LANGUAGES:
+        raise ValueError(f"unknown language {code!r}; there are {', '.join(LANGUAGES)}")
+    return Language(code, KERNEL_LOCALE, *folders)

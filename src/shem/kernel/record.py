@@ -1,0 +1,120 @@
+"""Records: a game as text. A header, then one line for each decision, chance included.
+
+    shem 1
+    game golem
+    rules 1
+    seats 2
+    option setup standard
+    seed 7
+    -
+    0 * turn A
+    1 A marble work red
+
+A record replays to the same position on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from shem.kernel.dealer import Dealer, SeededDealer
+from shem.kernel.game import Game, IllegalMove
+from shem.kernel.rules import Rules
+from shem.kernel.table import CHANCE
+
+FORMAT = 1
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed: says which line, and why."""
+
+
+def write(game: Game, with_seed: bool = True) -> str:
+    """The record of a game. Without the seed nobody can foresee what chance will deal."""
+    if game.number and not game.moves:
+        raise RecordError("this game did not start from a deal (it was dealt anew for a seat), so it has no record")
+    lines = [f"shem {FORMAT}", f"game {game.rules.name}", f"rules {game.rules.version}", f"seats {game.seats}"]
+    lines += [f"option {name} {value}" for name, value in game.settings.items()]
+    if with_seed and isinstance(game.dealer, SeededDealer):
+        lines.append(f"seed {game.dealer.seed}")
+    lines += [f"edition {line}".rstrip() for line in game.edition.splitlines()]
+    lines.append("-")
+    for number, (seat, text) in enumerate(game.moves):
+        lines.append(f"{number} {'*' if seat == CHANCE else game.rules.seat_name(seat)} {text}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str, find: Callable[[str], Rules]) -> Game:
+    """The game a record describes, ready to go on."""
+    *_, game = replay(text, find)
+    return game
+
+
+def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
+    """The same game after the deal and after every decision; it is one object, changing as it goes."""
+    lines = text.splitlines()
+    header, body = _split(lines)
+    game, dealer = _begin(header, find)
+    names = {game.rules.seat_name(seat): seat for seat in range(game.seats)} | {"*": CHANCE}
+    yield game
+    for at in range(body, len(lines)):
+        if not lines[at].strip():
+            continue
+        words = lines[at].split(" ", 2)
+        if len(words) != 3 or words[1] not in names:
+            raise RecordError(f'line {at + 1}: "{lines[at]}" is not "number seat move"')
+        try:
+            game.play(words[2], seat=names[words[1]])
+        except IllegalMove as error:
+            raise RecordError(f"line {at + 1}: {error}") from None
+        yield game
+    game.dealer = dealer
+    game._deal()
+
+
+def _split(lines: list[str]) -> tuple[dict[str, list[str]], int]:
+    header: dict[str, list[str]] = {}
+    for at, line in enumerate(lines):
+        if line.strip() == "-":
+            return header, at + 1
+        key, _, value = line.partition(" ")
+        header.setdefault(key, []).append(value)
+        if at == 0 and key != "shem":
+            raise RecordError('line 1: a record begins with "shem" and the number of its format')
+    raise RecordError('the record has no line "-" between its header and its moves')
+
+
+def _begin(header: dict[str, list[str]], find: Callable[[str], Rules]) -> tuple[Game, Dealer | None]:
+    def number(key: str) -> int:
+        value = header.get(key, ["nothing"])[0]
+        if not value.lstrip("-").isdigit():
+            raise RecordError(f'the header line "{key}" needs a whole number, not {value}')
+        return int(value)
+
+    if number("shem") != FORMAT:
+        raise RecordError(f"this record is written in format {number('shem')}; here format {FORMAT} is understood")
+    if "game" not in header:
+        raise RecordError('the header does not say which game it is ("game NAME")')
+    try:
+        rules = find(header["game"][0])
+        if number("rules") != rules.version:
+            raise RecordError(
+                f"this record was played by version {number('rules')} of the rules of {rules.name}; "
+                f"here is version {rules.version}"
+            )
+        pairs = (line.partition(" ") for line in header.get("option", []))
+        settings = rules.check(number("seats"), {name: value for name, _, value in pairs})
+        edition = "\n".join(header.get("edition", []))
+        table = rules.start(number("seats"), settings, edition)
+    except RecordError:
+        raise
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+    table.advance()
+    dealer = SeededDealer(number("seed")) if "seed" in header else None
+    return Game(rules, table, settings, edition, None), dealer
+
+
+def load(path: str | Path, find: Callable[[str], Rules]) -> Game:
+    return read(Path(path).read_text(encoding="utf-8"), find)

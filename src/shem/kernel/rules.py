@@ -1,0 +1,87 @@
+"""A game's card: what the other floors may ask of any game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from shem.kernel.notation import near_miss
+from shem.kernel.phrase import Language, Phrase, language
+from shem.kernel.table import Table
+
+View = dict[str, Any]
+SPECTATOR = -3  # a seat that sees only what lies open
+
+
+class Setting:
+    """An option of a game: its name, the allowed values (the first is the default) and their words."""
+
+    def __init__(self, name: str, words: Phrase, values: dict[str, Phrase]) -> None:
+        self.name = name
+        self.words = words
+        self.values = values
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.values))
+
+
+class Rules:
+    """One game. Subclasses fill in the blanks; nothing outside a game's folder knows more than this."""
+
+    name: str
+    title: Phrase
+    version: int
+    seats: range
+    settings: tuple[Setting, ...] = ()
+    folder: Path
+
+    def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
+        """The table before the first question; `edition` is the text of an edition file, or empty."""
+        raise NotImplementedError
+
+    def view(self, table: Any, seat: int) -> View:
+        """What this seat may see, as plain data."""
+        raise NotImplementedError
+
+    def redeal(self, table: Any, seat: int, rng: Random) -> Table:
+        """A copy in which everything hidden from this seat is dealt anew."""
+        raise NotImplementedError
+
+    def scores(self, table: Any) -> list[int]:
+        """Points now; the final ones once the game is over."""
+        raise NotImplementedError
+
+    def ranking(self, table: Any) -> list[int]:
+        """Seats from first to last place, ties broken as the rules say."""
+        raise NotImplementedError
+
+    def judge(self, table: Any, seat: int) -> float:
+        """A quick estimate of how well this seat stands, in points."""
+        raise NotImplementedError
+
+    def svg(self, view: View, words: Language) -> str:
+        """A drawing of what a seat sees."""
+        raise NotImplementedError
+
+    def seat_name(self, seat: int) -> str:
+        """The letter of a seat in records and logs."""
+        return "ABCDEFGH"[seat]
+
+    def language(self, code: str) -> Language:
+        """This game's words in a language."""
+        return language(code, self.folder / "locale")
+
+    def check(self, seats: int, settings: dict[str, Any]) -> dict[str, str]:
+        """All settings with defaults filled in; a clear error for anything that does not fit."""
+        if seats not in self.seats:
+            raise ValueError(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        known = {setting.name: setting for setting in self.settings}
+        for name, value in settings.items():
+            if name not in known:
+                raise ValueError(f'{self.name} has no option "{name}"{near_miss(name, known)}')
+            if str(value) not in known[name].values:
+                allowed = ", ".join(known[name].values)
+                raise ValueError(f'{self.name}: option "{name}" can be {allowed}, not "{value}"')
+        return {name: str(settings.get(name, setting.default)) for name, setting in known.items()}

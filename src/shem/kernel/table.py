@@ -1,0 +1,223 @@
+"""The table and the stack of effects that moves a game along.
+
+A position is plain data: the game's own fields and a stack of frames (effect, seat, argument).
+Nothing here knows a game, a player's name, a random number or a page.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+
+CHANCE = -1
+TOGETHER = -2
+NOBODY = -3
+
+T = TypeVar("T", bound="Table")
+
+
+class Line:
+    """One thing that happened: who did it, in a phrase; `private` lines are for that seat's eyes only."""
+
+    __slots__ = ("number", "phrase", "private", "seat")
+
+    def __init__(self, number: int, seat: int, phrase: Phrase, private: bool) -> None:
+        self.number = number
+        self.seat = seat
+        self.phrase = phrase
+        self.private = private
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Effect(Generic[T]):
+    """Something that can happen at the table. Built once, shared by every game, never changed.
+
+    `run` makes it happen: it changes the table, pushes further effects, or asks a seat to choose.
+    After a question, `apply` is called with the chosen option.
+    """
+
+    __slots__ = ("text",)
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def can(self, t: T, seat: int) -> bool:
+        """Would it do anything for this seat now?"""
+        return True
+
+    def run(self, t: T, seat: int, arg: int) -> None:
+        raise NotImplementedError
+
+    def options(self, t: T, seat: int, arg: int) -> list[Option]:
+        raise NotImplementedError
+
+    def apply(self, t: T, seat: int, arg: int, option: Option) -> None:
+        raise NotImplementedError
+
+    def reveal(self, t: T, arg: int, answers: list[Option]) -> None:
+        """Sealed answers, one for each seat, are opened (only for effects that ask together)."""
+        raise NotImplementedError
+
+    def prompt(self, t: T, seat: int, arg: int) -> Phrase:
+        """The question in words."""
+        return self.words()
+
+    def words(self) -> Phrase:
+        """What it does, as a player would read it from the card."""
+        return Phrase(self.text or type(self).__name__)
+
+    def __str__(self) -> str:
+        return self.text or type(self).__name__
+
+
+AnyEffect = Effect[Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table:
+    """What lies on the table, and the stack of what is still to happen."""
+
+    __slots__ = (
+        "arg",
+        "asker",
+        "log",
+        "number",
+        "options",
+        "players",
+        "revealed",
+        "sealed",
+        "seat",
+        "stack",
+        "weights",
+    )
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.stack: list[tuple[AnyEffect, int, int]] = []
+        self.asker: AnyEffect | None = None
+        self.seat = NOBODY
+        self.arg = 0
+        self.options: list[Option] = []
+        self.weights: list[int] | None = None
+        self.sealed: list[Option | None] | None = None
+        self.number = 0
+        self.revealed = False
+        self.log: list[Line] | None = None
+
+    def copy(self) -> Table:
+        raise NotImplementedError
+
+    def seats_in_order(self) -> list[int]:
+        """Turn order; games with a changing order say so here."""
+        return list(range(self.players))
+
+    def copy_frames(self, source: Table) -> None:
+        """Take over the part of a position that the kernel keeps. The log stays behind."""
+        self.stack = source.stack[:]
+        self.asker = source.asker
+        self.seat = source.seat
+        self.arg = source.arg
+        self.options = source.options
+        self.weights = source.weights
+        self.sealed = None if source.sealed is None else source.sealed[:]
+        self.number = source.number
+        self.revealed = False
+        self.log = None
+
+    def push(self, effect: AnyEffect, seat: int, arg: int = 0) -> None:
+        """Let this happen next."""
+        self.stack.append((effect, seat, arg))
+
+    def ask(self, effect: AnyEffect, seat: int, arg: int, options: list[Option]) -> None:
+        """Stop here until the seat has chosen one of the options."""
+        self.asker = effect
+        self.seat = seat
+        self.arg = arg
+        self.options = options
+
+    def draw(self, effect: AnyEffect, arg: int, options: list[Option], weights: list[int] | None) -> None:
+        """Stop here until chance has chosen; without weights all options are equally likely."""
+        if len(options) == 1:
+            effect.apply(self, CHANCE, arg, options[0])
+        else:
+            self.ask(effect, CHANCE, arg, options)
+            self.weights = weights
+
+    def ask_together(self, effect: AnyEffect, arg: int) -> None:
+        """Stop here until every seat has given its sealed answer. A single option answers itself."""
+        self.asker = effect
+        self.seat = TOGETHER
+        self.arg = arg
+        self.options = []
+        sealed: list[Option | None] = []
+        for seat in range(self.players):
+            choices = effect.options(self, seat, arg)
+            sealed.append(choices[0] if len(choices) == 1 else None)
+        self.sealed = sealed
+        if None not in sealed:
+            self.open_sealed()
+
+    def open_sealed(self) -> None:
+        effect = self.asker
+        answers: list[Option] = []
+        for option in self.sealed or []:
+            if option is not None:
+                answers.append(option)
+        self.asker = None
+        self.seat = NOBODY
+        self.sealed = None
+        if effect is not None:
+            effect.reveal(self, self.arg, answers)
+
+    def waiting(self) -> list[int]:
+        """The seats that may answer now."""
+        if self.sealed is not None:
+            return [seat for seat in range(self.players) if self.sealed[seat] is None]
+        return [] if self.asker is None else [self.seat]
+
+    def choices(self, seat: int) -> list[Option]:
+        """What this seat may answer now."""
+        if self.sealed is not None:
+            effect = self.asker
+            if effect is None or self.sealed[seat] is not None:
+                return []
+            return effect.options(self, seat, self.arg)
+        return self.options if seat == self.seat else []
+
+    def answer(self, seat: int, option: Option) -> None:
+        """Take a legal answer and run on to the next question or to the end."""
+        sealed = self.sealed
+        if sealed is not None:
+            sealed[seat] = option
+            if None in sealed:
+                return
+            effect = self.asker
+            for other in range(self.players):
+                if effect is not None and len(effect.options(self, other, self.arg)) > 1:
+                    self.number += 1
+            self.open_sealed()
+        else:
+            effect = self.asker
+            if effect is None:
+                return
+            self.number += 1
+            self.asker = None
+            self.seat = NOBODY
+            self.weights = None
+            effect.apply(self, seat, self.arg, option)
+        self.advance()
+
+    def advance(self) -> None:
+        stack = self.stack
+        while self.asker is None and stack:
+            effect, seat, arg = stack.pop()
+            effect.run(self, seat, arg)
+
+    def say(self, seat: int, phrase: Phrase, private: bool = False) -> None:
+        """Write a line into the log; callers check that someone is watching."""
+        if self.log is not None:
+            self.log.append(Line(self.number, seat, phrase, private))
