@@ -17,7 +17,7 @@ from shem.games.golem.state import Golem
 from shem.kernel.deck import EVERYONE
 from shem.kernel.nodes import EachSeat, Repeat, Seq
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import NOBODY, Effect
+from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 
 class Refresh(Effect[Golem]):
@@ -55,7 +55,7 @@ class EndRound(Effect[Golem]):
         t.round += 1
 
 
-ROUND: list[Effect[Golem]] = [
+ROUND: list[AnyEffect] = [
     Refresh(),
     EachSeat(MOVEMENT),
     TakeTurns(0),

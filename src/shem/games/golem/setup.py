@@ -23,7 +23,7 @@ from shem.kernel.deck import Deck
 from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import NOBODY, Effect
+from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 SEAT = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
 CHARACTER = {n: Option(f"character {n}", Phrase("character {number}", number=n), n) for n in CHARACTERS}
@@ -274,8 +274,8 @@ class Introduction(Effect[Golem]):
             t.push(box.intro_effect[position], t.order[position])
 
 
-BOARD: list[Effect[Golem]] = [DEAL_BOOK, DEAL_TILES, THROW]
-STANDARD: list[Effect[Golem]] = [
+BOARD: list[AnyEffect] = [DEAL_BOOK, DEAL_TILES, THROW]
+STANDARD: list[AnyEffect] = [
     DrawOrder(),
     DealCharacters(),
     DealHouses(),
@@ -288,7 +288,7 @@ STANDARD: list[Effect[Golem]] = [
     EachSeat(ChooseStartingTiles()),
     EachSeat(PlaceGolems()),
 ]
-INTRODUCTORY: list[Effect[Golem]] = [DrawOrder(), *BOARD, Introduction()]
+INTRODUCTORY: list[AnyEffect] = [DrawOrder(), *BOARD, Introduction()]
 
 STANDARD_SETUP = Seq(STANDARD)
 INTRODUCTORY_SETUP = Seq(INTRODUCTORY)
