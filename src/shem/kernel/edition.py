@@ -8,7 +8,8 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from shem.kernel.notation import AnyEffect, Notation, near_miss
+from shem.kernel.notation import Notation, near_miss
+from shem.kernel.table import AnyEffect
 
 Keys = dict[str, tuple[str, ...]]
 

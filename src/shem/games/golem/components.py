@@ -24,8 +24,9 @@ from shem.games.golem.counts import COUNTS
 from shem.games.golem.resources import Gain, Score
 from shem.kernel.edition import Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Seq
-from shem.kernel.notation import AnyEffect, Notation
+from shem.kernel.notation import Notation
 from shem.kernel.phrase import Phrase
+from shem.kernel.table import AnyEffect
 
 FILE = Path(__file__).with_name("components.toml")
 CHAPTERS = (resources, students, golems, developments, artifacts, books, objectives)
