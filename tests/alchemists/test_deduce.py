@@ -1,0 +1,91 @@
+"""Queries in JSON: the answer, its timing, and a sentence for every mistake."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from shem.games.alchemists import deduce
+from shem.games.alchemists.alchemy import PAIRS
+
+QUERY = json.loads(Path(__file__).with_name("deduction-vectors.json").read_text(encoding="utf-8"))["cases"][1]["query"]
+
+
+def test_main_answers_in_one_line_and_tells_its_time_in_another() -> None:
+    answer = deduce.main(json.dumps(QUERY), 0)
+    assert json.loads(answer)["weight"] == 1084
+    first, second = deduce.main(json.dumps(QUERY), 3).splitlines()
+    assert first == answer
+    assert second.endswith(" ms per query (mean of 3)")
+    assert float(second.split()[0]) > 0
+
+
+def test_the_empty_query() -> None:
+    assert deduce.query({})["weight"] == 40320
+    assert deduce.query({"golem": True})["weight"] == 967680
+
+
+def test_all_pairs_at_once() -> None:
+    pairs = [[deduce.INGREDIENT_NAMES[j], deduce.INGREDIENT_NAMES[i]] for i, j in PAIRS]
+    one_by_one = [deduce.query({**QUERY, "mix": [both]})["mix"][0] for both in pairs]
+    assert deduce.query({**QUERY, "mix": pairs})["mix"] == one_by_one
+
+
+def test_facts_beyond_the_published_vectors() -> None:
+    def weight(**fact: object) -> object:
+        return deduce.query({"golem": True, "facts": [fact]})["weight"]
+
+    both = {"a": "Fern", "b": "Toad"}
+    same_sign = weight(t="mix", **both, **{"in": ["Green+", "Blue+"]})
+    assert weight(t="sale", **both, wanted="Red+", level="correct_sign") == same_sign == 967680 * 2 // 7
+    assert weight(t="debunk", **both, potion="Soup", answer=False) == 967680 * 6 // 7
+    assert weight(t="animate", **both, success=True) == 967680 // 28
+    assert weight(t="glimpse", i="Fern", **{"in": ["Red+"]}) == 967680 // 2
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('{"facts": [}', "not JSON: Expecting value at line 1, column 12"),
+        ("[" * 100_000, "not a query: too many brackets inside each other"),
+        ("[]", "query: an object in braces was expected, not []"),
+        ('{"fact": []}', 'query: unknown entry "fact" (did you mean "facts"?)'),
+        ('{"golem": 1}', 'query: "golem" is true or false, not 1'),
+        ('{"mix": [["Fern"]]}', 'mix 1: a list of two ingredients was expected, not ["Fern"]'),
+        ('{"mix": [["Fern", "Toad"], ["Fern", null]]}', "mix 2: unknown ingredient null"),
+    ],
+)
+def test_mistakes_in_a_query(text: str, sentence: str) -> None:
+    with pytest.raises(ValueError) as error:
+        deduce.main(text, 0)
+    assert str(error.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("fact", "sentence"),
+    [
+        ("7", "fact 2: an object in braces was expected, not 7"),
+        ('{"i": "Fern"}', 'fact 2: "t" is missing'),
+        ('{"t": "bok"}', 'fact 2: unknown fact "bok" (did you mean "book"?)'),
+        ('{"t": "book", "i": "Fern"}', 'fact 2 (book): "solar" is missing'),
+        ('{"t": "book", "i": "fern"}', 'fact 2 (book): unknown ingredient "fern" (did you mean "Fern"?)'),
+        ('{"t": "book", "i": "Fern", "solar": 1}', 'fact 2 (book): "solar" is true or false, not 1'),
+        ('{"t": "book", "i": "Fern", "solar": true, "b": 1}', 'fact 2 (book): unknown entry "b"'),
+        (
+            '{"t": "aspect", "i": "Fern", "in": ["Soup"]}',
+            'fact 2 (aspect): unknown potion "Soup" (known: Red+,',
+        ),
+        (
+            '{"t": "mix", "a": "Fern", "b": "Toad", "in": 1}',
+            'fact 2 (mix): "in" is a list in brackets, not 1',
+        ),
+        ('{"t": "mix", "a": "Fern", "b": "Fern"}', "fact 2 (mix): two different ingredients are needed"),
+        ('{"t": "golem", "i": "Fern", "chest": true, "ears": true}', "fact 2 (golem): it is about the golem"),
+    ],
+)
+def test_mistakes_in_a_fact(fact: str, sentence: str) -> None:
+    with pytest.raises(ValueError) as error:
+        deduce.main('{"facts": [{"t": "book", "i": "Fern", "solar": true}, ' + fact + "]}", 0)
+    assert str(error.value).startswith(sentence)
