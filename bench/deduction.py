@@ -1,0 +1,83 @@
+"""How fast the notebook thinks: `python -m bench.deduction`.
+
+One update is what a notebook page needs after a new fact: all facts learned from nothing, then every table
+and every piece of advice. Nothing is kept from one update to the next but the masks, which hold no fact.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Sequence
+from random import Random
+from statistics import mean
+from time import perf_counter
+
+from shem.games.alchemists import advice
+from shem.games.alchemists.alchemy import MIX, PAIRS, reaction
+from shem.games.alchemists.deduction import Fact, GolemFact, Knowledge, Mixed, Reacted, Read, Secret
+from shem.games.alchemists.worlds import masks
+
+GAMES = 10
+MIXES = 8
+
+
+def run() -> dict[str, float]:
+    """Milliseconds of one full update, mean and worst over positions from the first fact to the last."""
+    figures = {"deduction: import, ms": fresh("import shem.games.alchemists.deduction")}
+    figures["deduction: import and first answer, ms"] = fresh(
+        "from shem.games.alchemists.deduction import Knowledge; Knowledge().brews"
+    )
+    masks()
+    for name, golem in (("base game", False), ("with the golem", True)):
+        times = [timed(facts, golem) for seed in range(GAMES) for facts in positions(seed, golem)]
+        figures[f"deduction: full update, {name}, mean ms"] = mean(times)
+        figures[f"deduction: full update, {name}, worst ms"] = max(times)
+    return figures
+
+
+def positions(seed: int, golem: bool) -> list[list[Fact | GolemFact]]:
+    """What one alchemist knows after each of a game's experiments, books and golem tests."""
+    rng = Random(seed)
+    secret = Knowledge(golem).sample(rng)
+    facts = [learned(secret, turn, rng) for turn in range(MIXES)]
+    return [facts[:known] for known in range(MIXES + 1)]
+
+
+def learned(secret: Secret, turn: int, rng: Random) -> Fact | GolemFact:
+    """A mix, but every fourth time a book and, with the golem, every third time a golem test."""
+    i, j = rng.choice(PAIRS)
+    alchemicals = secret.alchemicals
+    if secret.configuration is not None and turn % 3 == 1:
+        return Reacted(i, *reaction(secret.configuration, alchemicals[i]))
+    if turn % 4 == 3:
+        return Read(i, bool(masks().solar[i] & masks().identity[alchemicals[i]][i]))
+    return Mixed(i, j, (MIX[alchemicals[i]][alchemicals[j]],))
+
+
+def timed(facts: Sequence[Fact | GolemFact], golem: bool) -> float:
+    """The best of three full updates, in milliseconds."""
+    return min(full_update(facts, golem) for _ in range(3))
+
+
+def full_update(facts: Sequence[Fact | GolemFact], golem: bool) -> float:
+    start = perf_counter()
+    known = Knowledge(golem).learn(*facts)
+    tables = [known.worlds, known.weight, known.grid, known.plus, known.solar, known.brews]
+    advised = [advice.experiments(known), advice.books(known)]
+    if golem:
+        tables += [known.parts, known.animations]
+        advised.append(advice.golem_tests(known))
+    return (perf_counter() - start) * 1000
+
+
+def fresh(program: str) -> float:
+    """Milliseconds of a program in a new Python, without the start of Python itself."""
+    timer = f"from time import perf_counter; t = perf_counter(); {program}; print((perf_counter() - t) * 1000)"
+    done = subprocess.run([sys.executable, "-c", timer], capture_output=True, text=True, check=True)
+    return float(done.stdout)
+
+
+if __name__ == "__main__":
+    for what, figure in run().items():
+        print(f"{what:<50}{figure:9.2f}")
