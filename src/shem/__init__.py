@@ -19,7 +19,7 @@ from shem.kernel.dealer import Dealer, SeededDealer
 from shem.kernel.game import Decision, Game, IllegalMove, StaleMove
 from shem.kernel.option import Option
 from shem.kernel.record import RecordError
-from shem.kernel.rules import SPECTATOR
+from shem.kernel.rules import SPECTATOR, Rules
 from shem.kernel.table import CHANCE
 
 __version__ = "0.1.0"
@@ -29,6 +29,11 @@ _FROM_SEED = object()
 def games() -> tuple[str, ...]:
     """The names of all games."""
     return _games.names()
+
+
+def game_rules(game: str) -> Rules:
+    """A game's card: its seats, options, languages and what else the other floors may ask of it."""
+    return _games.find(game)
 
 
 def new(
@@ -71,7 +76,9 @@ __all__ = [
     "IllegalMove",
     "Option",
     "RecordError",
+    "Rules",
     "StaleMove",
+    "game_rules",
     "games",
     "load",
     "new",

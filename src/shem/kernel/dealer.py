@@ -20,7 +20,10 @@ def scramble(x: int) -> int:
 
 
 class SeededDealer:
-    """Deals by seed and decision number alone: no state to copy, the same on every machine."""
+    """Deals by seed and decision number alone: no state to copy, the same on every machine.
+
+    This is splitmix64 by index, without its last step, which only concerns the low bits: we use the high ones.
+    """
 
     __slots__ = ("seed", "start")
 
@@ -29,7 +32,9 @@ class SeededDealer:
         self.start = scramble(seed & MASK ^ 0x5DEECE66D)
 
     def __call__(self, number: int, options: list[Option], weights: list[int] | None) -> Option:
-        x = scramble(self.start + (number + 1) * 0x9E3779B97F4A7C15 & MASK)
+        x = self.start + (number + 1) * 0x9E3779B97F4A7C15 & MASK
+        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & MASK
+        x = (x ^ x >> 27) * 0x94D049BB133111EB & MASK
         if weights is None:
             return options[x * len(options) >> 64]
         ticket = x * sum(weights) >> 64

@@ -28,11 +28,11 @@ class Decision:
 
     __slots__ = ("_table", "number", "options", "seat")
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: int, options: list[Option]) -> None:
         self._table = table
         self.number = table.number
         self.seat = seat
-        self.options = table.choices(seat)
+        self.options = options
 
     @property
     def prompt(self) -> Phrase:
@@ -104,14 +104,19 @@ class Game:
     @property
     def decisions(self) -> list[Decision]:
         """Every question that may be answered now; several only where seats choose at the same time."""
-        return [Decision(self.table, seat) for seat in self.table.waiting()]
+        t = self.table
+        return [Decision(t, seat, t.choices(seat)) for seat in t.waiting()]
 
     @property
     def decision(self) -> Decision | None:
         """The first open question, or None when the game is over."""
-        if self._decision is None and self.table.asker is not None:
+        if self._decision is None:
             t = self.table
-            self._decision = Decision(t, t.seat if t.sealed is None else t.waiting()[0])
+            if t.sealed is not None:
+                seat = t.waiting()[0]
+                self._decision = Decision(t, seat, t.choices(seat))
+            elif t.asker is not None:
+                self._decision = Decision(t, t.seat, t.options)
         return self._decision
 
     # -- answering -----------------------------------------------------------------------------------

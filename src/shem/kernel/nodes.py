@@ -145,7 +145,7 @@ class Pay(Offer[Table]):
         super().__init__()
         self.cost = cost
         self.then = then
-        self.branch = Option(cost.text, Phrase("{cost}: {effect}", cost=cost.words(), effect=then.words()))
+        self.branch = Option(cost.text, Phrase("{cost} → {effect}", cost=cost.words(), effect=then.words()))
 
     def options(self, t: Table, seat: int, arg: int) -> list[Option]:
         return [self.branch] if self.cost.can(t, seat) else []
@@ -158,7 +158,7 @@ class Pay(Offer[Table]):
         return Phrase("Do you want to {cost} for this: {effect}?", cost=self.cost.words(), effect=self.then.words())
 
     def words(self) -> Phrase:
-        return Phrase("{cost}: {effect}", cost=self.cost.words(), effect=self.then.words())
+        return Phrase("{cost} → {effect}", cost=self.cost.words(), effect=self.then.words())
 
 
 class AnyOrder(Effect[Table]):

@@ -68,7 +68,7 @@ class Effect(Generic[T]):
 
     def words(self) -> Phrase:
         """What it does, as a player would read it from the card."""
-        return Phrase(self.text or type(self).__name__)
+        return Phrase("{text}", text=str(self))
 
     def __str__(self) -> str:
         return self.text or type(self).__name__
@@ -144,7 +144,10 @@ class Table:
         if len(options) == 1:
             effect.apply(self, CHANCE, arg, options[0])
         else:
-            self.ask(effect, CHANCE, arg, options)
+            self.asker = effect
+            self.seat = CHANCE
+            self.arg = arg
+            self.options = options
             self.weights = weights
 
     def ask_together(self, effect: AnyEffect, arg: int) -> None:
@@ -207,15 +210,18 @@ class Table:
             self.number += 1
             self.asker = None
             self.seat = NOBODY
-            self.weights = None
             effect.apply(self, seat, self.arg, option)
-        self.advance()
+        stack = self.stack
+        while self.seat == NOBODY and stack:
+            frame = stack.pop()
+            frame[0].run(self, frame[1], frame[2])
 
     def advance(self) -> None:
+        """Run to the first question."""
         stack = self.stack
-        while self.asker is None and stack:
-            effect, seat, arg = stack.pop()
-            effect.run(self, seat, arg)
+        while self.seat == NOBODY and stack:
+            frame = stack.pop()
+            frame[0].run(self, frame[1], frame[2])
 
     def say(self, seat: int, phrase: Phrase, private: bool = False) -> None:
         """Write a line into the log; callers check that someone is watching."""

@@ -83,6 +83,7 @@ class Box:
         self.study_income: list[list[int]] = []
         self.study_final: list[int] = []
         self.price: list[int] = []  # of developments; tiles with slots: 0
+        self.cheapest: list[int] = []  # the lowest price of an area, slots included
         self.menorahs: list[int] = []
         self.immediate: list[AnyEffect] = []
         self.column_bonus: list[AnyEffect] = []

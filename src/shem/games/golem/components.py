@@ -206,6 +206,8 @@ def _artifacts(box: Box, file: Components) -> None:
     rows = list(file.entries("artifact_row", 4))
     box.cauldron = [row.number("gold_needed", 1, 10) for row in rows]
     box.slot_price = [[row.number(f"{kind}_slot_cost") for row in rows] for kind in ("grey", "gold")]
+    slots = box.slot_price[0] + box.slot_price[1]
+    box.cheapest = [min(box.price[:6]), min(box.price[6:12]), min(box.price[17], *slots)]
     if sum(box.cauldron) * 4 > file.table("rules").number("gold_pieces"):
         raise EditionError(f"{file.where}: the cauldrons of four players need more gold than there is")
     box.artifact = [side.effects("effects", 4) for side in file.entries("artifact_side", 8)]

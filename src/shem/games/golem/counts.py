@@ -50,12 +50,12 @@ class LeftmostStudent(Count):
         return min(t.seats[seat].students) + 1
 
 
-COMPLETED = CompletedArtifacts(Phrase("completed artifact"))
+COMPLETED = CompletedArtifacts(Phrase("per completed artifact"))
 
 COUNTS: dict[str, Count] = {
-    "golem_level": GolemLevel(Phrase("level of your golem track")),
+    "golem_level": GolemLevel(Phrase("per level of your golem track")),
     "completed_artifact": COMPLETED,
-    "cemetery_golem": CemeteryGolems(Phrase("golem of yours in the cemetery")),
-    "development": Developments(Phrase("development you have upgraded")),
-    "leftmost_student": LeftmostStudent(Phrase("section of your rearmost student")),
+    "cemetery_golem": CemeteryGolems(Phrase("per golem of yours in the cemetery")),
+    "development": Developments(Phrase("per development you have upgraded")),
+    "leftmost_student": LeftmostStudent(Phrase("per section your rearmost student has reached")),
 }

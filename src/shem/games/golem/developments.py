@@ -12,7 +12,7 @@ from shem.games.golem.box import (
     LARGE_TILE,
 )
 from shem.games.golem.resources import PAY_MIXED, amount, pay
-from shem.games.golem.state import Golem
+from shem.games.golem.state import Golem, Player
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
@@ -39,7 +39,7 @@ UPGRADE = [
 ]
 SLOT = [Option(f"row {row + 1}", Phrase("artifact row {row}", row=row + 1), row) for row in range(4)]
 SIDE = [Option("side a", Phrase("side A"), 0), Option("side b", Phrase("side B"), 1)]
-AREA_RANGE = ((0, 6), (6, 12), (12, 18), (0, 18))
+AREA_PARTS = ((0,), (1,), (2,), (0, 1, 2))
 
 
 def develop(t: Golem, seat: int, development: int) -> None:
@@ -50,6 +50,16 @@ def develop(t: Golem, seat: int, development: int) -> None:
         t.say(seat, Phrase("upgrades: {development}", development=NAMES[development]))
     literal = development == t.box.doubles_burials and not t.first_burial_doubled
     t.push(t.box.immediate[development], seat, 1 if literal else 0)
+
+
+def can_place(t: Golem, player: Player, tile: int, purse: int) -> bool:
+    """Is there a free slot for this artifact development within this price?"""
+    taken = player.grey if tile in GREY_TILES else player.gilt
+    prices = t.box.slot_price[0 if tile in GREY_TILES else 1]
+    for row in range(4):
+        if taken[row] < 0 and prices[row] <= purse:
+            return True
+    return False
 
 
 class Upgrade(Offer[Golem]):
@@ -70,27 +80,22 @@ class Upgrade(Offer[Golem]):
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
         stock = player.stock
-        developed = player.developed
-        price = t.box.price
-        everything = stock[0] + stock[1] + stock[2] + self.discount
-        first, end = AREA_RANGE[self.area]
+        everything = stock[0] + stock[1] + stock[2]
         found = []
-        for i in range(first, end):
-            if not developed >> i & 1:
-                purse = everything if self.mixed else stock[AREA_RESOURCE[i // 6]] + self.discount
-                if GOLD_TILES[0] <= i < LARGE_TILE:
-                    if self.cheapest_slot(t, seat, i) <= purse:
+        for area in AREA_PARTS[self.area]:
+            purse = (everything if self.mixed else stock[AREA_RESOURCE[area]]) + self.discount
+            if purse < t.box.cheapest[area]:
+                continue
+            closed = ~player.developed
+            price = t.box.price
+            for i in range(area * 6, area * 6 + 6):
+                if closed >> i & 1:
+                    if GOLD_TILES[0] <= i < LARGE_TILE:
+                        if can_place(t, player, i, purse):
+                            found.append(UPGRADE[i])
+                    elif price[i] <= purse:
                         found.append(UPGRADE[i])
-                elif price[i] <= purse:
-                    found.append(UPGRADE[i])
         return found
-
-    def cheapest_slot(self, t: Golem, seat: int, tile: int) -> int:
-        player = t.seats[seat]
-        grey = tile in GREY_TILES
-        taken = player.grey if grey else player.gilt
-        prices = t.box.slot_price[0 if grey else 1]
-        return min([prices[row] for row in range(4) if taken[row] < 0])
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         if GOLD_TILES[0] <= option.a < LARGE_TILE:

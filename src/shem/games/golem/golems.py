@@ -5,7 +5,6 @@ from __future__ import annotations
 from shem.games.golem.box import CLAY, DISTRICTS, KNOWLEDGE, LAST, ON_CREATE, SECTIONS
 from shem.games.golem.resources import amount, pay, points, score
 from shem.games.golem.state import BURIED, LYING, RESERVE, Golem
-from shem.games.golem.students import DISTRICT_WORDS
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
@@ -15,11 +14,31 @@ from shem.kernel.table import Effect
 WORKPLACES = 7  # sections I to VII have a neighbourhood tile (ruling 2)
 
 
+GOLEM_WORDS = (
+    Phrase("golem in the red district"),
+    Phrase("golem in the yellow district"),
+    Phrase("golem in the blue district"),
+)
+LYING_WORDS = (
+    Phrase("lying golem in the red district"),
+    Phrase("lying golem in the yellow district"),
+    Phrase("lying golem in the blue district"),
+)
+CREATE_WORDS = (
+    Phrase("create a golem in the red district"),
+    Phrase("create a golem in the yellow district"),
+    Phrase("create a golem in the blue district"),
+)
+CREATES_WORDS = (
+    Phrase("creates a golem in the red district"),
+    Phrase("creates a golem in the yellow district"),
+    Phrase("creates a golem in the blue district"),
+)
+
+
 def place_words(place: int) -> Phrase:
-    district, section = DISTRICT_WORDS[place % 30 // 10], SECTIONS[place % 10]
-    if place >= LYING:
-        return Phrase("lying golem on {section} of the {district}", section=section, district=district)
-    return Phrase("golem on {section} of the {district}", section=section, district=district)
+    golem = (LYING_WORDS if place >= LYING else GOLEM_WORDS)[place % 30 // 10]
+    return Phrase("{golem}, section {section}", golem=golem, section=SECTIONS[place % 10])
 
 
 def _place_text(place: int) -> str:
@@ -35,10 +54,7 @@ BACK = [
     Option(f"back {_place_text(p)}", Phrase("back: {golem}", golem=place_words(p)), p, -1, GOLEM[p].target)
     for p in range(2 * LYING)
 ]
-CREATE = [
-    Option(f"create {name}", Phrase("create a golem in the {district}", district=DISTRICT_WORDS[d]), d)
-    for d, name in enumerate(DISTRICTS)
-]
+CREATE = [Option(f"create {name}", CREATE_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
 GRAVES = 9
 GRAVE = [Option(f"grave {n + 1}", Phrase("cemetery space {n}", n=n + 1), n) for n in range(GRAVES - 1)]
 COMMON_GRAVE = Option("grave common", Phrase("the common cemetery space, without a bonus"), GRAVES - 1)
@@ -90,7 +106,7 @@ def move(t: Golem, seat: int, golem: int, direction: int) -> None:
     golems[golem] = golems[golem] % 30 + direction
     place = golems[golem]
     if t.log is not None:
-        t.say(seat, place_words(place))
+        t.say(seat, Phrase("{golem} → {section}", golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10]))
     if direction > 0 and t.box.entry[place]:
         t.push(ENTRY, seat, place)
 
@@ -166,7 +182,11 @@ class MoveGolem(Offer[Golem]):
     def words(self) -> Phrase:
         if self.n == 1:
             return Phrase("move a golem 1 step forwards or backwards")
-        return Phrase("move your golems {n} steps in all, forwards or backwards", n=self.n)
+        return Phrase(
+            "move your golems {n} step in all, forwards or backwards",
+            "move your golems {n} steps in all, forwards or backwards",
+            self.n,
+        )
 
 
 class MoveOneGolem(Offer[Golem]):
@@ -190,10 +210,12 @@ class MoveOneGolem(Offer[Golem]):
         t.push(self.steps, seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which golem moves up to {n} steps?", n=self.steps.n)
+        return Phrase("Which golem moves up to {n} step?", "Which golem moves up to {n} steps?", self.steps.n)
 
     def words(self) -> Phrase:
-        return Phrase("move one golem up to {n} steps forward", n=self.steps.n)
+        return Phrase(
+            "move one golem up to {n} step forward", "move one golem up to {n} steps forward", self.steps.n
+        )
 
 
 class StepsForward(Offer[Golem]):
@@ -262,7 +284,7 @@ class Activate(Offer[Golem]):
         return Phrase("Which golem do you activate?")
 
     def words(self) -> Phrase:
-        return Phrase("activate {n} golem", "activate up to {n} golems", self.n)
+        return Phrase("activate a golem", "activate up to {n} golems", self.n)
 
 
 class ActivateMoved(Offer[Golem]):
@@ -348,7 +370,7 @@ class Create(Offer[Golem]):
         golem = player.golems.index(RESERVE)
         player.golems[golem] = district * 10
         if t.log is not None:
-            t.say(seat, Phrase("creates a golem in the {district}", district=DISTRICT_WORDS[district]))
+            t.say(seat, CREATES_WORDS[district])
         climb(t, seat, t.box.track_on_create)
         if player.has(t.box.walks_new_golem):
             t.push(NEW_GOLEM_WORKS, seat, golem)

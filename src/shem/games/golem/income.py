@@ -6,7 +6,7 @@ from shem.games.golem.artifacts import activate_artifact, complete
 from shem.games.golem.box import DISTRICTS, KNOWLEDGE
 from shem.games.golem.resources import Gain, Score, gain, score
 from shem.games.golem.state import Golem
-from shem.games.golem.students import DISTRICT_WORDS
+from shem.games.golem.students import STUDENT_WORDS
 from shem.kernel.nodes import Ask, Nothing, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -16,13 +16,13 @@ STUDY_SOURCE, TRACK_SOURCE, ARTIFACT_SOURCE = 3, 4, 5  # after the three streets
 SOURCES = 9
 SOURCE = [
     *(
-        Option(f"income {name}", Phrase("income of the student in the {district}", district=DISTRICT_WORDS[d]), d)
+        Option(f"income {name}", Phrase("income: {student}", student=STUDENT_WORDS[d]), d)
         for d, name in enumerate(DISTRICTS)
     ),
-    Option("income study", Phrase("income of the study track"), STUDY_SOURCE),
-    Option("income track", Phrase("income of the golem track"), TRACK_SOURCE),
+    Option("income study", Phrase("income: study track"), STUDY_SOURCE),
+    Option("income track", Phrase("income: golem track"), TRACK_SOURCE),
     *(
-        Option(f"income artifact {row + 1}", Phrase("income of artifact {row}", row=row + 1), ARTIFACT_SOURCE + row)
+        Option(f"income artifact {row + 1}", Phrase("income: artifact {row}", row=row + 1), ARTIFACT_SOURCE + row)
         for row in range(4)
     ),
 ]

@@ -64,7 +64,8 @@ class Throw(Chance[Golem]):
                 hopper[colour] -= 1
                 t.marbles[option.a * 5 + colour] += 1
                 break
-        t.push(self, NOBODY)
+        if any(hopper):
+            t.draw(self, arg, FALL, None)
 
 
 THROW = Throw()

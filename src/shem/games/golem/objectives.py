@@ -85,7 +85,7 @@ class NewObjective(Effect[Golem]):
             t.push(DRAW_OBJECTIVE, seat, seat)
 
     def words(self) -> Phrase:
-        return Phrase("draw {n} objectives and keep one", n=self.n)
+        return Phrase("draw {n} objective and keep one", "draw {n} objectives and keep one", self.n)
 
 
 class Draft(Together[Golem]):

@@ -21,6 +21,15 @@ def amount(kind: int, n: int) -> Phrase:
     return Phrase("{n} clay", "{n} clay", n)
 
 
+def price(kind: int, n: int) -> Phrase:
+    """So much of a resource, to be paid."""
+    if kind == COIN:
+        return Phrase("pay {n} coin", "pay {n} coins", n)
+    if kind == KNOWLEDGE:
+        return Phrase("pay {n} knowledge", "pay {n} knowledge", n)
+    return Phrase("pay {n} clay", "pay {n} clay", n)
+
+
 def points(n: int) -> Phrase:
     return Phrase("{n} VP", "{n} VP", n)
 
@@ -87,7 +96,7 @@ class Score(Effect[Golem]):
 
 
 def with_count(what: Phrase, per: Count | None) -> Phrase:
-    return what if per is None else Phrase("{amount} per {count}", amount=what, count=per.words)
+    return what if per is None else Phrase("{amount} {per}", amount=what, per=per.words)
 
 
 TAKE = [Option(name, Phrase("{amount}", amount=amount(kind, 1)), kind) for kind, name in enumerate(RESOURCES)]
@@ -134,7 +143,7 @@ class PayResource(Effect[Golem]):
         pay(t, seat, self.kind, self.n)
 
     def words(self) -> Phrase:
-        return Phrase("pay {amount}", amount=amount(self.kind, self.n))
+        return price(self.kind, self.n)
 
 
 class PayMixed(Ask[Golem]):

@@ -13,7 +13,7 @@ from shem.games.golem.box import (
     STARTING_TILES,
     Box,
 )
-from shem.games.golem.golems import GRAVES, WORKPLACES
+from shem.games.golem.golems import GOLEM_WORDS, GRAVES, WORKPLACES
 from shem.games.golem.marbles import THROW
 from shem.games.golem.objectives import DRAW_OBJECTIVE, DiscardObjective, Draft
 from shem.games.golem.rabbi import DEAL_TILES
@@ -30,7 +30,7 @@ CHARACTER = {n: Option(f"character {n}", Phrase("character {number}", number=n),
 LEAVE_OUT = [
     Option(
         f"without {name} {n + 1}",
-        Phrase("without tile {number} of the {district}", number=n + 1, district=words),
+        Phrase("{district}: without tile {number}", number=n + 1, district=words),
         d * 10 + n,
     )
     for d, (name, words) in enumerate(zip(DISTRICTS, DISTRICT_WORDS, strict=True))
@@ -46,13 +46,7 @@ ARTIFACT_SIDE = [
     for s in range(2 * ARTIFACT_TILES)
 ]
 START_GOLEM = [
-    Option(
-        f"golem {name}",
-        Phrase("golem into the {district}", district=DISTRICT_WORDS[d]),
-        d,
-        target=f"golem-{name}-{SECTIONS[0]}",
-    )
-    for d, name in enumerate(DISTRICTS)
+    Option(f"golem {name}", GOLEM_WORDS[d], d, target=f"golem-{name}-{SECTIONS[0]}") for d, name in enumerate(DISTRICTS)
 ]
 
 

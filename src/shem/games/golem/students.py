@@ -11,10 +11,27 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
 DISTRICT_WORDS = (Phrase("red district"), Phrase("yellow district"), Phrase("blue district"))
-STEP = [
-    Option(f"student {name}", Phrase("student in the {district}", district=DISTRICT_WORDS[d]), d)
-    for d, name in enumerate(DISTRICTS)
-]
+STUDENT_WORDS = (
+    Phrase("student in the red district"),
+    Phrase("student in the yellow district"),
+    Phrase("student in the blue district"),
+)
+STEP_WORDS = (
+    Phrase("1 step with your student in the red district"),
+    Phrase("1 step with your student in the yellow district"),
+    Phrase("1 step with your student in the blue district"),
+)
+STEP_BACK_WORDS = (
+    Phrase("move your student in the red district 1 step back"),
+    Phrase("move your student in the yellow district 1 step back"),
+    Phrase("move your student in the blue district 1 step back"),
+)
+MENORAH_WORDS = (
+    Phrase("takes the red menorah"),
+    Phrase("takes the yellow menorah"),
+    Phrase("takes the blue menorah"),
+)
+STEP = [Option(f"student {name}", STUDENT_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
 
 
 def step(t: Golem, seat: int, district: int) -> None:
@@ -25,16 +42,11 @@ def step(t: Golem, seat: int, district: int) -> None:
     students[district] += 1
     section = students[district]
     if t.log is not None:
-        t.say(
-            seat,
-            Phrase(
-                "student in the {district}: {section}", district=DISTRICT_WORDS[district], section=SECTIONS[section]
-            ),
-        )
+        t.say(seat, Phrase("{student} → {section}", student=STUDENT_WORDS[district], section=SECTIONS[section]))
     if section == t.box.menorah_section and t.menorahs[district] < 0:
         t.menorahs[district] = seat
         if t.log is not None:
-            t.say(seat, Phrase("takes the menorah of the {district}", district=DISTRICT_WORDS[district]))
+            t.say(seat, MENORAH_WORDS[district])
 
 
 def step_back(t: Golem, seat: int, district: int) -> None:
@@ -42,10 +54,7 @@ def step_back(t: Golem, seat: int, district: int) -> None:
     t.seats[seat].students[district] -= 1
     if t.log is not None:
         section = SECTIONS[t.seats[seat].students[district]]
-        t.say(
-            seat,
-            Phrase("student in the {district} back to {section}", district=DISTRICT_WORDS[district], section=section),
-        )
+        t.say(seat, Phrase("{student}: back → {section}", student=STUDENT_WORDS[district], section=section))
 
 
 def study(t: Golem, seat: int, n: int) -> None:
@@ -86,14 +95,14 @@ class StudentStep(Offer[Golem]):
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         section = t.seats[seat].students[self.district]
         return Phrase(
-            "Step with your student in the {district}, from {here} to {there}?",
-            district=DISTRICT_WORDS[self.district],
+            "One step from {here} to {there}: {student}?",
+            student=STUDENT_WORDS[self.district],
             here=SECTIONS[section],
             there=SECTIONS[section + 1],
         )
 
     def words(self) -> Phrase:
-        return Phrase("1 step with your student in the {district}", district=DISTRICT_WORDS[self.district])
+        return STEP_WORDS[self.district]
 
 
 class AnyStudentStep(Offer[Golem]):
@@ -156,7 +165,7 @@ class StudentBack(Ask[Golem]):
     def words(self) -> Phrase:
         if self.district < 0:
             return Phrase("move a student of your choice 1 step back")
-        return Phrase("move your student in the {district} 1 step back", district=DISTRICT_WORDS[self.district])
+        return STEP_BACK_WORDS[self.district]
 
 
 ANY_STUDENT_BACK = StudentBack(-1)
@@ -180,7 +189,7 @@ class Study(Effect[Golem]):
 
     def words(self) -> Phrase:
         if self.n < 0:
-            return Phrase("{n} step down the study track", "{n} steps down the study track", -self.n)
+            return Phrase("go {n} step down the study track", "go {n} steps down the study track", -self.n)
         return Phrase("{n} step up the study track", "{n} steps up the study track", self.n)
 
 
