@@ -213,9 +213,7 @@ class MoveOneGolem(Offer[Golem]):
         return Phrase("Which golem moves up to {n} step?", "Which golem moves up to {n} steps?", self.steps.n)
 
     def words(self) -> Phrase:
-        return Phrase(
-            "move one golem up to {n} step forward", "move one golem up to {n} steps forward", self.steps.n
-        )
+        return Phrase("move one golem up to {n} step forward", "move one golem up to {n} steps forward", self.steps.n)
 
 
 class StepsForward(Offer[Golem]):
