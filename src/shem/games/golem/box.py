@@ -68,6 +68,7 @@ class Box:
         self.marbles: list[list[int]] = []  # by number of players, then colour
         # the city
         self.income: list[AnyEffect] = []  # by district * 10 + section
+        self.income_yield: list[tuple[int, int, int, int]] = []  # the same as clay, coin, knowledge, VP
         self.welcome: list[bool] = []  # is the step from here to the next section never a loss of income?
         self.entry: list[int] = []  # price of entering a block
         self.houses: list[AnyEffect] = []  # by district * 10 + number - 1

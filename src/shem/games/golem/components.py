@@ -101,8 +101,10 @@ def _city(box: Box, file: Components) -> None:
         street = file.table("street").table(name)
         income = street.effects("income", 10)
         box.income += income
-        for here, there in zip(income, [*income[1:], income[-1]], strict=True):
-            box.welcome.append(all(a <= b for a, b in zip(_yield(here, street), _yield(there, street), strict=True)))
+        yields = [_yield(effect, street) for effect in income]
+        box.income_yield += yields
+        for here, there in zip(yields, [*yields[1:], yields[-1]], strict=True):
+            box.welcome.append(all(a <= b for a, b in zip(here, there, strict=True)))
         entry = file.table("block").table(name).table("entry_cost")
         box.entry += [0] * 7 + [entry.number(section) for section in SECTIONS[7:]]
     houses = {}

@@ -6,7 +6,7 @@ from shem.games.golem.artifacts import activate_artifact, complete
 from shem.games.golem.box import DISTRICTS, KNOWLEDGE
 from shem.games.golem.resources import Gain, Score, gain, score
 from shem.games.golem.state import Golem
-from shem.games.golem.students import STUDENT_WORDS
+from shem.games.golem.students import STUDENT_WORDS, street_income
 from shem.kernel.nodes import Ask, Nothing, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -72,7 +72,7 @@ class Income(Ask[Golem]):
     def collect(self, t: Golem, seat: int, source: int) -> None:
         player = t.seats[seat]
         if source < STUDY_SOURCE:
-            t.push(t.box.income[source * 10 + player.students[source]], seat)
+            street_income(t, seat, source)
         elif source == STUDY_SOURCE:
             developed = 1 if player.has(t.box.better_study) else 0
             gain(t, seat, KNOWLEDGE, t.box.study_income[developed][player.study])

@@ -9,14 +9,18 @@ from shem.games.golem.state import Golem
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-AREA_OF_COLOUR = {RED: range(6), BLUE: range(6, 12), YELLOW: range(12, 18)}
+AREA_OF_COLOUR = (0, 12, 6)  # the first development of the red, the yellow and the blue area
 
 
 def menorahs(t: Golem, seat: int, colour: int) -> int:
     """Menorahs of a colour: on developments, and the district's token."""
-    player = t.seats[seat]
-    found = sum([t.box.menorahs[i] for i in AREA_OF_COLOUR[colour] if player.has(i)])
-    return found + (t.box.menorah_token if t.menorahs[colour] == seat else 0)
+    first = AREA_OF_COLOUR[colour]
+    developed = t.seats[seat].developed >> first
+    found = t.box.menorah_token if t.menorahs[colour] == seat else 0
+    for i in range(6):
+        if developed >> i & 1:
+            found += t.box.menorahs[first + i]
+    return found
 
 
 def progress(t: Golem, seat: int, kind: int) -> int:

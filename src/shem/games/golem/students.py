@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from shem.games.golem.box import DISTRICTS, LAST, SECTIONS
+from shem.games.golem.box import CLAY, COIN, DISTRICTS, KNOWLEDGE, LAST, SECTIONS
+from shem.games.golem.resources import gain, score
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
@@ -193,15 +194,23 @@ class Study(Effect[Golem]):
         return Phrase("{n} step up the study track", "{n} steps up the study track", self.n)
 
 
+def street_income(t: Golem, seat: int, district: int) -> None:
+    """What the section of the student there pays."""
+    clay, coin, knowledge, vp = t.box.income_yield[district * 10 + t.seats[seat].students[district]]
+    gain(t, seat, CLAY, clay)
+    gain(t, seat, COIN, coin)
+    gain(t, seat, KNOWLEDGE, knowledge)
+    score(t, seat, vp)
+
+
 class StudentIncome(Effect[Golem]):
     """The income of all your students."""
 
     __slots__ = ()
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
-        students = t.seats[seat].students
-        for d in (2, 1, 0):
-            t.push(t.box.income[d * 10 + students[d]], seat)
+        for district in range(3):
+            street_income(t, seat, district)
 
     def words(self) -> Phrase:
         return Phrase("the income of all your students")
