@@ -1,0 +1,68 @@
+"""What a bot is, and what it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from shem.kernel.dealer import MASK, scramble
+from shem.kernel.game import Decision, Game
+from shem.kernel.option import Option
+from shem.kernel.rules import View
+
+
+class Seen:
+    """A game as one seat sees it: the view, its own question, and ways the hidden rest could be.
+
+    A bot gets this and never the game, so it cannot look at what its seat may not see.
+    """
+
+    __slots__ = ("__game", "decision", "seat")
+
+    def __init__(self, game: Game, decision: Decision) -> None:
+        self.__game = game
+        self.decision = decision
+        self.seat = decision.seat
+
+    @property
+    def view(self) -> View:
+        """Everything this seat may see, as plain data."""
+        return self.__game.view(self.seat)
+
+    def redeal(self, rng: Random) -> Game:
+        """A full game that looks the same to this seat; what is hidden from it is dealt anew, chance too."""
+        return self.__game.redeal(self.seat, rng)
+
+
+class Bot:
+    """A player. It keeps nothing between two questions: seed, seat and number of the decision give its luck.
+
+    So a game with bots is the same on every machine, and undo, records and restarts cannot confuse one.
+    """
+
+    name: str
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, seen: Seen) -> Option:
+        """One of the options of `seen.decision`."""
+        raise NotImplementedError
+
+    def luck(self, seen: Seen) -> int:
+        """64 random bits for this question."""
+        start = scramble(self.seed & MASK ^ 0x5851F42D4C957F2D)
+        return scramble(start + (seen.decision.number * 16 + seen.seat + 1) * 0x9E3779B97F4A7C15 & MASK)
+
+
+def answer(game: Game, bot: Bot, decision: Decision) -> Option:
+    """Let a bot answer an open question; gives what it played."""
+    option = bot.choose(Seen(game, decision))
+    game.play(option, seat=decision.seat, number=decision.number)
+    return option
+
+
+def play_out(game: Game, bots: Sequence[Bot]) -> None:
+    """Let bots, one for each seat, play a game to its end."""
+    for decision in game:
+        answer(game, bots[decision.seat], decision)
