@@ -79,6 +79,7 @@ class Game:
         self.edition = edition
         self.dealer = dealer
         self.table = table
+        self.table.revealed = False
         self._start = table.copy()
         self._moves: Moves | None = None
         self._mover = CHANCE
@@ -152,13 +153,14 @@ class Game:
 
     def _deal(self) -> None:
         dealer = self.dealer
-        if dealer is None:
-            return
         t = self.table
+        if dealer is None or t.seat != CHANCE:
+            return
         while t.seat == CHANCE:
             option = dealer(t.number, t.options, t.weights)
             self._moves = (self._moves, t.number, CHANCE, option)
             t.answer(CHANCE, option)
+        t.revealed = False
         self._barrier = t.number
 
     def _only_seat(self) -> int:

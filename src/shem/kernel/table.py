@@ -186,7 +186,7 @@ class Table:
         """What this seat may answer now."""
         if self.sealed is not None:
             effect = self.asker
-            if effect is None or self.sealed[seat] is not None:
+            if effect is None or not 0 <= seat < self.players or self.sealed[seat] is not None:
                 return []
             return effect.options(self, seat, self.arg)
         return self.options if seat == self.seat else []
@@ -202,6 +202,7 @@ class Table:
             for other in range(self.players):
                 if effect is not None and len(effect.options(self, other, self.arg)) > 1:
                     self.number += 1
+            self.revealed = True
             self.open_sealed()
         else:
             effect = self.asker

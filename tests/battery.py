@@ -1,0 +1,326 @@
+"""The battery: what must hold at every decision of every game, whatever its rules are.
+
+    battery("golem", seats=3, seed=7, setup="introductory")
+
+walks one random game and checks at every decision that
+
+- a copy equals its original and is independent of it;
+- options are unique, each of them can be played by its text, and none of them raises;
+- what is hidden from a seat can be dealt anew without changing a byte of what that seat sees, and
+  dealing anew does not depend on what was hidden;
+- a view is plain data that later moves do not change;
+- the last move can be taken back exactly where the game says so, and leads to where it came from;
+- moves that are illegal, stale or another seat's are refused and change nothing;
+
+and, because these replay the game from its beginning, at every `EVERY`-th decision that
+
+- the record leads to the same position, the same options and the same future;
+- undoing as far as possible and playing the same again leads to the same position.
+
+`speaks` walks in the same way and checks that everything has words in all languages.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import shem
+from shem.games import find
+from shem.kernel import record
+from shem.kernel.option import Option
+from shem.kernel.phrase import LANGUAGES
+from shem.kernel.table import CHANCE, Effect
+
+EVERY = 7
+NOT_A_MOVE = "a move that no game knows"
+NOT_AN_OPTION = Option(NOT_A_MOVE, shem.new("golem", seed=0).rules.title)
+
+
+# -- positions ---------------------------------------------------------------------------------------
+
+
+def fields(thing: object) -> list[str]:
+    """The names of everything an object holds, plain or compiled."""
+    kind = type(thing)
+    compiled = getattr(kind, "__mypyc_attrs__", ())
+    slots = [name for one in kind.__mro__ for name in one.__dict__.get("__slots__", ())]
+    return sorted({*compiled, *slots, *getattr(thing, "__dict__", ())} - {"__dict__"})
+
+
+_effects: dict[int, tuple[Effect[Any], str]] = {}
+
+
+def effect_print(effect: Effect[Any], within: tuple[int, ...] = ()) -> str:
+    """An effect by what it is, not by which object it is: each game builds its own outermost ones."""
+    if id(effect) in within:
+        return "itself"
+    if id(effect) not in _effects:
+        inner = (*within, id(effect))
+        parts = [f"{name}={_effect_part(getattr(effect, name), inner)}" for name in fields(effect)]
+        text = f"{type(effect).__name__}({', '.join(parts)})"
+        if within:
+            return text
+        _effects[id(effect)] = (effect, text)
+    return _effects[id(effect)][1]
+
+
+def _effect_part(value: object, within: tuple[int, ...]) -> str:
+    if isinstance(value, Effect):
+        return effect_print(value, within)
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(_effect_part(one, within) for one in value)}]"
+    if isinstance(value, Option):
+        return value.text
+    return repr(value) if isinstance(value, (int, str, bool, type(None))) else type(value).__name__
+
+
+def fingerprint(thing: Any, path: str = "table", found: dict[str, object] | None = None) -> dict[str, object]:
+    """Everything in a position, recursively, by its place: `table.seats[0].stock[1]`. The log is no part of it."""
+    if found is None:
+        found = {}
+    if isinstance(thing, (int, str, bool, type(None))):
+        found[path] = thing
+    elif isinstance(thing, Effect):
+        found[path] = effect_print(thing)
+    elif isinstance(thing, Option):
+        found[path] = (thing.text, thing.a, thing.b, thing.target)
+    elif isinstance(thing, (list, tuple)):
+        found[path] = f"{type(thing).__name__} of {len(thing)}"
+        for at, one in enumerate(thing):
+            fingerprint(one, f"{path}[{at}]", found)
+    elif isinstance(thing, dict):
+        for key in thing:
+            fingerprint(thing[key], f"{path}[{key!r}]", found)
+    elif hasattr(thing, "edition"):  # the box: the same for every game with this edition
+        found[path] = thing.edition.strip()
+    else:
+        found[path] = type(thing).__name__
+        for name in fields(thing):
+            if name != "log":
+                fingerprint(getattr(thing, name), f"{path}.{name}", found)
+    return found
+
+
+def differences(one: dict[str, object], other: dict[str, object]) -> list[str]:
+    """Where two positions differ, for people."""
+    return [
+        f"{path}: {one.get(path, 'missing')!r} / {other.get(path, 'missing')!r}"
+        for path in sorted({*one, *other})
+        if one.get(path, "missing") != other.get(path, "missing")
+    ]
+
+
+def same(one: shem.Game, other: shem.Game | dict[str, object]) -> None:
+    """Fail with the places that differ unless two games are in the same position."""
+    expected = other if isinstance(other, dict) else fingerprint(other.table)
+    found = differences(fingerprint(one.table), expected)
+    assert not found, "the positions differ: " + "; ".join(found[:8])
+
+
+# -- random games ------------------------------------------------------------------------------------
+
+
+def pick(options: list[Option], rng: Random) -> Option:
+    """One of the options; the same on every version of Python."""
+    return options[int(rng.random() * len(options))]
+
+
+def walk(game: shem.Game, rng: Random) -> Iterator[shem.Decision]:
+    """Every decision of a random game, before it is answered. Seats that choose together answer in any order."""
+    while not game.over:
+        open_now = game.decisions
+        decision = open_now[int(rng.random() * len(open_now))] if len(open_now) > 1 else open_now[0]
+        yield decision
+        game.play(pick(decision.options, rng), seat=decision.seat, number=decision.number)
+
+
+# -- the checks --------------------------------------------------------------------------------------
+
+
+def everyone(game: shem.Game) -> list[int]:
+    return [*range(game.seats), shem.SPECTATOR]
+
+
+def check_copy(game: shem.Game, rng: Random) -> None:
+    """A copy is in the same position; playing on in it does not touch the original."""
+    before = fingerprint(game.table)
+    other = game.copy()
+    same(other, before)
+    assert other.moves == game.moves
+    assert other.can_undo == game.can_undo
+    for _ in range(3):
+        if not other.over:
+            decision = other.decisions[-1]
+            other.play(pick(decision.options, rng), seat=decision.seat)
+    same(game, before)
+
+
+def check_options(game: shem.Game) -> None:
+    """Options are unique; each can be played by its text and by itself, with the same result."""
+    for decision in game.decisions:
+        texts = [option.text for option in decision.options]
+        assert len(set(texts)) == len(texts) > 1, texts
+        assert all(text == text.strip() and text and "\n" not in text for text in texts), texts
+        assert all(option.target for option in decision.options)
+        for option in decision.options:
+            by_text, by_option = game.copy(), game.copy()
+            by_text.play(option.text, seat=decision.seat, number=decision.number)
+            by_option.play(option, seat=decision.seat)
+            same(by_text, by_option)
+
+
+def check_hidden(game: shem.Game, seed: int) -> None:
+    """For every seat and the spectator: the same view, byte by byte, and no trace of the truth."""
+    before = fingerprint(game.table)
+    for seat in everyone(game):
+        seen = game.view(seat)
+        other = game.redeal(seat, Random(seed))
+        assert other.view(seat) == seen
+        assert json.dumps(other.view(seat)) == json.dumps(seen)
+        assert [len(d.options) for d in other.decisions] == [len(d.options) for d in game.decisions]
+        twice = game.redeal(seat, Random(seed + 1)).redeal(seat, Random(seed))
+        same(twice, other)
+    same(game, before)
+
+
+def check_refusals(game: shem.Game, stale: Option | None) -> None:
+    """Illegal, stale and foreign moves raise, and nothing has changed."""
+    before, undo, moves = fingerprint(game.table), game.can_undo, game.moves
+    decision = game.decision
+    assert decision is not None
+    good = decision.options[0]
+    for number in (decision.number - 1, decision.number + 1):
+        with pytest.raises(shem.StaleMove):
+            game.play(good, seat=decision.seat, number=number)
+    waiting = [one.seat for one in game.decisions]
+    for seat in {*range(-4, game.seats + 1), 99} - set(waiting):
+        for move in (good, good.text):
+            with pytest.raises(shem.IllegalMove):
+                game.play(move, seat=seat)
+    for seat in waiting:
+        for move in (NOT_A_MOVE, NOT_AN_OPTION, "", good.text + " "):
+            with pytest.raises(shem.IllegalMove):
+                game.play(move, seat=seat)
+        if stale is not None and stale not in game.table.choices(seat):
+            with pytest.raises(shem.IllegalMove):
+                game.play(stale, seat=seat)
+    if len(waiting) > 1:
+        with pytest.raises(shem.IllegalMove, match="seat="):
+            game.play(good)
+    same(game, before)
+    assert (game.can_undo, game.moves) == (undo, moves)
+
+
+def check_record(game: shem.Game, rng: Random) -> None:
+    """The record leads to the same position, the same options, the same way back and the same future."""
+    text = record.write(game)
+    loaded = record.read(text, find)
+    same(loaded, game)
+    assert [(d.number, d.seat, list(map(str, d.options))) for d in loaded.decisions] == [
+        (d.number, d.seat, list(map(str, d.options))) for d in game.decisions
+    ]
+    assert record.write(loaded) == text
+    assert loaded.can_undo == game.can_undo
+    other = game.copy()
+    for _ in range(3):
+        if not other.over:
+            decision = other.decisions[0]
+            option = pick(decision.options, rng)
+            other.play(option, seat=decision.seat)
+            loaded.play(option.text, seat=decision.seat)
+    same(loaded, other)
+
+
+def check_undo(game: shem.Game, before: dict[str, object]) -> None:
+    """Taking back the last move leads to where it was made."""
+    other = game.copy()
+    moves = other.moves
+    other.undo()
+    same(other, before)
+    assert len(other.moves) == len(moves) - 1
+
+
+def check_barrier(game: shem.Game) -> None:
+    """Back to the barrier and forth again; what is beyond the barrier stays."""
+    other = game.copy()
+    undone: list[tuple[int, str]] = []
+    while other.can_undo:
+        history = list(other._history())
+        _, seat, option = history[-1]
+        undone.append((seat, option.text))
+        other.undo()
+    with pytest.raises(shem.IllegalMove):
+        other.undo()
+    for seat, text in reversed(undone):
+        other.play(text, seat=seat)
+    same(other, game)
+    assert other.moves == game.moves
+    assert other.can_undo == game.can_undo
+
+
+def battery(name: str, seats: int, seed: int, **options: object) -> shem.Game:
+    """Walk one random game with all checks; gives the finished game."""
+    game = shem.new(name, seats=seats, seed=seed, **options)
+    rng, other = Random(seed), Random(seed + 1)
+    played: Option | None = None
+    before: dict[str, object] | None = None
+    glances: list[tuple[Any, str]] = []
+    for step, decision in enumerate(walk(game, rng)):
+        assert decision.seat != CHANCE
+        assert all(json.dumps(view) == text for view, text in glances), "a later move changed an earlier view"
+        glances = [(view, json.dumps(view)) for view in map(game.view, everyone(game))]
+        check_copy(game, other)
+        check_options(game)
+        check_hidden(game, seed + step)
+        check_refusals(game, played)
+        if game.can_undo and before is not None:
+            check_undo(game, before)
+        if step % EVERY == 0:
+            check_record(game, other)
+            check_barrier(game)
+        before = fingerprint(game.table)
+        played = decision.options[0]
+    assert game.decision is None
+    assert game.decisions == []
+    assert sorted(game.ranking) == list(range(seats))
+    assert len(game.scores) == seats
+    with pytest.raises(shem.IllegalMove, match="over"):
+        game.play("pass")
+    same(game.copy(), game)
+    check_hidden(game, seed)
+    same(record.read(record.write(game), find), game)
+    return game
+
+
+# -- words -------------------------------------------------------------------------------------------
+
+
+def speaks(name: str, seats: int, seed: int, **options: object) -> None:
+    """Prompts, options and the log of a random game say something in all languages, with nothing missing."""
+    game = shem.new(name, seats=seats, seed=seed, **options)
+    assert game.log is not None  # start watching
+    phrases: list[Any] = [game.rules.title]
+    for decision in walk(game, Random(seed)):
+        phrases.append(decision.prompt)
+        phrases += [option.phrase for option in decision.options]
+    phrases += [line.phrase for line in game.log]
+    for seat in range(seats):
+        assert len(game.log_for(shem.SPECTATOR)) <= len(game.log_for(seat)) <= len(game.log)
+    for setting in game.rules.settings:
+        phrases += [setting.words, *setting.values.values()]
+    say_all(game, phrases)
+
+
+def say_all(game: shem.Game, phrases: list[Any]) -> None:
+    for code in LANGUAGES:
+        language = game.rules.language(code)
+        for phrase in phrases:
+            words = language.say(phrase)
+            assert words.strip(), f"{code}: {phrase!r} says nothing"
+            assert "{" not in words, f"{code}: {words}"
+        assert not language.missing, f"{code}: no translation of {sorted(language.missing)}"
