@@ -64,7 +64,7 @@ class GolemRules(Rules):
         return draw(view, words)
 
     def components(self, edition: str = "") -> Any:
-        from shem.games.golem.components import describe
+        from shem.games.golem.catalogue import describe
 
         return describe(edition)
 

@@ -15,6 +15,12 @@ from shem.kernel.table import Effect
 CAULDRON = [Option(f"cauldron {row + 1}", Phrase("cauldron {row}", row=row + 1), row) for row in range(4)]
 ARTIFACT = [Option(f"artifact {row + 1}", Phrase("artifact {row}", row=row + 1), row) for row in range(4)]
 BUY_GOLD = Option("buy gold", Phrase("buy a piece of gold"))
+TRIGGER_WORDS = (
+    Phrase("the artifact takes effect whenever you take a red marble"),
+    Phrase("the artifact takes effect whenever you take a blue marble"),
+    Phrase("the artifact takes effect whenever you put the first book into a column"),
+    Phrase("the artifact takes effect whenever you create a golem"),
+)
 
 
 def complete(t: Golem, seat: int, row: int) -> bool:

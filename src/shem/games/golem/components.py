@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -25,7 +24,6 @@ from shem.games.golem.resources import Gain, Score
 from shem.kernel.edition import Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Seq
 from shem.kernel.notation import Notation
-from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 
 FILE = Path(__file__).with_name("components.toml")
@@ -271,56 +269,3 @@ def _introductory(box: Box, file: Components) -> None:
         side = player.number("artifact_side", 1, 2) - 1
         box.intro_artifact.append("ABCD".index(player.word("artifact_tile", tuple("ABCD"))) * 2 + side)
         box.intro_effect.append(player.effect("effect"))
-
-
-# -- components in words -----------------------------------------------------------------------------
-
-
-def describe(edition: str = "") -> Iterator[tuple[str, list[tuple[Phrase, AnyEffect | str]], str]]:
-    """Every card and tile: its label, its lines (what, effect or value) and its provenance."""
-    file = Components(FILE, KEYS, NOTATION, edition)
-    for name in KEYS:
-        for fields in file.fields[name]:
-            lines: list[tuple[Phrase, AnyEffect | str]] = []
-            for field, value in fields.items():
-                if field in KEYS[name] or field == "provenance":
-                    continue
-                label = FIELD_WORDS.get(field)
-                if label is None:
-                    continue
-                if field in EFFECT_FIELDS:
-                    lines.append((label, NOTATION.read(value)))
-                elif field == "effects":
-                    lines += [(Phrase("artifact {row}", row=i + 1), NOTATION.read(v)) for i, v in enumerate(value)]
-                else:
-                    lines.append((label, " + ".join(map(str, value)) if isinstance(value, list) else str(value)))
-            label_text = " ".join([name, *(str(fields[key]) for key in KEYS[name])])
-            yield label_text, lines, str(fields["provenance"])
-
-
-EFFECT_FIELDS = ("immediate", "active", "effect", "bonus")
-FIELD_WORDS = {
-    "cost": Phrase("price"),
-    "cost_coin": Phrase("price"),
-    "colour": Phrase("colour"),
-    "immediate": Phrase("at once"),
-    "permanent": Phrase("from then on"),
-    "active": Phrase("active bonus"),
-    "effect": Phrase("effect"),
-    "effects": Phrase("effect"),
-    "bonus": Phrase("bonus"),
-    "marbles": Phrase("marbles"),
-    "steps": Phrase("golem steps"),
-    "side_a": Phrase("side A"),
-    "side_b": Phrase("side B"),
-    "gold_needed": Phrase("gold needed"),
-    "grey_slot_cost": Phrase("price of the grey slot"),
-    "gold_slot_cost": Phrase("price of the gold slot"),
-    "type": Phrase("counts"),
-    "threshold": Phrase("at least"),
-    "vp": Phrase("VP"),
-    "menorahs_red": Phrase("red menorahs"),
-    "menorahs_blue": Phrase("blue menorahs"),
-    "menorahs_yellow": Phrase("yellow menorahs"),
-    "min_players": Phrase("players needed"),
-}

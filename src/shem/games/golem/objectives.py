@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from shem.games.golem.box import OBJECTIVE_CARDS
+from shem.games.golem.box import OBJECTIVE_CARDS, SECTIONS
 from shem.games.golem.state import Golem
+from shem.games.golem.students import STUDENT_WORDS
 from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
@@ -11,6 +12,20 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
 OBJECTIVE = {n: Option(f"objective {n}", Phrase("objective {number}", number=n), n) for n in OBJECTIVE_CARDS}
+GOAL_WORDS = (
+    *STUDENT_WORDS,
+    *(Phrase("study track"), Phrase("gold in your cauldrons"), Phrase("upgraded developments")),
+    *(Phrase("created golems"), Phrase("books"), Phrase("golems in the cemetery")),
+)
+
+
+def goal(kind: int, threshold: int) -> Phrase:
+    """What an objective asks for."""
+    if kind < len(STUDENT_WORDS):
+        return Phrase(
+            "{student}: at least section {section}", student=GOAL_WORDS[kind], section=SECTIONS[threshold - 1]
+        )
+    return Phrase("{what}: at least {number}", what=GOAL_WORDS[kind], number=threshold)
 
 
 class DrawObjective(Chance[Golem]):

@@ -138,7 +138,7 @@ class AnyStudentStep(Offer[Golem]):
     def words(self) -> Phrase:
         if self.different:
             return Phrase("1 step each with two different students")
-        return Phrase("{n} step with students of your choice", "{n} steps with students of your choice", self.n)
+        return Phrase("{n} step with a student of your choice", "{n} steps with students of your choice", self.n)
 
 
 BLACK_MARBLE = AnyStudentStep(2, different=True)

@@ -1,0 +1,216 @@
+"""Every card, tile and track in words, with its provenance: `shem components golem`, and a tile's details."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shem.games.golem.artifacts import TRIGGER_WORDS
+from shem.games.golem.books import COLOUR_WORDS
+from shem.games.golem.box import (
+    BOOK_COLOURS,
+    CLAY,
+    COIN,
+    DEVELOPMENTS,
+    DISTRICTS,
+    KNOWLEDGE,
+    MARBLES,
+    OBJECTIVES,
+    SECTIONS,
+    TRIGGERS,
+)
+from shem.games.golem.components import FILE, KEYS, NOTATION, open_box
+from shem.games.golem.developments import NAMES
+from shem.games.golem.marbles import MARBLE_WORDS
+from shem.games.golem.objectives import goal
+from shem.games.golem.resources import amount, points
+from shem.games.golem.students import DISTRICT_WORDS
+from shem.kernel.edition import Components
+from shem.kernel.phrase import List, Phrase
+
+Fields = dict[str, Any]
+Line = tuple[Phrase, Phrase]  # what it is, and its value
+Description = tuple[Phrase, list[Line], str]  # name, lines, provenance
+
+
+def describe(edition: str = "") -> list[Description]:
+    """All components, perhaps with an edition file laid over them, which is checked first."""
+    open_box(edition)
+    file = Components(FILE, KEYS, NOTATION, edition).fields
+    cards = [
+        (NAME[kind](card), card_lines(kind, card), str(card["provenance"])) for kind in KEYS for card in file[kind]
+    ]
+    return cards + _boards(file)
+
+
+def card_lines(kind: str, card: Fields) -> list[Line]:
+    """What stands on a card or tile; what it does not have is left out."""
+    lines: list[Line] = []
+    for field, value in card.items():
+        if field in LINE and (value != "none" or field == "bonus"):
+            label, words = LINE[field]
+            lines.append((label, words(value)))
+        elif field == "cost" and value:
+            lines.append((Phrase("price"), amount(PAID_IN[kind], value)))
+        elif field == "type":
+            lines.append((Phrase("goal"), goal(OBJECTIVES.index(value), card["threshold"])))
+        elif field == "effects":
+            lines += [(Phrase("artifact {row}", row=row + 1), _effect(text)) for row, text in enumerate(value)]
+    return lines
+
+
+def _boards(file: Fields) -> list[Description]:
+    """What is printed on the boards: streets, blocks, tracks, the library, the action nobody can take away."""
+    found = []
+    for district, words in zip(DISTRICTS, DISTRICT_WORDS, strict=True):
+        street, block = file["street"][district], file["block"][district]
+        lines = [(_section(SECTIONS[i]), _effect(text)) for i, text in enumerate(street["income"])]
+        found.append((Phrase("{district}: income of the street", district=words), lines, street["provenance"]))
+        lines = [(_section(section), _either(n)) for section, n in block["entry_cost"].items()]
+        found.append((Phrase("{district}: golems enter a block", district=words), lines, block["provenance"]))
+    track = file["golem_track"]
+    lines = [(_space(i + 1), _golem_space(track, i)) for i in range(track["spaces"])]
+    found.append((Phrase("golem track"), lines, track["provenance"]))
+    track = file["study_track"]
+    lines = [(_space(i), _study_space(track, i, "")) for i in range(track["spaces"])]
+    found.append((Phrase("study track"), lines, track["provenance"]))
+    lines = [(_space(i), _study_space(track, i, "_developed")) for i in range(track["spaces"])]
+    found.append((Phrase("study track, upgraded"), lines, track["provenance"]))
+    library, printed = file["library"], file["printed_rabbi_action"]
+    lines = [(_space(i + 1), amount(KNOWLEDGE, n)) for i, n in enumerate(library["position_cost_knowledge"])]
+    found.append((Phrase("library"), lines, library["provenance"]))
+    found.append((Phrase("printed action"), card_lines("action_tile", printed), printed["provenance"]))
+    return found
+
+
+# -- names -------------------------------------------------------------------------------------------
+
+
+def _development(key: str) -> Phrase:
+    return NAMES[DEVELOPMENTS.index(key)]
+
+
+def _neighbourhood(card: Fields) -> Phrase:
+    district = DISTRICT_WORDS[DISTRICTS.index(card["district"])]
+    return Phrase("{district}: neighbourhood tile {number}", district=district, number=card["number"])
+
+
+NAME: dict[str, Callable[[Fields], Phrase]] = {
+    "golem_development": lambda card: Phrase("golem development: {name}", name=_development(card["part"])),
+    "study_development": lambda card: Phrase("study development: {name}", name=_development(card["slot"])),
+    "artifact_development": lambda card: Phrase("artifact development: {name}", name=_development(card["id"])),
+    "artifact_row": lambda card: Phrase("artifact row {row}", row=card["row"]),
+    "artifact_side": lambda card: Phrase("artifact tile {tile}, side {side}", tile=card["tile"], side=card["side"]),
+    "book": lambda card: Phrase("book {number}", number=card["number"]),
+    "character": lambda card: Phrase("character {number}", number=card["number"]),
+    "neighborhood": _neighbourhood,
+    "action_tile": lambda card: Phrase("action tile {number}", number=card["id"]),
+    "objective": lambda card: Phrase("objective {number}", number=card["number"]),
+    "starting_tile": lambda card: Phrase("starting tile {number}", number=card["id"]),
+    "cemetery_space": lambda card: Phrase("cemetery space {n}", n=card["position"]),
+}
+
+
+def _section(section: str) -> Phrase:
+    return Phrase("section {section}", section=section)
+
+
+def _space(space: int) -> Phrase:
+    return Phrase("space {space}", space=space)
+
+
+# -- values ------------------------------------------------------------------------------------------
+
+
+def _plain(value: Any) -> Phrase:
+    return Phrase("{value}", value=value)
+
+
+def _several(phrases: list[Phrase], separator: str) -> Phrase:
+    return Phrase("{phrases}", phrases=List(phrases, separator))
+
+
+def _effect(text: str) -> Phrase:
+    return NOTATION.read(text).words()
+
+
+def _coins(n: int) -> Phrase:
+    return amount(COIN, n)
+
+
+def _either(n: int) -> Phrase:
+    return Phrase("{knowledge} or {vp}", knowledge=amount(KNOWLEDGE, n), vp=points(n))
+
+
+def _marbles(colours: list[str]) -> Phrase:
+    return _several([MARBLE_WORDS[MARBLES.index(colour)] for colour in colours], " + ")
+
+
+def _tile_side(text: str) -> Phrase:
+    """A gold tile says when its artifact takes effect again, a grey one what it adds."""
+    if text.startswith("trigger "):
+        return TRIGGER_WORDS[TRIGGERS.index(text.removeprefix("trigger "))]
+    return Phrase("whenever this artifact takes effect: {effect}", effect=_effect(text))
+
+
+def _golem_space(track: Fields, space: int) -> Phrase:
+    level = Phrase("level {level}", level=track["level"][space])
+    steps = track["steps"][space]
+    income = Phrase("income: {amount}", amount=points(track["income_vp"][space]))
+    return _several([level, Phrase("{n} golem step", "{n} golem steps", steps), income], ", ")
+
+
+def _study_space(track: Fields, space: int, side: str) -> Phrase:
+    limit = track[f"book_limit{side}"][space]
+    books = Phrase("{n} book in each column", "{n} books in each column", limit)
+    income = Phrase("income: {amount}", amount=amount(KNOWLEDGE, track[f"income_knowledge{side}"][space]))
+    final = track["final_vp"].get(str(space), 0)
+    ending = [Phrase("at the end: {amount}", amount=points(final))] if final else []
+    return _several([books, income, *ending], ", ")
+
+
+def ability(text: str) -> Phrase:
+    """What a development does for the rest of the game."""
+    if text.startswith("control_cap "):
+        most = amount(KNOWLEDGE, int(text.removeprefix("control_cap ")))
+        return Phrase("to control a golem you pay no more than this: {amount}", amount=most)
+    if text.startswith("column_bonus "):
+        effect = _effect(text.removeprefix("column_bonus "))
+        return Phrase("with every book you add to this column: {effect}", effect=effect)
+    return ABILITY[text]
+
+
+ABILITY = {
+    "cemetery_double": Phrase("you take the bonuses of the cemetery twice"),
+    "work_extra_free 1": Phrase("with Work you activate one more golem for nothing"),
+    "ignore_character_steps": Phrase("you may ignore the steps of the character"),
+    "new_golem step 1 activate_standing": Phrase("a new golem may take a step and work without lying down"),
+    "study_track developed": Phrase("more books in each column and more income"),
+    "column_double_immediate non_black": Phrase(
+        "you take the immediate bonus of a book you add to this column twice, unless it is black"
+    ),
+}
+PAID_IN = {"golem_development": CLAY, "study_development": KNOWLEDGE, "artifact_development": COIN, "book": KNOWLEDGE}
+LINE: dict[str, tuple[Phrase, Callable[[Any], Phrase]]] = {
+    "colour": (Phrase("colour"), lambda colour: COLOUR_WORDS[BOOK_COLOURS.index(colour)]),
+    "deck": (Phrase("rounds"), _plain),
+    "marbles": (Phrase("marbles"), _marbles),
+    "steps": (Phrase("golem steps"), _plain),
+    "cost_coin": (Phrase("price"), _coins),
+    "cost_effect": (Phrase("price"), _effect),
+    "immediate": (Phrase("at once"), _effect),
+    "active": (Phrase("active bonus"), _effect),
+    "permanent": (Phrase("from then on"), ability),
+    "effect": (Phrase("effect"), _effect),
+    "bonus": (Phrase("bonus"), _effect),
+    "side_a": (Phrase("side A"), _tile_side),
+    "side_b": (Phrase("side B"), _tile_side),
+    "gold_needed": (Phrase("gold needed"), _plain),
+    "grey_slot_cost": (Phrase("price of the grey slot"), _coins),
+    "gold_slot_cost": (Phrase("price of the gold slot"), _coins),
+    "vp": (Phrase("VP"), _plain),
+    "menorahs_red": (Phrase("red menorahs"), _plain),
+    "menorahs_blue": (Phrase("blue menorahs"), _plain),
+    "menorahs_yellow": (Phrase("yellow menorahs"), _plain),
+    "min_players": (Phrase("players needed"), _plain),
+}
