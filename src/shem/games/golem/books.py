@@ -151,7 +151,7 @@ class DealBook(Chance[Golem]):
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.books.take(option.a)
         t.library = (*t.library, option.a)
-        t.push(self, seat)
+        self.run(t, seat, arg)
 
 
 FIRST_BOOK = FirstBook()

@@ -17,7 +17,9 @@ def control_price(t: Golem, seat: int, golem: int) -> int:
     place = player.golems[golem]
     if place < 0:
         return 0
-    price = max(0, place % 10 - player.students[place % 30 // 10])
+    price = place % 10 - player.students[place % 30 // 10]
+    if price <= 0:
+        return 0
     return min(price, t.box.control_cap) if player.has(t.box.caps_control) else price
 
 
@@ -35,9 +37,10 @@ class Control(Ask[Golem]):
         if player.waived:
             player.waived = False
             return
-        prices = [control_price(t, seat, g) if not arg >> g & 1 else 0 for g in range(len(player.golems))]
-        if sum(prices) <= player.stock[KNOWLEDGE]:
-            pay(t, seat, KNOWLEDGE, sum(prices))
+        prices = [control_price(t, seat, golem) for golem in range(len(player.golems)) if not arg >> golem & 1]
+        due = sum(prices)
+        if due <= player.stock[KNOWLEDGE]:
+            pay(t, seat, KNOWLEDGE, due)
             return
         options = self.options(t, seat, arg)
         if len(options) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.games.golem.artifacts import activate_artifact, complete
+from shem.games.golem.artifacts import activate_artifact
 from shem.games.golem.box import DISTRICTS, KNOWLEDGE
 from shem.games.golem.resources import Gain, Score, gain, score
 from shem.games.golem.state import Golem
@@ -13,7 +13,6 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 
 STUDY_SOURCE, TRACK_SOURCE, ARTIFACT_SOURCE = 3, 4, 5  # after the three streets
-SOURCES = 9
 SOURCE = [
     *(
         Option(f"income {name}", Phrase("income: {student}", student=STUDENT_WORDS[d]), d)
@@ -44,11 +43,13 @@ class Income(Ask[Golem]):
     __slots__ = ()
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [
-            SOURCE[s]
-            for s in range(SOURCES)
-            if not arg >> s & 1 and (s < ARTIFACT_SOURCE or complete(t, seat, s - ARTIFACT_SOURCE))
-        ]
+        gold = t.seats[seat].gold
+        cauldron = t.box.cauldron
+        found = [SOURCE[s] for s in range(ARTIFACT_SOURCE) if not arg >> s & 1]
+        for row in range(4):
+            if gold[row] == cauldron[row] and not arg >> ARTIFACT_SOURCE + row & 1:
+                found.append(SOURCE[ARTIFACT_SOURCE + row])
+        return found
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)
@@ -62,6 +63,8 @@ class Income(Ask[Golem]):
         if len(options) < 2:
             return False
         effects = t.box.artifact[t.seats[seat].artifact]
+        if options[-1].a < ARTIFACT_SOURCE:
+            return False
         artifacts = [option.a - ARTIFACT_SOURCE for option in options if option.a >= ARTIFACT_SOURCE]
         return not all([plain(effects[row]) for row in artifacts])
 

@@ -50,22 +50,23 @@ PASS = Option("pass", Phrase("pass"))
 
 
 class Throw(Chance[Golem]):
-    """The marbles of the hopper fall into the rows, each independently (ruling 17)."""
+    """The marbles of the hopper fall into the rows, each independently (ruling 17). The argument is a colour."""
 
     __slots__ = ()
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return FALL if any(t.hopper) else []
+        return FALL
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        while arg < 5 and not t.hopper[arg]:
+            arg += 1
+        if arg < 5:
+            t.draw(self, arg, FALL, None)
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        hopper = t.hopper
-        for colour in range(5):
-            if hopper[colour]:
-                hopper[colour] -= 1
-                t.marbles[option.a * 5 + colour] += 1
-                break
-        if any(hopper):
-            t.draw(self, arg, FALL, None)
+        t.hopper[arg] -= 1
+        t.marbles[option.a * 5 + arg] += 1
+        self.run(t, seat, arg)
 
 
 THROW = Throw()

@@ -6,7 +6,7 @@ from shem.games.golem.state import Golem
 from shem.kernel.nodes import Chance
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import NOBODY, Effect
+from shem.kernel.table import Effect
 
 PRINTED = 5  # spaces above the printed one: players + 1, at most 5
 TILE = [Option(f"tile A{n + 1}", Phrase("action tile {number}", number=n + 1), n) for n in range(12)]
@@ -56,13 +56,13 @@ class DealTiles(Chance[Golem]):
         if len(t.tiles) > t.players:
             return
         if not t.tiles_left:
-            t.tiles_left, t.discarded = tuple(sorted(t.discarded)), ()
+            t.tiles_left, t.discarded = sorted(t.discarded), ()
         super().run(t, seat, arg)
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.tiles = (*t.tiles, option.a)
-        t.tiles_left = tuple([tile for tile in t.tiles_left if tile != option.a])
-        t.push(self, NOBODY)
+        t.tiles_left.remove(option.a)
+        self.run(t, seat, arg)
 
 
 DEAL_TILES = DealTiles()

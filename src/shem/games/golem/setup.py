@@ -23,7 +23,7 @@ from shem.kernel.deck import Deck
 from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import NOBODY, AnyEffect, Effect
+from shem.kernel.table import AnyEffect, Effect
 
 SEAT = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
 CHARACTER = {n: Option(f"character {n}", Phrase("character {number}", number=n), n) for n in CHARACTERS}
@@ -60,7 +60,7 @@ def lay_out(box: Box, players: int, introductory: bool, first_burial_doubled: bo
     t.hopper = box.marbles[players][:]
     t.aside = [0] * 5
     t.rabbis = [-1] * players
-    t.tiles_left = tuple(range(len(box.action_tile)))
+    t.tiles_left = list(range(len(box.action_tile)))
     t.books = Deck(list(BOOKS))
     t.objectives = Deck(list(OBJECTIVE_CARDS))
     t.starting = tuple(range(STARTING_TILES))
@@ -89,7 +89,7 @@ class DrawOrder(Chance[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.order = [*t.order, option.a]
-        t.push(self, NOBODY)
+        self.run(t, seat, arg)
 
 
 class DealCharacters(Chance[Golem]):
@@ -106,7 +106,7 @@ class DealCharacters(Chance[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.characters = (*t.characters, option.a)
-        t.push(self, NOBODY)
+        self.run(t, seat, arg)
 
 
 class DealHouses(Chance[Golem]):
@@ -123,7 +123,7 @@ class DealHouses(Chance[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.houses = tuple([house for house in t.houses if house != option.a])
-        t.push(self, NOBODY)
+        self.run(t, seat, arg)
 
 
 class DealStartingTiles(Chance[Golem]):
@@ -140,7 +140,7 @@ class DealStartingTiles(Chance[Golem]):
         t.starting = tuple([tile for tile in t.starting if tile != option.a])
         player = t.seats[arg]
         player.offered = (*player.offered, option.a)
-        t.push(self, NOBODY, arg)
+        self.run(t, seat, arg)
 
 
 class DealPrivately(Effect[Golem]):
@@ -170,7 +170,7 @@ class DealArtifacts(Chance[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.sides = (*t.sides, option.a)
-        t.push(self, NOBODY)
+        self.run(t, seat, arg)
 
 
 class ChooseArtifacts(Effect[Golem]):

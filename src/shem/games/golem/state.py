@@ -116,7 +116,7 @@ class Golem(Table):
         self.passes: tuple[int, ...] = ()  # seats with a pass tile, lowest first
         self.rabbis: list[int] = []  # space of each seat's rabbi or -1; the printed space goes on to the right
         self.tiles: tuple[int, ...] = ()  # action tiles of this round, top to bottom
-        self.tiles_left: tuple[int, ...] = ()  # action tiles nobody has seen since the last shuffle
+        self.tiles_left: list[int] = []  # action tiles nobody has seen since the last shuffle
         self.discarded: tuple[int, ...] = ()
         self.characters: tuple[int, ...] = ()
         self.library: tuple[int, ...] = ()
@@ -144,7 +144,7 @@ class Golem(Table):
         new.passes = self.passes
         new.rabbis = self.rabbis[:]
         new.tiles = self.tiles
-        new.tiles_left = self.tiles_left
+        new.tiles_left = self.tiles_left[:]
         new.discarded = self.discarded
         new.characters = self.characters
         new.library = self.library
