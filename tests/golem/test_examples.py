@@ -1,4 +1,7 @@
-"""Every example of the three rulebooks, in the order of the pages. Sara is purple, David green, Julia grey, Simon orange."""
+"""Every example of the three rulebooks, in the order of the pages.
+
+Sara plays purple, David green, Julia grey and Simon orange, as in the English and German ones.
+"""
 
 from __future__ import annotations
 
@@ -225,7 +228,7 @@ def test_control():
 
 
 def test_control_short_of_knowledge():
-    """p. 13: 5 needed, 3 there: 2 for blue, the third is lost, 5 VP for red, yellow is free (DE and RU; EN misprints)."""
+    """p. 13: 5 needed, 3 there: 2 for blue, the third is lost, 5 VP for red, yellow is free (as in DE and RU)."""
     play = golem("David", "Sara")
     play.seat("David", golems="blue III, red IV, yellow II", students="I II I", knowledge=3)
     play.start("control")

@@ -76,9 +76,13 @@ def climb(t: Golem, seat: int, n: int) -> None:
 
 
 class GolemTrack(Offer[Golem]):
-    """One step on the golem track, up or down as you like."""
+    """So many steps on the golem track, up or down as you like (edition difference 24). The argument counts them."""
 
-    __slots__ = ()
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
         track = t.seats[seat].track
@@ -89,12 +93,14 @@ class GolemTrack(Offer[Golem]):
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         climb(t, seat, option.a)
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Which way on the golem track?")
 
     def words(self) -> Phrase:
-        return Phrase("1 step up or down the golem track")
+        return Phrase("{n} step up or down the golem track", "{n} steps up or down the golem track", self.n)
 
 
 # -- moving ------------------------------------------------------------------------------------------
@@ -392,7 +398,8 @@ class NewGolemSteps(Offer[Golem]):
     __slots__ = ()
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [STEP_ON]
+        place = t.seats[seat].golems[arg]
+        return [STEP_ON] if place >= 0 and place % 10 < LAST else []
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         move(t, seat, arg, 1)
@@ -422,7 +429,10 @@ NEW_GOLEM_WORKS = NewGolemWorks()
 
 
 class Kill(Offer[Golem]):
-    """Bury one of your golems for the bonus of a cemetery space; the golem track falls by one (p. 9)."""
+    """Bury one of your golems for the bonus of a cemetery space; the golem track falls by one (p. 9).
+
+    Of several on one place the newest goes: an older one may still have to work in this action.
+    """
 
     __slots__ = ()
 
@@ -430,7 +440,8 @@ class Kill(Offer[Golem]):
         return [GOLEM[place] for place in places(t, seat) if place >= 0]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        golem = find(t, seat, option.a)
+        golems = t.seats[seat].golems
+        golem = max([g for g in range(len(golems)) if golems[g] == option.a])
         t.push(BURY, seat, golem * 2 + arg)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
@@ -480,8 +491,7 @@ def open_grave(t: Golem, space: int) -> bool:
 
 
 def read_golem_track(words: Words) -> Effect[Golem]:
-    words.word(("+-1",))
-    return GolemTrack()
+    return GolemTrack(int(words.word(("+-1", "+-2", "+-3"))[2:]))
 
 
 def read_create(words: Words) -> Effect[Golem]:

@@ -13,6 +13,10 @@ from shem.kernel.table import Effect
 
 TAKE_STEPS = Option("take steps", Phrase("take the character's steps too"))
 IGNORE_STEPS = Option("ignore steps", Phrase("ignore the character's steps"))
+SOME_STEPS = [
+    Option(f"take {n}", Phrase("take {n} of the character's steps", "take {n} of the character's steps", n), n)
+    for n in range(10)
+]
 
 
 def active_character(t: Golem) -> int:
@@ -20,7 +24,7 @@ def active_character(t: Golem) -> int:
 
 
 class Movement(Ask[Golem]):
-    """Steps of the golem track and of the character; the left leg may ignore the latter."""
+    """Steps of the golem track and of the character; the left leg may ignore the latter, or some of them."""
 
     __slots__ = ()
 
@@ -28,14 +32,14 @@ class Movement(Ask[Golem]):
         player = t.seats[seat]
         if max(player.golems) < 0:
             return []
-        if player.has(t.box.ignores_character) and t.box.character_steps[active_character(t)]:
-            return [IGNORE_STEPS, TAKE_STEPS]
+        steps = t.box.character_steps[active_character(t)]
+        if player.has(t.box.ignores_character) and steps:
+            return [IGNORE_STEPS, *SOME_STEPS[1:steps], TAKE_STEPS]
         return [TAKE_STEPS]
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         steps = t.box.track_steps[t.seats[seat].track]
-        if option is TAKE_STEPS:
-            steps += t.box.character_steps[active_character(t)]
+        steps += t.box.character_steps[active_character(t)] if option is TAKE_STEPS else option.a
         t.push(MARCH, seat, steps)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

@@ -40,6 +40,7 @@ class TurnOrder(Effect[Golem]):
     __slots__ = ()
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.passes = ()
         t.order = sorted(range(t.players), key=t.rabbis.__getitem__)
         t.rabbis = [-1] * t.players
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from shem.games.golem.marbles import actions_left
 from shem.games.golem.state import Golem, Player
 from shem.kernel.deck import EVERYONE
 
@@ -18,7 +19,7 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
         "marbles": [t.marbles[row * 5 : row * 5 + 5] for row in range(5)],
         "hopper": t.hopper[:],
         "aside": t.aside[:],
-        "passes": list(t.passes),
+        "passes": [one for one in t.passes if actions_left(t, one)],  # who is done has given the tile back
         "rabbis": t.rabbis[:],
         "tiles": list(t.tiles),
         "tiles_discarded": sorted(t.discarded),
