@@ -324,3 +324,40 @@ def say_all(game: shem.Game, phrases: list[Any]) -> None:
             assert words.strip(), f"{code}: {phrase!r} says nothing"
             assert "{" not in words, f"{code}: {words}"
         assert not language.missing, f"{code}: no translation of {sorted(language.missing)}"
+
+
+# -- two worlds --------------------------------------------------------------------------------------
+
+
+def common(one: shem.Game, other: shem.Game, rng: Random) -> tuple[Option, Option]:
+    """An answer for each of two games: the same one where there is one."""
+    texts = {option.text: option for option in other.decisions[0].options}
+    both = [option for option in one.decisions[0].options if option.text in texts]
+    if both:
+        option = pick(both, rng)
+        return option, texts[option.text]
+    return pick(one.decisions[0].options, rng), pick(other.decisions[0].options, rng)
+
+
+def check_worlds(game: shem.Game, seat: int, rng: Random, steps: int = 10) -> int:
+    """Two worlds that have always looked the same to a seat are dealt anew in the same way.
+
+    One is the truth, the other is dealt anew for the seat; then both go the same way as long as the seat
+    cannot tell them apart. Gives the number of steps they went together. Needs a game that leaves chance to us.
+    """
+    one, other = game.copy(), game.redeal(seat, rng)
+    one.table.log, other.table.log = [], []  # watch from here on: not everything that is said lies on the table
+    for step in range(steps):
+        same(one.redeal(seat, Random(step)), other.redeal(seat, Random(step)))
+        if one.over:
+            return step
+        first, second = common(one, other, rng)
+        one.play(first, seat=one.decisions[0].seat)
+        other.play(second, seat=other.decisions[0].seat)
+        if one.view(seat) != other.view(seat) or heard(one, seat) != heard(other, seat):
+            return step
+    return steps
+
+
+def heard(game: shem.Game, seat: int) -> list[str]:
+    return [f"{line.seat} {line.phrase}" for line in game.log_for(seat)]

@@ -215,8 +215,6 @@ class ChooseStartingTiles(Ask[Golem]):
         player.offered = tuple([tile for tile in player.offered if tile != option.a])
         if arg + 1 < t.box.starting_tiles_kept:
             t.push(self, seat, arg + 1)
-        else:
-            player.offered = ()
         effect = t.box.starting_tile[option.a]
         if t.log is not None:
             t.say(seat, Phrase("starting tile: {effect}", effect=effect.words()))
@@ -224,6 +222,17 @@ class ChooseStartingTiles(Ask[Golem]):
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Choose a starting tile ({k} of {n})", n=t.box.starting_tiles_kept, k=arg + 1)
+
+
+class PutTilesAway(Effect[Golem]):
+    """The other starting tiles go back into the box, all at once: what a seat refused stays its secret (view.py)."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.starting = ()
+        for player in t.seats:
+            player.offered = ()
 
 
 class PlaceGolems(Ask[Golem]):
@@ -280,6 +289,7 @@ STANDARD: list[AnyEffect] = [
     DealArtifacts(),
     ChooseArtifacts(),
     EachSeat(ChooseStartingTiles()),
+    PutTilesAway(),
     EachSeat(PlaceGolems()),
 ]
 INTRODUCTORY: list[AnyEffect] = [DrawOrder(), *BOARD, Introduction()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from shem.games.golem.box import BLACK, Box
 from shem.kernel.deck import Deck
 from shem.kernel.table import Table
@@ -56,7 +58,7 @@ class Player:
         self.objectives = objectives
         self.drawn = drawn  # objectives (in the draft: the pack in hand) to choose from
         self.seen = seen  # objectives that went on to others in the draft
-        self.offered = offered  # starting tiles still to choose from
+        self.offered = offered  # starting tiles to choose from; those refused stay until all have chosen
         self.marbles = marbles  # colours taken this round
         self.passed = passed  # how often this round
         self.moved = moved  # the golem an effect has just moved, or -1
@@ -93,6 +95,7 @@ class Player:
         return -1
 
 
+@mypyc_attr(serializable=True)
 class Golem(Table):
     """The city, the synagogue, the decks and all seats."""
 
