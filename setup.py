@@ -13,13 +13,18 @@ from setuptools.command.build_ext import build_ext
 
 # What is compiled: the kernel's hot path and the rules of every game. Nothing else decides this.
 COMPILED = [
-    "src/shem/kernel/table.py",
-    "src/shem/kernel/effects.py",
+    "src/shem/kernel/dealer.py",
+    "src/shem/kernel/deck.py",
+    "src/shem/kernel/game.py",
     "src/shem/kernel/nodes.py",
     "src/shem/kernel/option.py",
+    "src/shem/kernel/table.py",
     "src/shem/games/*/*.py",
 ]
-INTERPRETED = {"__init__.py", "components.py", "view.py", "pictures.py"}
+INTERPRETED = {
+    *("__init__.py", "catalogue.py", "components.py", "text.py", "view.py"),
+    *("alchemy.py", "worlds.py", "facts.py", "deduction.py", "advice.py", "deduce.py"),
+}
 
 
 def native_modules() -> list[str]:

@@ -72,20 +72,32 @@ class Game:
     )
 
     def __init__(
-        self, rules: Rules, table: Table, settings: dict[str, str], edition: str, dealer: Dealer | None
+        self,
+        rules: Rules,
+        table: Table,
+        settings: dict[str, str],
+        edition: str,
+        dealer: Dealer | None,
+        start: Table | None = None,
+        moves: Moves | None = None,
+        mover: int = CHANCE,
+        barrier: int = 0,
     ) -> None:
         self.rules = rules
         self.settings = settings
         self.edition = edition
         self.dealer = dealer
         self.table = table
-        self.table.revealed = False
-        self._start = table.copy()
-        self._moves: Moves | None = None
-        self._mover = CHANCE
-        self._barrier = 0
+        self._moves = moves
+        self._mover = mover
+        self._barrier = barrier
         self._decision: Decision | None = None
-        self._deal()
+        if start is None:
+            table.revealed = False
+            self._start = table.copy()
+            self._deal()
+        else:
+            self._start = start
 
     # -- what is asked -------------------------------------------------------------------------------
 
@@ -210,18 +222,17 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game in the same position."""
-        new = Game.__new__(Game)
-        new.rules = self.rules
-        new.settings = self.settings
-        new.edition = self.edition
-        new.dealer = self.dealer
-        new.table = self.table.copy()
-        new._start = self._start
-        new._moves = self._moves
-        new._mover = self._mover
-        new._barrier = self._barrier
-        new._decision = None
-        return new
+        return Game(
+            self.rules,
+            self.table.copy(),
+            self.settings,
+            self.edition,
+            self.dealer,
+            self._start,
+            self._moves,
+            self._mover,
+            self._barrier,
+        )
 
     def redeal(self, seat: int, rng: Random) -> Game:
         """A game that looks the same to this seat; all that is hidden from it is dealt anew."""
@@ -235,11 +246,8 @@ class Game:
         elif asker is not None and table.seat != seat:
             asker.run(table, table.seat, table.arg)
         dealer = None if self.dealer is None else SeededDealer(rng.getrandbits(62))
-        game = Game.__new__(Game)
-        game.rules, game.settings, game.edition, game.dealer = self.rules, self.settings, self.edition, dealer
-        game.table, game._start = table, table.copy()
-        game._moves, game._mover, game._barrier, game._decision = None, self._mover, table.number, None
-        return game
+        start = table.copy()
+        return Game(self.rules, table, self.settings, self.edition, dealer, start, None, self._mover, table.number)
 
     # -- looking -------------------------------------------------------------------------------------
 
@@ -247,7 +255,8 @@ class Game:
         """What this seat may see, its own open question included; comparable with ==."""
         t = self.table
         waiting = t.waiting()
-        view: View = {"game": self.rules.name, "number": t.number, "over": self.over, "waiting": waiting}
+        view: View = {"game": self.rules.name, "edition": self.edition}
+        view |= {"number": t.number, "over": self.over, "waiting": waiting}
         view |= self.rules.view(t, seat)
         view["options"] = [option.text for option in t.choices(seat)] if seat in waiting else []
         if t.sealed is not None and 0 <= seat < t.players:

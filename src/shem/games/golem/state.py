@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from shem.games.golem.box import BLACK, Box
 from shem.kernel.deck import Deck
 from shem.kernel.table import Table
@@ -95,7 +93,6 @@ class Player:
         return -1
 
 
-@mypyc_attr(serializable=True)
 class Golem(Table):
     """The city, the synagogue, the decks and all seats."""
 
@@ -105,37 +102,37 @@ class Golem(Table):
         "round", "seats", "sides", "starting", "tiles", "tiles_left",
     )  # fmt: skip
 
+    box: Box
+    introductory: bool
+    first_burial_doubled: bool
+    seats: list[Player]
+    order: list[int]
+    round: int
+    marbles: list[int]  # by row * 5 + colour
+    hopper: list[int]  # marbles about to be thrown, by colour
+    aside: list[int]  # marbles removed in a passing phase, by colour
+    passes: tuple[int, ...]  # seats with a pass tile, lowest first
+    rabbis: list[int]  # space of each seat's rabbi or -1; the printed space goes on to the right
+    tiles: tuple[int, ...]  # action tiles of this round, top to bottom
+    tiles_left: list[int]  # action tiles nobody has seen since the last shuffle
+    discarded: tuple[int, ...]
+    characters: tuple[int, ...]
+    library: tuple[int, ...]
+    books: Deck
+    objectives: Deck
+    starting: tuple[int, ...]  # starting tiles not dealt yet
+    sides: tuple[int, ...]  # artifact sides nobody has chosen yet
+    houses: tuple[int, ...]  # neighbourhood tiles (district * 10 + number - 1), seven for each district
+    cemetery: list[int]  # seat on each single space, or -1
+    menorahs: list[int]  # holder of each district's token, or -1
+
     def __init__(self, box: Box, players: int) -> None:
         super().__init__(players)
         self.box = box
-        self.introductory = False
-        self.first_burial_doubled = False
-        self.seats: list[Player] = []
-        self.order: list[int] = []
-        self.round = 0
-        self.marbles: list[int] = []  # by row * 5 + colour
-        self.hopper: list[int] = []  # marbles about to be thrown, by colour
-        self.aside: list[int] = []  # marbles removed in a passing phase, by colour
-        self.passes: tuple[int, ...] = ()  # seats with a pass tile, lowest first
-        self.rabbis: list[int] = []  # space of each seat's rabbi or -1; the printed space goes on to the right
-        self.tiles: tuple[int, ...] = ()  # action tiles of this round, top to bottom
-        self.tiles_left: list[int] = []  # action tiles nobody has seen since the last shuffle
-        self.discarded: tuple[int, ...] = ()
-        self.characters: tuple[int, ...] = ()
-        self.library: tuple[int, ...] = ()
-        self.books = Deck([])
-        self.objectives = Deck([])
-        self.starting: tuple[int, ...] = ()  # starting tiles not dealt yet
-        self.sides: tuple[int, ...] = ()  # artifact sides nobody has chosen yet
-        self.houses: tuple[int, ...] = ()  # neighbourhood tiles (district * 10 + number - 1), seven for each district
-        self.cemetery: list[int] = []  # seat on each single space, or -1
-        self.menorahs: list[int] = []  # holder of each district's token, or -1
 
     def copy(self) -> Golem:
-        new = Golem.__new__(Golem)
-        new.players = self.players
+        new = Golem(self.box, self.players)
         new.copy_frames(self)
-        new.box = self.box
         new.introductory = self.introductory
         new.first_burial_doubled = self.first_burial_doubled
         new.seats = [player.copy() for player in self.seats]
