@@ -27,6 +27,18 @@ class Setting:
         return next(iter(self.values))
 
 
+class Pane:
+    """A part of the table in a terminal: something rich can print, and how much the open question needs it."""
+
+    __slots__ = ("body", "name", "need", "title")
+
+    def __init__(self, name: str, title: Phrase, body: Any, need: int) -> None:
+        self.name = name
+        self.title = title
+        self.body = body
+        self.need = need
+
+
 class Rules:
     """One game. Subclasses fill in the blanks; nothing outside a game's folder knows more than this."""
 
@@ -63,6 +75,13 @@ class Rules:
 
     def svg(self, view: View, words: Language) -> str:
         """A drawing of what a seat sees."""
+        raise NotImplementedError
+
+    def text(self, view: View, words: Language) -> list[Pane]:
+        """What a seat sees, for a terminal, in reading order.
+
+        A caller may add to the view "names" (of the players) and "look" (the seat whose board is shown).
+        """
         raise NotImplementedError
 
     def seat_name(self, seat: int) -> str:

@@ -14,7 +14,7 @@ from shem.games.golem.rounds import whole_game
 from shem.games.golem.setup import lay_out
 from shem.games.golem.state import Golem
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import Rules, Setting, View
+from shem.kernel.rules import Pane, Rules, Setting, View
 from shem.kernel.table import NOBODY, Table
 
 
@@ -62,6 +62,11 @@ class GolemRules(Rules):
         from shem.games.golem.pictures import draw
 
         return draw(view, words)
+
+    def text(self, view: View, words: Language) -> list[Pane]:
+        from shem.games.golem.text import panes
+
+        return panes(view, words)
 
     def components(self, edition: str = "") -> Any:
         from shem.games.golem.catalogue import describe

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from shem.games.golem.artifacts import TRIGGER_WORDS
@@ -25,7 +26,7 @@ from shem.games.golem.marbles import MARBLE_WORDS
 from shem.games.golem.objectives import goal
 from shem.games.golem.resources import amount, points
 from shem.games.golem.students import DISTRICT_WORDS
-from shem.kernel.edition import Components
+from shem.kernel.edition import Components, entry_label
 from shem.kernel.phrase import List, Phrase
 
 Fields = dict[str, Any]
@@ -35,12 +36,20 @@ Description = tuple[Phrase, list[Line], str]  # name, lines, provenance
 
 def describe(edition: str = "") -> list[Description]:
     """All components, perhaps with an edition file laid over them, which is checked first."""
+    return list(catalogue(edition).values())
+
+
+@cache
+def catalogue(edition: str = "") -> dict[str, Description]:
+    """All components by their label in the component file: `book 17`, `neighborhood red 3`."""
     open_box(edition)
     file = Components(FILE, KEYS, NOTATION, edition).fields
-    cards = [
-        (NAME[kind](card), card_lines(kind, card), str(card["provenance"])) for kind in KEYS for card in file[kind]
-    ]
-    return cards + _boards(file)
+    cards = {
+        entry_label(kind, card, KEYS[kind]): (NAME[kind](card), card_lines(kind, card), str(card["provenance"]))
+        for kind in KEYS
+        for card in file[kind]
+    }
+    return cards | _boards(file)
 
 
 def card_lines(kind: str, card: Fields) -> list[Line]:
@@ -59,27 +68,30 @@ def card_lines(kind: str, card: Fields) -> list[Line]:
     return lines
 
 
-def _boards(file: Fields) -> list[Description]:
+def _boards(file: Fields) -> dict[str, Description]:
     """What is printed on the boards: streets, blocks, tracks, the library, the action nobody can take away."""
-    found = []
+    found = {}
     for district, words in zip(DISTRICTS, DISTRICT_WORDS, strict=True):
         street, block = file["street"][district], file["block"][district]
         lines = [(_section(SECTIONS[i]), _effect(text)) for i, text in enumerate(street["income"])]
-        found.append((Phrase("{district}: income of the street", district=words), lines, street["provenance"]))
+        name = Phrase("{district}: income of the street", district=words)
+        found[f"street {district}"] = (name, lines, street["provenance"])
         lines = [(_section(section), _either(n)) for section, n in block["entry_cost"].items()]
-        found.append((Phrase("{district}: golems enter a block", district=words), lines, block["provenance"]))
+        name = Phrase("{district}: golems enter a block", district=words)
+        found[f"block {district}"] = (name, lines, block["provenance"])
     track = file["golem_track"]
     lines = [(_space(i + 1), _golem_space(track, i)) for i in range(track["spaces"])]
-    found.append((Phrase("golem track"), lines, track["provenance"]))
+    found["golem_track"] = (Phrase("golem track"), lines, track["provenance"])
     track = file["study_track"]
     lines = [(_space(i), _study_space(track, i, "")) for i in range(track["spaces"])]
-    found.append((Phrase("study track"), lines, track["provenance"]))
+    found["study_track"] = (Phrase("study track"), lines, track["provenance"])
     lines = [(_space(i), _study_space(track, i, "_developed")) for i in range(track["spaces"])]
-    found.append((Phrase("study track, upgraded"), lines, track["provenance"]))
+    found["study_track upgraded"] = (Phrase("study track, upgraded"), lines, track["provenance"])
     library, printed = file["library"], file["printed_rabbi_action"]
     lines = [(_space(i + 1), amount(KNOWLEDGE, n)) for i, n in enumerate(library["position_cost_knowledge"])]
-    found.append((Phrase("library"), lines, library["provenance"]))
-    found.append((Phrase("printed action"), card_lines("action_tile", printed), printed["provenance"]))
+    found["library"] = (Phrase("library"), lines, library["provenance"])
+    lines = card_lines("action_tile", printed)
+    found["printed_rabbi_action"] = (Phrase("printed action"), lines, printed["provenance"])
     return found
 
 

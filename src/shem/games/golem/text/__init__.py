@@ -1,0 +1,63 @@
+"""The table in a terminal, drawn from what a seat sees and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group
+
+from shem.games.golem.box import SECTIONS, Box
+from shem.games.golem.components import open_box
+from shem.games.golem.text.boards import seats, synagogue, title, town
+from shem.games.golem.text.city import City
+from shem.games.golem.text.player import objectives, player_board
+from shem.games.golem.text.signs import ABBREVIATIONS
+from shem.kernel.phrase import Language, List, Phrase
+from shem.kernel.rules import Pane, View
+
+# What an open question is about, by the first word of its options: the pane that should be seen with it.
+ABOUT = {
+    **dict.fromkeys(("golem", "forward", "back", "step", "create", "student", "pay", "take", "ignore"), "city"),
+    **dict.fromkeys(("marble", "remove", "rabbi", "copy", "work"), "synagogue"),
+    **dict.fromkeys(("book", "influence", "coins", "grave"), "town"),
+    **dict.fromkeys(("upgrade", "column", "active", "cauldron", "artifact", "row", "side", "income"), "board"),
+    "objective": "objectives",
+}
+
+
+def panes(view: View, words: Language) -> list[Pane]:
+    """All parts of the table in reading order; the nearer to the open question, the more needed."""
+    box = open_box(view["edition"])
+    asked = {ABOUT.get(text.partition(" ")[0], "") for text in view["options"]}
+    look = int(view.get("look", view["seat"]))
+    own = 0 <= view["seat"] < len(view["seats"])
+    found = [
+        Pane("city", Phrase("City"), City(view, box, words), 2),
+        Pane("synagogue", Phrase("Synagogue"), synagogue(view, box, words), 3),
+        Pane("town", Phrase("Library, palace, cemetery"), town(view, box, words), 1),
+        Pane("seats", Phrase("Seats"), Group(_heading(view, box, words), seats(view, box, words)), 9),
+    ]
+    if 0 <= look < len(view["seats"]):
+        found.append(Pane("board", Phrase("Player board"), player_board(view, box, words, look), 1))
+    if own and look == view["seat"]:
+        hand = Group(title(words, Phrase("Objectives")), objectives(view, box, words))
+        found.append(Pane("objectives", Phrase("Objectives"), hand, 1))
+    for pane in found:
+        if pane.name in asked:
+            pane.need += 5
+    return found
+
+
+def _heading(view: View, box: Box, words: Language) -> Any:
+    at = min(view["round"], box.rounds - 1)
+    line = title(words, Phrase("Round {round} of {rounds}", round=SECTIONS[at], rounds=SECTIONS[box.rounds - 1]))
+    keys = [Phrase("{short} {long}", short=ABBREVIATIONS[name], long=long) for name, long in RESOURCE_WORDS.items()]
+    return line.append("   " + words.say(List(keys, ", ")), style="not bold dim")
+
+
+RESOURCE_WORDS = {
+    "clay": Phrase("clay"),
+    "coin": Phrase("coins"),
+    "knowledge": Phrase("knowledge"),
+    "gold": Phrase("gold"),
+}
