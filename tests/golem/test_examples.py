@@ -183,10 +183,7 @@ def test_passing():
     play("Sara: remove white")
     assert sum(map(len, play.marbles.values())) == 8 - 2 - 1
     play("Sara: pass")
-    play("David: " + next(offer for offer in play.offers if offer.endswith("blue")))
-    while play.asked == "David":
-        play("done" if "done" in play.offers else "decline")
-    assert play.asked == "Sara"
+    play("David: " + next(offer for offer in play.offers if offer.endswith("blue"))).settle()
     play("Sara: remove red")
     assert sum(map(len, play.marbles.values())) == 8 - 2 - 1 - 1 - 1
     assert play.asked == "Sara"

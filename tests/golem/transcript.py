@@ -15,7 +15,17 @@ from __future__ import annotations
 import pytest
 
 from shem.games import find
-from shem.games.golem.box import BOOKS, DEVELOPMENTS, DISTRICTS, GREY_TILES, MARBLES, RESOURCES, ROWS, SECTIONS
+from shem.games.golem.box import (
+    BOOK_COLOURS,
+    BOOKS,
+    DEVELOPMENTS,
+    DISTRICTS,
+    GREY_TILES,
+    MARBLES,
+    RESOURCES,
+    ROWS,
+    SECTIONS,
+)
 from shem.games.golem.objectives import Draft
 from shem.games.golem.rabbi import PRINTED
 from shem.games.golem.rounds import ROUND
@@ -60,7 +70,7 @@ class Seen:
         self.track = player.track + 1  # spaces are counted from 1, as in "the third space"
         self.red, self.yellow, self.blue = (section + 1 for section in player.students)
         self.students = " ".join(SECTIONS[section] for section in player.students)
-        self.golems = ", ".join(place_text(place) for place in sorted(player.golems) if place >= 0)
+        self.golems = ", ".join(place_text(place) for place in sorted(player.golems, key=by_place) if place >= 0)
         self.reserve = player.golems.count(RESERVE)
         self.buried = player.golems.count(BURIED)
         self.gold = list(player.gold)
@@ -84,6 +94,10 @@ class Seen:
 
 def place_text(place: int) -> str:
     return f"golem {DISTRICTS[place % 30 // 10]} {SECTIONS[place % 10]}{' lying' if place >= LYING else ''}"
+
+
+def by_place(place: int) -> tuple[int, int]:
+    return place % 30, place
 
 
 def place(text: str) -> int:
@@ -196,6 +210,10 @@ class Transcript:
         self.table.library = books
         self.table.books.unseen = [book for book in BOOKS if book not in books and book not in held]
 
+    def books(self, colour: str) -> list[int]:
+        """The numbers of all books of a colour."""
+        return [book for book in BOOKS if BOOK_COLOURS[self.box.book_colour[book]] == colour]
+
     def character(self, number: int, round: int = 1) -> None:
         """The active character, and which round it is."""
         cards = list(self.table.characters)
@@ -248,6 +266,13 @@ class Transcript:
                     assert seat in game.table.waiting(), f"{self.names[seat]} is not asked: {self.asked}, {self.offers}"
                 game.play(move.strip(), seat=seat)
         self.table = game.table
+        return self
+
+    def settle(self) -> Transcript:
+        """The seat to move takes nothing more that it is offered."""
+        name = self.asked
+        while self.asked == name and {"done", "decline"} & set(self.offers):
+            self.game.play("done" if "done" in self.offers else "decline")
         return self
 
     def refuses(self, move: str) -> None:
