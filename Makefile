@@ -2,7 +2,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format coverage bench soak native native-test clean
+.PHONY: help run test lint format messages coverage bench soak native native-test clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
@@ -35,6 +35,9 @@ lint: .venv/.test ## ruff, mypy --strict, import layers
 format: .venv/.test ## let ruff fix what it can
 	@$(BIN)/ruff check --quiet --fix . || true
 	@$(BIN)/ruff format .
+
+messages: .venv/.test ## collect every phrase into the .po files, list those without translation
+	@$(BIN)/python tools/messages.py $(ARGS)
 
 coverage: .venv/.test ## the test suite with coverage by line and branch
 	@$(BIN)/coverage run -m pytest $(ARGS)

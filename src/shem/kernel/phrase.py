@@ -56,7 +56,8 @@ class Language:
         self._plural: Callable[[int], int] = lambda n: 0 if n == 1 else 1
         if code != "en":
             for folder in folders:
-                self._read(folder / f"{code}.po")
+                if (path := folder / f"{code}.po").exists():
+                    self._read(path)
 
     def _read(self, path: Path) -> None:
         with path.open("rb") as file:

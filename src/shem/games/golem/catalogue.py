@@ -88,7 +88,8 @@ def _boards(file: Fields) -> dict[str, Description]:
     lines = [(_space(i), _study_space(track, i, "_developed")) for i in range(track["spaces"])]
     found["study_track upgraded"] = (Phrase("study track, upgraded"), lines, track["provenance"])
     library, printed = file["library"], file["printed_rabbi_action"]
-    lines = [(_space(i + 1), amount(KNOWLEDGE, n)) for i, n in enumerate(library["position_cost_knowledge"])]
+    prices = enumerate(library["position_cost_knowledge"])
+    lines = [(Phrase("position {position}", position=i + 1), amount(KNOWLEDGE, n)) for i, n in prices]
     found["library"] = (Phrase("library"), lines, library["provenance"])
     lines = card_lines("action_tile", printed)
     found["printed_rabbi_action"] = (Phrase("printed action"), lines, printed["provenance"])

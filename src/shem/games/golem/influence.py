@@ -55,7 +55,7 @@ class Influence(Ask[Golem]):
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         character = active_character(t)
         return Phrase(
-            "Pay {price} for this: {effect}?",
+            "Influence the character? {price} for: {effect}",
             price=amount(COIN, t.box.character_price[character]),
             effect=t.box.character_effect[character].words(),
         )

@@ -1,0 +1,132 @@
+"""Every phrase of the sources has its German and Russian words, and they fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import PoFileError, read_po
+
+from shem.kernel.phrase import Language, Phrase
+from tools import messages
+from tools.messages import FORMS, Message, collect, named
+
+HOMES = {folder: phrases for folder, phrases in collect().items() if (folder / "locale").exists()}
+CATALOGS = [(folder, code) for folder in HOMES for code in FORMS]
+each_home = pytest.mark.parametrize("folder", list(HOMES), ids=lambda folder: folder.name)
+each_catalog = pytest.mark.parametrize(("folder", "code"), CATALOGS, ids=lambda value: getattr(value, "name", value))
+COMMAND = "run `make messages` and fill in what is missing"
+
+
+def read(folder: Path, code: str):
+    with (folder / "locale" / f"{code}.po").open("rb") as file:
+        try:
+            return read_po(file, locale=code, abort_invalid=True)
+        except PoFileError as error:
+            pytest.fail(f"{file.name}: {error}")
+
+
+def strings(message) -> list[str]:
+    return list(message.string) if message.pluralizable else [message.string]
+
+
+def test_kernel_and_golem_speak_three_languages():
+    assert {folder.name for folder in HOMES} >= {"kernel", "golem"}
+
+
+@each_catalog
+def test_every_phrase_is_translated(folder: Path, code: str):
+    catalog = read(folder, code)
+    missing = []
+    for one, places in HOMES[folder].items():
+        message = catalog.get(one)
+        if message is None or not all(strings(message)):
+            missing.append(f"{places[0].where}: {one}")
+    assert not missing, COMMAND
+
+
+@each_catalog
+def test_plural_forms(folder: Path, code: str):
+    """As many forms as the language has, for exactly those phrases that count something."""
+    catalog = read(folder, code)
+    assert catalog.num_plurals == FORMS[code]
+    for one, places in HOMES[folder].items():
+        message = catalog.get(one)
+        assert message is not None, COMMAND
+        assert bool(message.pluralizable) == any(place.many for place in places), one
+        assert len(strings(message)) == (FORMS[code] if message.pluralizable else 1), one
+
+
+@each_catalog
+def test_same_parts(folder: Path, code: str):
+    """A translation names the parts of its source; a form for exactly one thing may leave out {n}."""
+    wrong = []
+    for message in read(folder, code):
+        if not message.id:
+            continue
+        one, many = (message.id, message.id) if isinstance(message.id, str) else message.id
+        wanted = named(one) | named(many)
+        for form, string in enumerate(strings(message)):
+            counts_one = message.pluralizable and form == 0
+            if named(string) not in ([wanted, wanted - {"n"}] if counts_one else [wanted]):
+                wrong.append(f"{one}: {string}")
+    assert not wrong
+
+
+@each_catalog
+def test_nothing_fuzzy_or_obsolete(folder: Path, code: str):
+    catalog = read(folder, code)
+    assert not [message.id for message in catalog if message.id and message.fuzzy]
+    assert not list(catalog.obsolete), "run `make messages ARGS=--prune`"
+    assert not [message.id for message in catalog if message.id and messages._key(message.id) not in HOMES[folder]]
+
+
+@each_home
+def test_parts_are_given(folder: Path):
+    """What stands in braces is given with the phrase, and what is given stands in braces."""
+    wrong = []
+    for places in HOMES[folder].values():
+        for place in places:
+            inside = (named(place.one) | named(place.many)) - {"n"}
+            if inside != place.parts:
+                wrong.append(f"{place.where}: {place.one}")
+    assert not wrong
+
+
+@each_home
+def test_one_plural_for_a_phrase(folder: Path):
+    """Catalogs know a phrase by its singular, so it must have the same plural wherever it stands."""
+    clashes = [one for one, places in HOMES[folder].items() if len({place.many for place in places}) > 1]
+    assert not clashes
+
+
+def test_only_literals_can_be_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(messages, "SOURCES", tmp_path)
+    file = tmp_path / "kernel" / "x.py"
+    file.parent.mkdir()
+    file.write_text('a = Phrase("{n} coin", "{n} coins", 3)\nb = Phrase(f"{a} coins")\n', encoding="utf-8")
+    found: list[Message] = []
+    with pytest.raises(messages.SourceError, match=r"kernel/x\.py:2: .*literal"):
+        found.extend(messages.phrases(file))
+    file.write_text('a = Phrase("{n} coin", "{n} coins", 3)\nb = Phrase("")\n', encoding="utf-8")
+    assert [(message.one, message.many) for message in messages.phrases(file)] == [("{n} coin", "{n} coins")]
+
+
+def test_update_keeps_translations_and_marks_obsolete(tmp_path: Path):
+    (tmp_path / "locale").mkdir()
+    po = tmp_path / "locale" / "ru.po"
+    coin, stone = Message("{n} coin", "{n} coins", frozenset(), "x.py:1"), Message("stone", "", frozenset(), "x.py:2")
+    assert messages.update(tmp_path, "ru", {coin.one: [coin], stone.one: [stone]}) == ["{n} coin", "stone"]
+    text = po.read_text(encoding="utf-8")
+    for form, word in enumerate(("монета", "монеты", "монет")):
+        text = text.replace(f'msgstr[{form}] ""', f'msgstr[{form}] "{{n}} {word}"')
+    po.write_text(text.replace('msgid "stone"\nmsgstr ""', 'msgid "stone"\nmsgstr "камень"'), encoding="utf-8")
+    assert messages.update(tmp_path, "ru", {stone.one: [stone]}) == []
+    text = po.read_text(encoding="utf-8")
+    assert '#~ msgid "{n} coin"' in text
+    assert messages.update(tmp_path, "ru", {coin.one: [coin], stone.one: [stone]}) == [], "obsolete words come back"
+    russian = Language("ru", tmp_path / "locale")
+    counted = [russian.say(Phrase("{n} coin", "{n} coins", n)) for n in (1, 2, 5, 11, 21, 22)]
+    assert counted == ["1 монета", "2 монеты", "5 монет", "11 монет", "21 монета", "22 монеты"]
+    messages.update(tmp_path, "ru", {stone.one: [stone]}, prune=True)
+    assert "coin" not in po.read_text(encoding="utf-8")

@@ -1,0 +1,155 @@
+"""Every phrase people read, collected from the sources into the .po files beside them: `make messages`.
+
+English is the source and stands in the code as Phrase("one", "many", n, part=…). A game or a floor that has
+a folder `locale` speaks German and Russian too: de.po and ru.po. Translations are kept; what no longer stands
+in the code is marked obsolete (`--prune` drops it); what has no words yet is listed.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import normalize, read_po
+
+SOURCES = Path(__file__).parent.parent / "src" / "shem"
+PLURALS = {
+    "de": "nplurals=2; plural=(n != 1);",
+    "ru": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
+}
+FORMS = {"de": 2, "ru": 3}
+
+
+class Message:
+    """A phrase as it stands in the code: its words for one and for many, its parts, and where it stands."""
+
+    def __init__(self, one: str, many: str, parts: frozenset[str], where: str) -> None:
+        self.one = one
+        self.many = many
+        self.parts = parts
+        self.where = where
+
+    @property
+    def file(self) -> str:
+        return self.where.rpartition(":")[0]
+
+
+class SourceError(ValueError):
+    """A phrase in the code that cannot be translated: says where and why."""
+
+
+def named(template: str) -> set[str]:
+    """The names in braces."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def home(file: Path) -> Path:
+    """The folder whose locale holds a file's words: the game, or else the floor; loose files go with the kernel."""
+    parts = file.relative_to(SOURCES).parts
+    if len(parts) == 1:
+        return SOURCES / "kernel"
+    return SOURCES.joinpath(*parts[: 2 if parts[0] == "games" and len(parts) > 2 else 1])
+
+
+def phrases(file: Path) -> Iterator[Message]:
+    """All phrases of a source file, in order."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _called(node) == "Phrase"]
+    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        where = f"{file.relative_to(home(file).parent)}:{call.lineno}"
+        given = {keyword.arg for keyword in call.keywords}
+        words = [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg in ("one", "many"))]
+        texts = [word.value for word in words if isinstance(word, ast.Constant) and isinstance(word.value, str)]
+        if not texts or len(texts) < len(words):
+            raise SourceError(f"{where}: a phrase is written out as literal text, without f-strings or variables")
+        if texts[0]:
+            parts = frozenset(str(name) for name in given - {"one", "many", "n"})
+            yield Message(texts[0], texts[1] if len(texts) > 1 else "", parts, where)
+
+
+def _called(call: ast.Call) -> str:
+    return call.func.id if isinstance(call.func, ast.Name) else ""
+
+
+def collect() -> dict[Path, dict[str, list[Message]]]:
+    """For each home the phrases by their English words, each with all places it stands at."""
+    found: dict[Path, dict[str, list[Message]]] = {}
+    for file in sorted(SOURCES.rglob("*.py")):
+        for message in phrases(file):
+            found.setdefault(home(file), {}).setdefault(message.one, []).append(message)
+    return found
+
+
+def read(path: Path, code: str) -> Catalog:
+    if not path.exists():
+        return Catalog(locale=code)
+    with path.open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def update(folder: Path, code: str, messages: dict[str, list[Message]], prune: bool = False) -> list[str]:
+    """Write a language's file anew; the phrases without translation are returned."""
+    path = folder / "locale" / f"{code}.po"
+    old = read(path, code)
+    known = {_key(message.id): message.string for message in [*old, *old.obsolete.values()] if message.id}
+    lines = ["# Made by `make messages`; people edit only what stands after msgstr.", 'msgid ""', 'msgstr ""']
+    lines += [rf'"Language: {code}\n"', r'"Content-Type: text/plain; charset=utf-8\n"']
+    lines += [rf'"Plural-Forms: {PLURALS[code]}\n"', ""]
+    missing = []
+    for one, places in messages.items():
+        many = next((message.many for message in places if message.many), "")
+        strings = _forms(known.get(one, ""), FORMS[code] if many else 1)
+        if not all(strings):
+            missing.append(one)
+        lines += [f"#: {file}" for file in dict.fromkeys(message.file for message in places)]
+        lines += [*_entry(one, many, strings), ""]
+    if not prune:
+        for one, string in known.items():
+            if one not in messages and string:
+                old_message = old.get(one) or old.obsolete[one]
+                many = old_message.id[1] if old_message.pluralizable else ""
+                strings = _forms(string, FORMS[code] if many else 1)
+                lines += [*(f"#~ {line}" for line in _entry(one, many, strings)), ""]
+    path.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+    return missing
+
+
+def _key(message_id: str | tuple[str, ...] | list[str]) -> str:
+    return message_id if isinstance(message_id, str) else message_id[0]
+
+
+def _forms(string: str | tuple[str, ...] | list[str], count: int) -> list[str]:
+    """So many forms, empty where there are none yet."""
+    forms = [string] if isinstance(string, str) else list(string)
+    return (forms + [""] * count)[:count]
+
+
+def _entry(one: str, many: str, strings: list[str]) -> list[str]:
+    lines = [f"msgid {normalize(one, width=0)}"]
+    if not many:
+        return [*lines, f"msgstr {normalize(strings[0], width=0)}"]
+    lines.append(f"msgid_plural {normalize(many, width=0)}")
+    return lines + [f"msgstr[{i}] {normalize(string, width=0)}" for i, string in enumerate(strings)]
+
+
+def main(arguments: list[str]) -> int:
+    waiting = 0
+    for folder, messages in collect().items():
+        if not (folder / "locale").exists():
+            print(f"{folder.name}: {len(messages)} phrases, English only (it has no folder locale)")
+            continue
+        for code in PLURALS:
+            missing = update(folder, code, messages, prune="--prune" in arguments)
+            print(f"{folder.name}/locale/{code}.po: {len(messages)} phrases, {len(missing)} without words")
+            for one in missing:
+                print(f"  {messages[one][0].where}: {one}")
+            waiting += len(missing)
+    return 1 if waiting else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
