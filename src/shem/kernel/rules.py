@@ -11,6 +11,8 @@ from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Table
 
 View = dict[str, Any]
+# A component in words: its name, its lines (what, value) and its provenance.
+Description = tuple[Phrase, list[tuple[Phrase, Phrase]], str]
 SPECTATOR = -3  # a seat that sees only what lies open
 
 
@@ -83,6 +85,25 @@ class Rules:
         A caller may add to the view "names" (of the players) and "look" (the seat whose board is shown).
         """
         raise NotImplementedError
+
+    def hint(self, view: View, after: View | None, option: str, words: Language) -> Any:
+        """What an option means here, for a terminal: something rich can print.
+
+        `after` is what the seat would see after it, if nothing new comes to light.
+        """
+        return ""
+
+    def catalogue(self, edition: str = "") -> dict[str, Description]:
+        """Every component in words, by its label: "book 17"."""
+        return {}
+
+    def refers(self, view: View, text: str) -> list[str]:
+        """The labels of the components that an option, or what a person has typed, points at."""
+        return [label for label in self.catalogue(view["edition"]) if label == text]
+
+    def sheet(self, table: Any) -> list[tuple[Phrase, list[int]]]:
+        """The score sheet of a finished game: each source of points, and what every seat got from it."""
+        return []
 
     def seat_name(self, seat: int) -> str:
         """The letter of a seat in records and logs."""

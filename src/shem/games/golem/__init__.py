@@ -14,7 +14,7 @@ from shem.games.golem.rounds import whole_game
 from shem.games.golem.setup import lay_out
 from shem.games.golem.state import Golem
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import Pane, Rules, Setting, View
+from shem.kernel.rules import Description, Pane, Rules, Setting, View
 from shem.kernel.table import NOBODY, Table
 
 
@@ -67,6 +67,24 @@ class GolemRules(Rules):
         from shem.games.golem.text import panes
 
         return panes(view, words)
+
+    def hint(self, view: View, after: View | None, option: str, words: Language) -> Any:
+        from shem.games.golem.text.hints import hint
+
+        return hint(view, after, option, words)
+
+    def catalogue(self, edition: str = "") -> dict[str, Description]:
+        from shem.games.golem.catalogue import catalogue
+
+        return catalogue(edition)
+
+    def refers(self, view: View, text: str) -> list[str]:
+        from shem.games.golem.text.hints import refers
+
+        return refers(view, text)
+
+    def sheet(self, table: Golem) -> list[tuple[Phrase, list[int]]]:
+        return scoring.sheet(table)
 
     def components(self, edition: str = "") -> Any:
         from shem.games.golem.catalogue import describe

@@ -28,10 +28,10 @@ from shem.games.golem.resources import amount, points
 from shem.games.golem.students import DISTRICT_WORDS
 from shem.kernel.edition import Components, entry_label
 from shem.kernel.phrase import List, Phrase
+from shem.kernel.rules import Description
 
 Fields = dict[str, Any]
 Line = tuple[Phrase, Phrase]  # what it is, and its value
-Description = tuple[Phrase, list[Line], str]  # name, lines, provenance
 
 
 def describe(edition: str = "") -> list[Description]:

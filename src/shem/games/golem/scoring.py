@@ -80,6 +80,16 @@ SOURCE_WORDS = {
 }
 
 
+def sheet(t: Golem) -> list[tuple[Phrase, list[int]]]:
+    """Where the points of a finished game came from: in play, then every source of final points."""
+    final = [final_points(t, seat) for seat in range(t.players)]
+    in_play = [t.seats[seat].vp - sum([vp for _, vp in final[seat]]) for seat in range(t.players)]
+    rows = [(Phrase("during the game"), in_play)]
+    for at, (source, _) in enumerate(final[0]):
+        rows.append((SOURCE_WORDS[source], [points_of[at][1] for points_of in final]))
+    return rows
+
+
 class FinalScoring(Effect[Golem]):
     """Count everything once after the last round."""
 

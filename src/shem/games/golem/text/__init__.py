@@ -29,7 +29,7 @@ def panes(view: View, words: Language) -> list[Pane]:
     """All parts of the table in reading order; the nearer to the open question, the more needed."""
     box = open_box(view["edition"])
     asked = {ABOUT.get(text.partition(" ")[0], "") for text in view["options"]}
-    look = int(view.get("look", view["seat"]))
+    look = view["look"] if "look" in view else view["seat"]
     own = 0 <= view["seat"] < len(view["seats"])
     found = [
         Pane("city", Phrase("City"), City(view, box, words), 2),
