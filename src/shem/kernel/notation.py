@@ -22,7 +22,7 @@ from shem.kernel.table import AnyEffect
 
 Token = tuple[str, int]  # a word and its column, counted from 1
 
-TOKEN = re.compile(r"->|[;|\]]|(?:choose|any_order|may)\[|[^\s;|\[\]]+|\S")
+TOKEN = re.compile(r"->|[;|\]]|(?:choose|any_order|may)\[|(?:(?!->)[^\s;|\[\]])+|\S")
 GROUPS = ("choose[", "any_order[", "may[")
 
 

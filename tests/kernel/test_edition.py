@@ -1,0 +1,181 @@
+"""Component files and the edition files laid over them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shem.kernel.edition import Components, EditionError, Entry
+from shem.kernel.notation import NotationError
+from tests.kernel.toy import NOTATION, read
+
+COMPONENTS = """
+[rules]
+rounds = 4
+prices = [1, 2, 3]
+colour = "red"
+provenance = "rulebook"
+
+[marbles.by_players]
+2 = { red = 3, blue = 4 }
+
+[[card]]
+number = 1
+cost = 2
+effect = "gain 1"
+provenance = "reconstructed"
+
+[[card]]
+number = 2
+cost = 3
+effect = "pay 1 -> gain 2"
+provenance = "rulebook"
+
+[[tile]]
+colour = "red"
+number = 1
+effects = ["gain 1", "none"]
+provenance = "rulebook"
+"""
+KEYS = {"card": ("number",), "tile": ("colour", "number")}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    file = folder / "components.toml"
+    file.write_text(COMPONENTS, encoding="utf-8")
+    return file
+
+
+def lay(path: Path, edition: str) -> Components:
+    return Components(path, KEYS, NOTATION, edition)
+
+
+def cards(file: Components) -> list[tuple[int, int, str, Any]]:
+    return [
+        (card.number("number"), card.number("cost"), str(card.effect("effect")), card.fields["provenance"])
+        for card in file.entries("card", 2)
+    ]
+
+
+def test_without_an_edition_the_file_is_as_written(path: Path) -> None:
+    file = lay(path, "")
+    assert cards(file) == [(1, 2, "gain 1", "reconstructed"), (2, 3, "pay 1 -> gain 2", "rulebook")]
+    rules = file.table("rules")
+    assert rules.number("rounds") == 4
+    assert rules.numbers("prices", 3) == [1, 2, 3]
+    assert rules.word("colour", ("red", "blue")) == "red"
+    assert file.table("marbles").table("by_players").table("2").number("blue") == 4
+    tile = next(file.entries("tile", 1))
+    assert tile.where == "toy: tile red 1"
+    assert tile.effects("effects", 2)[0] is read("gain 1")
+
+
+def test_an_edition_replaces_only_what_it_names(path: Path) -> None:
+    file = lay(
+        path,
+        """
+        [rules]
+        rounds = 5
+        [marbles.by_players]
+        2 = { red = 2 }
+        [[card]]
+        number = 2
+        effect = "gain 9"
+        """,
+    )
+    assert cards(file) == [(1, 2, "gain 1", "reconstructed"), (2, 3, "gain 9", "edition file")]
+    rules = file.table("rules")
+    assert rules.number("rounds") == 5
+    assert rules.numbers("prices") == [1, 2, 3]
+    assert rules.text("provenance") == "edition file"
+    by_players = file.table("marbles").table("by_players").table("2")
+    assert (by_players.number("red"), by_players.number("blue")) == (2, 4)
+
+
+def test_an_edition_may_say_where_its_values_come_from(path: Path) -> None:
+    file = lay(path, '[[card]]\nnumber = 1\ncost = 4\nprovenance = "my box, second printing"\n')
+    assert cards(file)[0] == (1, 4, "gain 1", "my box, second printing")
+    assert cards(lay(path, "")) == [(1, 2, "gain 1", "reconstructed"), (2, 3, "pay 1 -> gain 2", "rulebook")]
+
+
+@pytest.mark.parametrize(
+    ("edition", "message"),
+    [
+        ("[rules", "edition file: "),
+        ("[rulse]\nrounds = 5", 'edition file: there is no "rulse" to replace (did you mean "rules"?)'),
+        ("[rules]\nround = 5", 'edition file: rules: there is no "round" to replace (did you mean "rounds"?)'),
+        ('[rules]\nrounds = "5"', "edition file: rules: rounds should look like 4, not '5'"),
+        ("rules = 5", "edition file: rules should look like {"),
+        ("[[card]]\nnumber = 7\ncost = 1", "edition file: there is no card 7"),
+        ("[[card]]\ncost = 1", "edition file: there is no card ?"),
+        ('[[tile]]\ncolour = "red"\nnumber = 2', "edition file: there is no tile red 2"),
+        (
+            "[[card]]\nnumber = 1\ncots = 1",
+            'edition file: card 1: there is no "cots" to replace (did you mean "cost"?)',
+        ),
+        ("[card]\nnumber = 1", "edition file: write [[card]] with double brackets"),
+        ("[[card]]\nnumber = 1\ncost = 1.5", "edition file: card 1: cost should look like 2, not 1.5"),
+    ],
+)
+def test_what_does_not_fit_is_named(path: Path, edition: str, message: str) -> None:
+    with pytest.raises(EditionError) as caught:
+        lay(path, edition)
+    assert str(caught.value).startswith(message)
+
+
+def test_wrong_counts(path: Path) -> None:
+    file = lay(path, "")
+    with pytest.raises(EditionError, match=r"toy: components.toml: there should be 3 entries \[\[card\]\], not 2"):
+        list(file.entries("card", 3))
+    path.write_text(COMPONENTS.replace("number = 2", "number = 1"), encoding="utf-8")
+    with pytest.raises(EditionError, match=r"toy: components.toml: card 1 stands there twice"):
+        list(lay(path, "").entries("card", 2))
+    with pytest.raises(EditionError, match=r"toy: components.toml rules: prices should be a list of 4"):
+        file.table("rules").numbers("prices", 4)
+
+
+def test_values_out_of_range(path: Path) -> None:
+    rules = lay(path, "[rules]\nrounds = 400\nprices = [1, -2, 3]\ncolour = 'rde'").table("rules")
+    found = []
+    for look in (
+        lambda: rules.number("rounds"),
+        lambda: rules.numbers("prices"),
+        lambda: rules.word("colour", ("red", "blue")),
+        lambda: rules.number("length"),
+        lambda: rules.number("prices"),
+        lambda: rules.text("rounds"),
+        lambda: rules.table("rounds"),
+        lambda: rules.sequence("rounds"),
+    ):
+        with pytest.raises(EditionError) as caught:
+            look()
+        found.append(str(caught.value).removeprefix("toy: components.toml rules: "))
+    assert found == [
+        "rounds should be a whole number from 0 to 99, not 400",
+        "prices should be a whole number from 0 to 99, not -2",
+        'colour "rde" is unknown (did you mean "red"?)',
+        '"length" is missing',
+        "prices should be a whole number from 0 to 99, not [1, -2, 3]",
+        "rounds should be a text, not 400",
+        "rounds should be a table",
+        "rounds should be a list",
+    ]
+
+
+def test_notation_in_an_edition_is_named_with_its_entry_and_column(path: Path) -> None:
+    file = lay(path, '[[card]]\nnumber = 2\neffect = "gain 1; gian 2"')
+    with pytest.raises(NotationError, match=r'toy: card 2: effect, column 9: unknown verb "gian" .did you mean "gain"'):
+        cards(file)
+    tile = next(lay(path, '[[tile]]\ncolour = "red"\nnumber = 1\neffects = ["none", "gain"]').entries("tile", 1))
+    with pytest.raises(NotationError, match=r"toy: tile red 1: effects 2, column 1: "):
+        tile.effects("effects", 2)
+
+
+def test_an_entry_without_a_notation_has_no_effects() -> None:
+    with pytest.raises(EditionError, match="no notation is known here"):
+        Entry("somewhere", {"effect": "gain 1"}).effect("effect")
