@@ -3,41 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from shem.kernel.option import Option
-
-MASK = (1 << 64) - 1
 
 # Number of the decision, options, weights (None: all equal) -> the option that chance deals.
 Dealer = Callable[[int, list[Option], "list[int] | None"], Option]
 
+BITS: Final = 31  # products of two such numbers still fit a machine word, which compiled code likes
+MASK: Final = (1 << 31) - 1
+
 
 def scramble(x: int) -> int:
-    """Spread the bits of a number evenly over 64 (the finaliser of splitmix64)."""
-    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & MASK
-    x = (x ^ x >> 27) * 0x94D049BB133111EB & MASK
-    return x ^ x >> 31
+    """Spread the bits of a number evenly over 31: shifts and odd multipliers in turn."""
+    x = (x ^ x >> 16) * 0x7FEB352D & MASK
+    return (x ^ x >> 15) * 0x046CA68B & MASK
 
 
 class SeededDealer:
-    """Deals by seed and decision number alone: no state to copy, the same on every machine.
+    """Deals by seed and decision number alone: no state to copy, the same on every machine."""
 
-    This is splitmix64 by index, without its last step, which only concerns the low bits: we use the high ones.
-    """
-
-    __slots__ = ("seed", "start")
+    __slots__ = ("first", "second", "seed")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self.start = scramble(seed & MASK ^ 0x5DEECE66D)
+        self.first = 0
+        self.second = 0
+        rest = abs(seed) * 2 + (seed < 0)
+        while True:
+            self.first = scramble(self.first + (rest & MASK) + 0x1B873593 & MASK)
+            self.second = scramble(self.first ^ self.second ^ 0x5BD1E995)
+            rest >>= BITS
+            if not rest:
+                break
 
     def __call__(self, number: int, options: list[Option], weights: list[int] | None) -> Option:
-        x = self.start + (number + 1) * 0x9E3779B97F4A7C15 & MASK
-        x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & MASK
-        x = (x ^ x >> 27) * 0x94D049BB133111EB & MASK
+        x = scramble(self.first + number * 0x1E3779B9 & MASK) ^ self.second
+        x = (x ^ x >> 16) * 0x31848BAB & MASK
         if weights is None:
-            return options[x * len(options) >> 64]
-        ticket = x * sum(weights) >> 64
+            return options[x * len(options) >> BITS]
+        ticket = x * sum(weights) >> BITS
         for option, weight in zip(options, weights, strict=True):
             ticket -= weight
             if ticket < 0:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 
@@ -46,4 +48,4 @@ class Deck:
         self.owners = (*self.owners, owner)
 
 
-EVERYONE = -1
+EVERYONE: Final = -1

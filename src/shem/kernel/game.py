@@ -148,7 +148,10 @@ class Game:
             option = self._find(move, seat, options)
         else:
             option = move
-            if option not in options:
+            for known in options:
+                if known is option:
+                    break
+            else:
                 raise self._illegal(str(option), seat, options)
         number = t.number
         if seat != self._mover:

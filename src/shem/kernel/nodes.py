@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from shem.kernel.option import DECLINE, DONE, Option
@@ -192,8 +194,10 @@ class AnyOrder(Effect[Table]):
     def apply(self, t: Table, seat: int, arg: int, option: Option) -> None:
         if option is DONE:
             return
-        for i, part in enumerate(self.parts):
-            if not arg >> i & 1 and option in part.options(t, seat, 0):
+        left = [i for i in range(len(self.parts)) if not arg >> i & 1]
+        for i in left:
+            part = self.parts[i]
+            if i == left[-1] or option in part.options(t, seat, 0):
                 t.push(self, seat, arg | 1 << i)
                 part.apply(t, seat, 0, option)
                 return
@@ -259,5 +263,5 @@ class Together(Effect[T]):
         t.ask_together(self, arg)
 
 
-NOTHING = Nothing()
+NOTHING: Final = Nothing()
 NOTHING.text = "none"

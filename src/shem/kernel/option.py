@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from shem.kernel.phrase import Phrase
@@ -30,7 +32,7 @@ class Option:
         return f"Option({self.text!r})"
 
 
-DECLINE = Option("decline", Phrase("no, thank you"))
-DONE = Option("done", Phrase("done"))
-YES = Option("yes", Phrase("yes"))
-NO = Option("no", Phrase("no"))
+DECLINE: Final = Option("decline", Phrase("no, thank you"))
+DONE: Final = Option("done", Phrase("done"))
+YES: Final = Option("yes", Phrase("yes"))
+NO: Final = Option("no", Phrase("no"))

@@ -6,16 +6,16 @@ Nothing here knows a game, a player's name, a random number or a page.
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 
-CHANCE = -1
-TOGETHER = -2
-NOBODY = -3
+CHANCE: Final = -1
+TOGETHER: Final = -2
+NOBODY: Final = -3
 
 T = TypeVar("T", bound="Table")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import COIN
 from shem.games.golem.developments import ROW_NAMES
 from shem.games.golem.resources import pay
@@ -12,10 +14,10 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-CAULDRON = [Option(f"cauldron {row + 1}", Phrase("cauldron {row}", row=row + 1), row) for row in range(4)]
-ARTIFACT = [Option(f"artifact {row + 1}", Phrase("artifact {row}", row=row + 1), row) for row in range(4)]
-BUY_GOLD = Option("buy gold", Phrase("buy a piece of gold"))
-TRIGGER_WORDS = (
+CAULDRON: Final = [Option(f"cauldron {row + 1}", Phrase("cauldron {row}", row=row + 1), row) for row in range(4)]
+ARTIFACT: Final = [Option(f"artifact {row + 1}", Phrase("artifact {row}", row=row + 1), row) for row in range(4)]
+BUY_GOLD: Final = Option("buy gold", Phrase("buy a piece of gold"))
+TRIGGER_WORDS: Final = (
     Phrase("the artifact takes effect whenever you take a red marble"),
     Phrase("the artifact takes effect whenever you take a blue marble"),
     Phrase("the artifact takes effect whenever you put the first book into a column"),
@@ -83,7 +85,7 @@ class GainGold(Ask[Golem]):
         return Phrase("{n} gold", "{n} gold", self.n)
 
 
-GAIN_GOLD = GainGold(1)
+GAIN_GOLD: Final = GainGold(1)
 
 
 class BuyGold(Offer[Golem]):
@@ -147,4 +149,4 @@ def read_artifact_income(words: Words) -> Effect[Golem]:
     return ArtifactIncome()
 
 
-VERBS = {"melt": read_melt, "artifact_income": read_artifact_income}
+VERBS: Final = {"melt": read_melt, "artifact_income": read_artifact_income}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.artifacts import trigger
 from shem.games.golem.box import BLACK, BOOKS, KNOWLEDGE, ON_FIRST_BOOK
 from shem.games.golem.resources import amount, pay
@@ -13,10 +15,10 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-BOOK = [Option(f"book {n}", Phrase("book {number}", number=n), n) for n in range(BOOKS.stop)]
-ACTIVE = [Option(f"active {n}", Phrase("active bonus of book {number}", number=n), n) for n in range(BOOKS.stop)]
-COLUMN = [Option(f"column {n + 1}", Phrase("column {number}", number=n + 1), n) for n in range(4)]
-COLOUR_WORDS = (Phrase("red"), Phrase("yellow"), Phrase("blue"), Phrase("green"), Phrase("black"))
+BOOK: Final = [Option(f"book {n}", Phrase("book {number}", number=n), n) for n in range(BOOKS.stop)]
+ACTIVE: Final = [Option(f"active {n}", Phrase("active bonus of book {number}", number=n), n) for n in range(BOOKS.stop)]
+COLUMN: Final = [Option(f"column {n + 1}", Phrase("column {number}", number=n + 1), n) for n in range(4)]
+COLOUR_WORDS: Final = (Phrase("red"), Phrase("yellow"), Phrase("blue"), Phrase("green"), Phrase("black"))
 
 
 def book_limit(t: Golem, player: Player) -> int:
@@ -94,7 +96,7 @@ class BuyBook(Offer[Golem]):
         return Phrase("buy a book")
 
 
-BUY_BOOK = BuyBook(0, free_card=False)
+BUY_BOOK: Final = BuyBook(0, free_card=False)
 
 
 class PlaceBook(Ask[Golem]):
@@ -154,9 +156,9 @@ class DealBook(Chance[Golem]):
         self.run(t, seat, arg)
 
 
-FIRST_BOOK = FirstBook()
-PLACE_BOOK = PlaceBook()
-DEAL_BOOK = DealBook()
+FIRST_BOOK: Final = FirstBook()
+PLACE_BOOK: Final = PlaceBook()
+DEAL_BOOK: Final = DealBook()
 
 
 class BookActive(Offer[Golem]):
@@ -187,7 +189,7 @@ class BookActive(Offer[Golem]):
         return Phrase("Which book gives its active bonus?")
 
     def words(self) -> Phrase:
-        return Phrase("the active bonus of {n} book", "the active bonus of up to {n} of your books", self.n)
+        return Phrase("the active bonus of {n} book", "the active bonus of up to {n} books", self.n)
 
 
 def read_buy(words: Words) -> Effect[Golem]:
@@ -202,4 +204,4 @@ def read_book_active(words: Words) -> Effect[Golem]:
     return BookActive(words.number())
 
 
-VERBS = {"buy": read_buy, "book_active": read_book_active}
+VERBS: Final = {"buy": read_buy, "book_active": read_book_active}

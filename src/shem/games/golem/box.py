@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.kernel.table import AnyEffect
 
-RED, YELLOW, BLUE, WHITE, BLACK = range(5)
-GREEN = WHITE  # books are red, yellow, blue, green or black
-CLAY, COIN, KNOWLEDGE = range(3)  # the resource of the red, the yellow and the blue district
+RED: Final = 0
+YELLOW: Final = 1
+BLUE: Final = 2
+WHITE: Final = 3
+BLACK: Final = 4
+GREEN: Final = WHITE  # books are red, yellow, blue, green or black
+CLAY: Final = 0  # the resource of the red district
+COIN: Final = 1  # of the yellow one
+KNOWLEDGE: Final = 2  # of the blue one
 
-DISTRICTS = ("red", "yellow", "blue")
-MARBLES = ("red", "yellow", "blue", "white", "black")
-BOOK_COLOURS = ("red", "yellow", "blue", "green", "black")
-RESOURCES = ("clay", "coin", "knowledge")
-ROWS = ("work", "golem", "artifacts", "study", "mirror")
-SECTIONS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-LAST = 9  # section X
+DISTRICTS: Final = ("red", "yellow", "blue")
+MARBLES: Final = ("red", "yellow", "blue", "white", "black")
+BOOK_COLOURS: Final = ("red", "yellow", "blue", "green", "black")
+RESOURCES: Final = ("clay", "coin", "knowledge")
+ROWS: Final = ("work", "golem", "artifacts", "study", "mirror")
+SECTIONS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+LAST: Final = 9  # section X
 
-DEVELOPMENTS = (
+DEVELOPMENTS: Final = (
     *("head", "torso", "left_arm", "right_arm", "left_leg", "right_leg"),
     *("column_1", "column_2", "column_3", "column_4", "menorah_strip", "study_track"),
     *("gold_1", "gold_2", "grey_1", "grey_2", "grey_3", "large"),
 )
-AREAS = ("golem", "study", "artifact", "any")
-AREA_RESOURCE = (CLAY, KNOWLEDGE, COIN)
-GOLD_TILES, GREY_TILES, LARGE_TILE = (12, 13), (14, 15, 16), 17
+AREAS: Final = ("golem", "study", "artifact", "any")
+AREA_RESOURCE: Final = (CLAY, KNOWLEDGE, COIN)
+GOLD_TILES: Final = (12, 13)
+GREY_TILES: Final = (14, 15, 16)
+LARGE_TILE: Final = 17
 
-ON_RED_MARBLE, ON_BLUE_MARBLE, ON_FIRST_BOOK, ON_CREATE = range(4)
-TRIGGERS = ("marble red", "marble blue", "first_book_in_column", "create_golem")
+ON_RED_MARBLE: Final = 0
+ON_BLUE_MARBLE: Final = 1
+ON_FIRST_BOOK: Final = 2
+ON_CREATE: Final = 3
+TRIGGERS: Final = ("marble red", "marble blue", "first_book_in_column", "create_golem")
 
-OBJECTIVES = (
+OBJECTIVES: Final = (
     *("student_red", "student_yellow", "student_blue", "study_track", "gold", "developments"),
     *("golems_created", "books", "golems_killed"),
 )
@@ -128,9 +141,9 @@ class Box:
         self.intro_effect: list[AnyEffect] = []
 
 
-BOOKS = range(1, 39)
-CHARACTERS = range(39, 51)
-OBJECTIVE_CARDS = range(51, 78)
-ACTION_TILES = 12
-STARTING_TILES = 18
-ARTIFACT_TILES = 4
+BOOKS: Final = range(1, 39)
+CHARACTERS: Final = range(39, 51)
+OBJECTIVE_CARDS: Final = range(51, 78)
+ACTION_TILES: Final = 12
+STARTING_TILES: Final = 18
+ARTIFACT_TILES: Final = 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import KNOWLEDGE
 from shem.games.golem.golems import GOLEM, find
 from shem.games.golem.resources import pay, score
@@ -49,7 +51,10 @@ class Control(Ask[Golem]):
             self.apply(t, seat, arg, options[0])
         else:
             pay(t, seat, KNOWLEDGE, player.stock[KNOWLEDGE])
-            score(t, seat, -t.box.uncontrolled_vp * len([price for price in prices if price]))
+            lost = len([price for price in prices if price])
+            if t.log is not None:
+                t.say(seat, Phrase("{n} golem out of control", "{n} golems out of control", lost))
+            score(t, seat, -t.box.uncontrolled_vp * lost)
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
@@ -70,4 +75,4 @@ class Control(Ask[Golem]):
         return Phrase("Knowledge is short. Which golem do you keep under control?")
 
 
-CONTROL = Control()
+CONTROL: Final = Control()

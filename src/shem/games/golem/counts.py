@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from shem.games.golem.state import Golem
@@ -50,12 +52,12 @@ class LeftmostStudent(Count):
         return min(t.seats[seat].students) + 1
 
 
-COMPLETED = CompletedArtifacts(Phrase("per completed artifact"))
+COMPLETED: Final = CompletedArtifacts(Phrase("per completed artifact"))
 
-COUNTS: dict[str, Count] = {
-    "golem_level": GolemLevel(Phrase("per level of your golem track")),
+COUNTS: Final[dict[str, Count]] = {
+    "golem_level": GolemLevel(Phrase("per level of the golem track")),
     "completed_artifact": COMPLETED,
-    "cemetery_golem": CemeteryGolems(Phrase("per golem of yours in the cemetery")),
-    "development": Developments(Phrase("per development you have upgraded")),
-    "leftmost_student": LeftmostStudent(Phrase("per section your rearmost student has reached")),
+    "cemetery_golem": CemeteryGolems(Phrase("per own golem in the cemetery")),
+    "development": Developments(Phrase("per upgraded development")),
+    "leftmost_student": LeftmostStudent(Phrase("per section the rearmost student has reached")),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import (
     AREA_RESOURCE,
     AREAS,
@@ -19,7 +21,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-NAMES = (
+NAMES: Final = (
     *(
         Phrase("head"),
         Phrase("torso"),
@@ -33,13 +35,13 @@ NAMES = (
     *(Phrase("first gold tile"), Phrase("second gold tile"), Phrase("grey knowledge tile")),
     *(Phrase("grey clay tile"), Phrase("grey coin tile"), Phrase("large artifact tile")),
 )
-UPGRADE = [
+UPGRADE: Final = [
     Option(f"upgrade {name}", Phrase("upgrade: {development}", development=NAMES[i]), i)
     for i, name in enumerate(DEVELOPMENTS)
 ]
-SLOT = [Option(f"row {row + 1}", Phrase("artifact row {row}", row=row + 1), row) for row in range(4)]
-SIDE = [Option("side a", Phrase("side A"), 0), Option("side b", Phrase("side B"), 1)]
-AREA_PARTS = ((0,), (1,), (2,), (0, 1, 2))
+SLOT: Final = [Option(f"row {row + 1}", Phrase("artifact row {row}", row=row + 1), row) for row in range(4)]
+SIDE: Final = [Option("side a", Phrase("side A"), 0), Option("side b", Phrase("side B"), 1)]
+AREA_PARTS: Final = ((0,), (1,), (2,), (0, 1, 2))
 
 
 def develop(t: Golem, seat: int, development: int) -> None:
@@ -181,7 +183,7 @@ def place_tile(t: Golem, seat: int, tile: int, side: int, row: int) -> None:
     develop(t, seat, tile)
 
 
-CHOOSE_SIDE = ChooseSide()
+CHOOSE_SIDE: Final = ChooseSide()
 
 
 class Develop(Effect[Golem]):
@@ -193,7 +195,7 @@ class Develop(Effect[Golem]):
         develop(t, seat, arg)
 
 
-DEVELOP = Develop()
+DEVELOP: Final = Develop()
 
 
 class GiveDevelopment(Effect[Golem]):
@@ -217,12 +219,12 @@ class GiveDevelopment(Effect[Golem]):
         return Phrase("upgrade: {development}", development=NAMES[self.development])
 
 
-UPGRADE_GOLEM = Upgrade(0, 0, False)
-UPGRADE_STUDY = Upgrade(1, 0, False)
-UPGRADE_ARTIFACT = Upgrade(2, 0, False)
-UPGRADE_ANY = Upgrade(3, 0, False)
+UPGRADE_GOLEM: Final = Upgrade(0, 0, False)
+UPGRADE_STUDY: Final = Upgrade(1, 0, False)
+UPGRADE_ARTIFACT: Final = Upgrade(2, 0, False)
+UPGRADE_ANY: Final = Upgrade(3, 0, False)
 
-ROW_NAMES = ("row_1", "row_2", "row_3", "row_4")
+ROW_NAMES: Final = ("row_1", "row_2", "row_3", "row_4")
 
 
 def read_upgrade(words: Words) -> Effect[Golem]:
@@ -241,4 +243,4 @@ def read_place(words: Words) -> Effect[Golem]:
     return GiveDevelopment(tile, side, ROW_NAMES.index(words.word(ROW_NAMES)))
 
 
-VERBS = {"upgrade": read_upgrade, "develop": read_develop, "place": read_place}
+VERBS: Final = {"upgrade": read_upgrade, "develop": read_develop, "place": read_place}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import CLAY, DISTRICTS, KNOWLEDGE, LAST, ON_CREATE, SECTIONS
 from shem.games.golem.resources import amount, pay, points, score
 from shem.games.golem.state import BURIED, LYING, RESERVE, Golem
@@ -11,25 +13,25 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-WORKPLACES = 7  # sections I to VII have a neighbourhood tile (ruling 2)
+WORKPLACES: Final = 7  # sections I to VII have a neighbourhood tile (ruling 2)
 
 
-GOLEM_WORDS = (
+GOLEM_WORDS: Final = (
     Phrase("golem in the red district"),
     Phrase("golem in the yellow district"),
     Phrase("golem in the blue district"),
 )
-LYING_WORDS = (
+LYING_WORDS: Final = (
     Phrase("lying golem in the red district"),
     Phrase("lying golem in the yellow district"),
     Phrase("lying golem in the blue district"),
 )
-CREATE_WORDS = (
+CREATE_WORDS: Final = (
     Phrase("create a golem in the red district"),
     Phrase("create a golem in the yellow district"),
     Phrase("create a golem in the blue district"),
 )
-CREATES_WORDS = (
+CREATES_WORDS: Final = (
     Phrase("creates a golem in the red district"),
     Phrase("creates a golem in the yellow district"),
     Phrase("creates a golem in the blue district"),
@@ -45,24 +47,24 @@ def _place_text(place: int) -> str:
     return f"golem {DISTRICTS[place % 30 // 10]} {SECTIONS[place % 10]}{' lying' if place >= LYING else ''}"
 
 
-GOLEM = [Option(_place_text(p), place_words(p), p) for p in range(2 * LYING)]
-FORWARD = [
+GOLEM: Final = [Option(_place_text(p), place_words(p), p) for p in range(2 * LYING)]
+FORWARD: Final = [
     Option(f"forward {_place_text(p)}", Phrase("forward: {golem}", golem=place_words(p)), p, 1, GOLEM[p].target)
     for p in range(2 * LYING)
 ]
-BACK = [
+BACK: Final = [
     Option(f"back {_place_text(p)}", Phrase("back: {golem}", golem=place_words(p)), p, -1, GOLEM[p].target)
     for p in range(2 * LYING)
 ]
-CREATE = [Option(f"create {name}", CREATE_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
-GRAVES = 9
-GRAVE = [Option(f"grave {n + 1}", Phrase("cemetery space {n}", n=n + 1), n) for n in range(GRAVES - 1)]
-COMMON_GRAVE = Option("grave common", Phrase("the common cemetery space, without a bonus"), GRAVES - 1)
-PAY_KNOWLEDGE = Option("pay knowledge", Phrase("pay in knowledge"))
-PAY_VP = Option("pay vp", Phrase("pay in VP"))
-TRACK_UP = Option("track up", Phrase("up the golem track"), 1)
-TRACK_DOWN = Option("track down", Phrase("down the golem track"), -1)
-STEP_ON = Option("step", Phrase("one step on"))
+CREATE: Final = [Option(f"create {name}", CREATE_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
+GRAVES: Final = 9
+GRAVE: Final = [Option(f"grave {n + 1}", Phrase("cemetery space {n}", n=n + 1), n) for n in range(GRAVES - 1)]
+COMMON_GRAVE: Final = Option("grave common", Phrase("the common cemetery space, without a bonus"), GRAVES - 1)
+PAY_KNOWLEDGE: Final = Option("pay knowledge", Phrase("pay in knowledge"))
+PAY_VP: Final = Option("pay vp", Phrase("pay in VP"))
+TRACK_UP: Final = Option("track up", Phrase("up the golem track"), 1)
+TRACK_DOWN: Final = Option("track down", Phrase("down the golem track"), -1)
+STEP_ON: Final = Option("step", Phrase("one step on"))
 
 
 def climb(t: Golem, seat: int, n: int) -> None:
@@ -143,7 +145,7 @@ class Entry(Ask[Golem]):
         )
 
 
-ENTRY = Entry()
+ENTRY: Final = Entry()
 
 
 def places(t: Golem, seat: int) -> list[int]:
@@ -189,8 +191,8 @@ class MoveGolem(Offer[Golem]):
         if self.n == 1:
             return Phrase("move a golem 1 step forwards or backwards")
         return Phrase(
-            "move your golems {n} step in all, forwards or backwards",
-            "move your golems {n} steps in all, forwards or backwards",
+            "move golems {n} step in all, forwards or backwards",
+            "move golems {n} steps in all, forwards or backwards",
             self.n,
         )
 
@@ -327,7 +329,7 @@ class UseTile(Offer[Golem]):
         return Phrase("Beside which golem do you use the neighbourhood tile?")
 
     def words(self) -> Phrase:
-        return Phrase("use the neighbourhood tile beside one of your golems without laying it down")
+        return Phrase("use the neighbourhood tile beside an own golem without laying it down")
 
 
 class WaiveControl(Effect[Golem]):
@@ -339,7 +341,7 @@ class WaiveControl(Effect[Golem]):
         t.seats[seat].waived = True
 
     def words(self) -> Phrase:
-        return Phrase("control costs you nothing this round")
+        return Phrase("control costs nothing this round")
 
 
 # -- creating and killing ----------------------------------------------------------------------------
@@ -424,8 +426,8 @@ class NewGolemWorks(Offer[Golem]):
         return Phrase("Does the new golem work without lying down?")
 
 
-NEW_GOLEM_STEPS = NewGolemSteps()
-NEW_GOLEM_WORKS = NewGolemWorks()
+NEW_GOLEM_STEPS: Final = NewGolemSteps()
+NEW_GOLEM_WORKS: Final = NewGolemWorks()
 
 
 class Kill(Offer[Golem]):
@@ -479,7 +481,7 @@ class Bury(Ask[Golem]):
         return Phrase("Where do you bury it?")
 
 
-BURY = Bury()
+BURY: Final = Bury()
 
 
 def open_grave(t: Golem, space: int) -> bool:
@@ -530,7 +532,7 @@ def read_waive(words: Words) -> Effect[Golem]:
     return WaiveControl()
 
 
-VERBS = {
+VERBS: Final = {
     "golem_track": read_golem_track,
     "create": read_create,
     "kill": read_kill,

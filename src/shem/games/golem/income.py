@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.artifacts import activate_artifact
 from shem.games.golem.box import DISTRICTS, KNOWLEDGE
 from shem.games.golem.resources import Gain, Score, gain, score
@@ -12,8 +14,10 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 
-STUDY_SOURCE, TRACK_SOURCE, ARTIFACT_SOURCE = 3, 4, 5  # after the three streets
-SOURCE = [
+STUDY_SOURCE: Final = 3
+TRACK_SOURCE: Final = 4
+ARTIFACT_SOURCE: Final = 5  # after the three streets
+SOURCE: Final = [
     *(
         Option(f"income {name}", Phrase("income: {student}", student=STUDENT_WORDS[d]), d)
         for d, name in enumerate(DISTRICTS)
@@ -88,4 +92,4 @@ class Income(Ask[Golem]):
         return Phrase("Which income do you collect next?")
 
 
-INCOME = Income()
+INCOME: Final = Income()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import BLACK, COIN, WHITE
 from shem.games.golem.movement import active_character
 from shem.games.golem.resources import amount, pay
@@ -10,8 +12,8 @@ from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 
-INFLUENCE = Option("influence", Phrase("pay for the character's help"), target="character")
-COINS_INSTEAD = Option("coins", Phrase("take coins instead"), target="character")
+INFLUENCE: Final = Option("influence", Phrase("pay for the character's help"), target="character")
+COINS_INSTEAD: Final = Option("coins", Phrase("take coins instead"), target="character")
 
 
 def matches(marbles: tuple[int, ...], wanted: tuple[int, int]) -> bool:
@@ -61,4 +63,4 @@ class Influence(Ask[Golem]):
         )
 
 
-INFLUENCE_CHARACTER = Influence()
+INFLUENCE_CHARACTER: Final = Influence()

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import BLUE, KNOWLEDGE, RED, YELLOW
 from shem.games.golem.control import control_price
 from shem.games.golem.counts import COMPLETED
 from shem.games.golem.scoring import final_points, menorahs
 from shem.games.golem.state import Golem
 
-RESOURCE_WORTH = 0.7
-LATE_RESOURCE_WORTH = 0.2
-STEP_WORTH = 0.35
-TRACK_WORTH = 0.6
-STUDY_WORTH = 0.5
-GOLD_WORTH = 0.9
-MENORAH_WORTH = 0.8
-WORKER_WORTH = 0.6
+RESOURCE_WORTH: Final = 0.7
+LATE_RESOURCE_WORTH: Final = 0.2
+STEP_WORTH: Final = 0.35
+TRACK_WORTH: Final = 0.6
+STUDY_WORTH: Final = 0.5
+GOLD_WORTH: Final = 0.9
+MENORAH_WORTH: Final = 0.8
+WORKER_WORTH: Final = 0.6
 
 
 def judge(t: Golem, seat: int) -> float:

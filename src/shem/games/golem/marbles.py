@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.artifacts import BuyGold, trigger
 from shem.games.golem.books import BUY_BOOK
 from shem.games.golem.box import (
@@ -19,7 +21,7 @@ from shem.games.golem.box import (
 )
 from shem.games.golem.developments import UPGRADE_ARTIFACT, UPGRADE_GOLEM, UPGRADE_STUDY
 from shem.games.golem.golems import GOLEM, Create, can_work, lay_down
-from shem.games.golem.rabbi import RABBI, rabbi_spaces, send_rabbi
+from shem.games.golem.rabbi import rabbi_spaces, send_rabbi
 from shem.games.golem.resources import amount, gain, pay
 from shem.games.golem.state import Golem, Player
 from shem.games.golem.students import BLACK_MARBLE, StudentStep, study
@@ -28,22 +30,26 @@ from shem.kernel.option import DONE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-WORK, GOLEM_ROW, ARTIFACTS, STUDY, MIRROR = range(5)
-ROW_WORDS = (Phrase("Work"), Phrase("Golem"), Phrase("Artifacts"), Phrase("Study"), Phrase("Mirror"))
-MARBLE_WORDS = (
+WORK: Final = 0
+GOLEM_ROW: Final = 1
+ARTIFACTS: Final = 2
+STUDY: Final = 3
+MIRROR: Final = 4
+ROW_WORDS: Final = (Phrase("Work"), Phrase("Golem"), Phrase("Artifacts"), Phrase("Study"), Phrase("Mirror"))
+MARBLE_WORDS: Final = (
     *(Phrase("red marble"), Phrase("yellow marble"), Phrase("blue marble")),
     *(Phrase("white marble"), Phrase("black marble")),
 )
-MARBLE = [
+MARBLE: Final = [
     Option(f"marble {row} {colour}", Phrase("{action}: {marble}", action=ROW_WORDS[r], marble=MARBLE_WORDS[c]), r, c)
     for r, row in enumerate(ROWS)
     for c, colour in enumerate(MARBLES)
 ]
-REMOVE = [
+REMOVE: Final = [
     Option(f"remove {name}", Phrase("remove: {marble}", marble=MARBLE_WORDS[c]), c) for c, name in enumerate(MARBLES)
 ]
-FALL = [Option(f"row {name}", Phrase("{action}", action=ROW_WORDS[r]), r) for r, name in enumerate(ROWS)]
-PASS = Option("pass", Phrase("pass"))
+FALL: Final = [Option(f"row {name}", Phrase("{action}", action=ROW_WORDS[r]), r) for r, name in enumerate(ROWS)]
+PASS: Final = Option("pass", Phrase("pass"))
 
 
 # -- throwing ----------------------------------------------------------------------------------------
@@ -69,7 +75,7 @@ class Throw(Chance[Golem]):
         self.run(t, seat, arg)
 
 
-THROW = Throw()
+THROW: Final = Throw()
 
 
 def gather(t: Golem) -> None:
@@ -136,7 +142,7 @@ class Turn(Ask[Golem]):
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         if option is PASS:
             pass_turn(t, seat)
-        elif option in RABBI:
+        elif option.b < 0:
             send_rabbi(t, seat, option.a)
         else:
             take_marble(t, seat, option.a, option.b)
@@ -149,7 +155,7 @@ class Turn(Ask[Golem]):
         return Phrase("Send your rabbi")
 
 
-TURN = Turn()
+TURN: Final = Turn()
 
 
 def take_marble(t: Golem, seat: int, row: int, colour: int) -> None:
@@ -171,7 +177,7 @@ def take_marble(t: Golem, seat: int, row: int, colour: int) -> None:
         t.push(STUDENT[colour], seat)
 
 
-STUDENT = [StudentStep(d) for d in range(3)]
+STUDENT: Final = [StudentStep(d) for d in range(3)]
 
 
 class MarbleTrigger(Effect[Golem]):
@@ -183,7 +189,7 @@ class MarbleTrigger(Effect[Golem]):
         trigger(t, seat, ON_RED_MARBLE if arg == RED else ON_BLUE_MARBLE)
 
 
-MARBLE_TRIGGER = MarbleTrigger()
+MARBLE_TRIGGER: Final = MarbleTrigger()
 
 
 # -- passing -----------------------------------------------------------------------------------------
@@ -238,13 +244,13 @@ class RemoveMarble(Ask[Golem]):
         return Phrase("Which marble do you remove?")
 
 
-REMOVE_MARBLE = RemoveMarble()
+REMOVE_MARBLE: Final = RemoveMarble()
 
 
 # -- the five actions --------------------------------------------------------------------------------
 
 
-WORKERS = [Option(f"work {n}", Phrase("activate {n} golem", "activate {n} golems", n), n) for n in range(7)]
+WORKERS: Final = [Option(f"work {n}", Phrase("activate {n} golem", "activate {n} golems", n), n) for n in range(7)]
 
 
 class Work(Offer[Golem]):
@@ -326,7 +332,7 @@ class Worker(Ask[Golem]):
         return Phrase("Which golem works next? ({n} left)", "Which golem works next? ({n} left)", arg & 7)
 
 
-WORKER = Worker()
+WORKER: Final = Worker()
 
 
 class Workshop(Effect[Golem]):
@@ -388,10 +394,10 @@ class Mirror(Effect[Golem]):
         return Phrase("Mirror")
 
 
-COPY = [Option(f"copy {ROWS[r]}", Phrase("copy: {action}", action=ROW_WORDS[r]), r) for r in range(MIRROR)]
-MIRROR_STUDY = Option("study step", Phrase("{amount}: 1 step up the study track", amount=amount(COIN, 3)))
+COPY: Final = [Option(f"copy {ROWS[r]}", Phrase("copy: {action}", action=ROW_WORDS[r]), r) for r in range(MIRROR)]
+MIRROR_STUDY: Final = Option("study step", Phrase("{amount}: 1 step up the study track", amount=amount(COIN, 3)))
 
-ACTIONS: list[Effect[Golem]] = [
+ACTIONS: Final[list[Effect[Golem]]] = [
     Work(),
     Workshop(GOLEM_ROW, CLAY, AnyOrder([UPGRADE_GOLEM, Create(0)])),
     Workshop(ARTIFACTS, COIN, AnyOrder([UPGRADE_ARTIFACT, BuyGold()])),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import LAST
 from shem.games.golem.golems import GOLEM, find, move, places
 from shem.games.golem.resources import score
@@ -11,9 +13,9 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-TAKE_STEPS = Option("take steps", Phrase("take the character's steps too"))
-IGNORE_STEPS = Option("ignore steps", Phrase("ignore the character's steps"))
-SOME_STEPS = [
+TAKE_STEPS: Final = Option("take steps", Phrase("take the character's steps too"))
+IGNORE_STEPS: Final = Option("ignore steps", Phrase("ignore the character's steps"))
+SOME_STEPS: Final = [
     Option(f"take {n}", Phrase("take {n} of the character's steps", "take {n} of the character's steps", n), n)
     for n in range(10)
 ]
@@ -67,6 +69,8 @@ class March(Ask[Golem]):
             self.apply(t, seat, arg, options[0])
         else:
             stuck = len([place for place in t.seats[seat].golems if place >= 0])
+            if t.log is not None:
+                t.say(seat, Phrase("{n} step no golem can take", "{n} steps no golem can take", arg))
             score(t, seat, -t.box.unusable_step_vp * min(arg, stuck))
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
@@ -77,5 +81,5 @@ class March(Ask[Golem]):
         return Phrase("Which golem walks? ({n} step left)", "Which golem walks? ({n} steps left)", arg)
 
 
-MARCH = March()
-MOVEMENT: Effect[Golem] = Movement()
+MARCH: Final = March()
+MOVEMENT: Final[Effect[Golem]] = Movement()

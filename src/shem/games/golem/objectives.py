@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import OBJECTIVE_CARDS, SECTIONS
 from shem.games.golem.state import Golem
 from shem.games.golem.students import STUDENT_WORDS
@@ -11,8 +13,8 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-OBJECTIVE = {n: Option(f"objective {n}", Phrase("objective {number}", number=n), n) for n in OBJECTIVE_CARDS}
-GOAL_WORDS = (
+OBJECTIVE: Final = {n: Option(f"objective {n}", Phrase("objective {number}", number=n), n) for n in OBJECTIVE_CARDS}
+GOAL_WORDS: Final = (
     *STUDENT_WORDS,
     *(Phrase("study track"), Phrase("gold in your cauldrons"), Phrase("upgraded developments")),
     *(Phrase("created golems"), Phrase("books"), Phrase("golems in the cemetery")),
@@ -42,7 +44,7 @@ class DrawObjective(Chance[Golem]):
         t.revealed = True
 
 
-DRAW_OBJECTIVE = DrawObjective()
+DRAW_OBJECTIVE: Final = DrawObjective()
 
 
 def keep(t: Golem, seat: int, card: int) -> None:
@@ -77,7 +79,7 @@ class KeepObjective(Ask[Golem]):
         return Phrase("Which objective do you keep?")
 
 
-KEEP_OBJECTIVE = KeepObjective()
+KEEP_OBJECTIVE: Final = KeepObjective()
 
 
 class NewObjective(Effect[Golem]):
@@ -156,4 +158,4 @@ def read_objective(words: Words) -> Effect[Golem]:
     return NewObjective(n)
 
 
-VERBS = {"objective": read_objective}
+VERBS: Final = {"objective": read_objective}

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Chance
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-PRINTED = 5  # spaces above the printed one: players + 1, at most 5
-TILE = [Option(f"tile A{n + 1}", Phrase("action tile {number}", number=n + 1), n) for n in range(12)]
-RABBI = [Option(f"rabbi {n + 1}", Phrase("rabbi to action {number}", number=n + 1), n) for n in range(PRINTED)]
-RABBI.append(Option("rabbi printed", Phrase("rabbi to the printed action"), PRINTED))
+PRINTED: Final = 5  # spaces above the printed one: players + 1, at most 5
+TILE: Final = [Option(f"tile A{n + 1}", Phrase("action tile {number}", number=n + 1), n) for n in range(12)]
+RABBI: Final = [  # the second value tells them from marbles
+    *(Option(f"rabbi {n + 1}", Phrase("rabbi to action {number}", number=n + 1), n, -1) for n in range(PRINTED)),
+    Option("rabbi printed", Phrase("rabbi to the printed action"), PRINTED, -1),
+]
 
 
 def rabbi_spaces(t: Golem) -> list[Option]:
@@ -66,4 +70,4 @@ class DealTiles(Chance[Golem]):
         self.run(t, seat, arg)
 
 
-DEAL_TILES = DealTiles()
+DEAL_TILES: Final = DealTiles()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import COIN, KNOWLEDGE, RESOURCES
 from shem.games.golem.counts import COUNTS, Count
 from shem.games.golem.state import Golem
@@ -99,7 +101,7 @@ def with_count(what: Phrase, per: Count | None) -> Phrase:
     return what if per is None else Phrase("{amount} {per}", amount=what, per=per.words)
 
 
-TAKE = [Option(name, Phrase("{amount}", amount=amount(kind, 1)), kind) for kind, name in enumerate(RESOURCES)]
+TAKE: Final = [Option(name, Phrase("{amount}", amount=amount(kind, 1)), kind) for kind, name in enumerate(RESOURCES)]
 
 
 class GainAny(Ask[Golem]):
@@ -123,7 +125,7 @@ class GainAny(Ask[Golem]):
         return Phrase("Take a resource ({k} of {n})", n=self.n, k=arg + 1)
 
     def words(self) -> Phrase:
-        return Phrase("{n} resource of your choice", "{n} resources of your choice", self.n)
+        return Phrase("{n} resource of any kind", "{n} resources of any kind", self.n)
 
 
 class PayResource(Effect[Golem]):
@@ -167,7 +169,7 @@ class PayMixed(Ask[Golem]):
         return Phrase("Pay {n} more resource of any kind", "Pay {n} more resources of any kind", arg)
 
 
-PAY_MIXED = PayMixed()
+PAY_MIXED: Final = PayMixed()
 
 
 def read_gain(words: Words) -> Effect[Golem]:
@@ -189,4 +191,4 @@ def read_pay(words: Words) -> Effect[Golem]:
     return PayResource(RESOURCES.index(kind), words.number())
 
 
-VERBS = {"gain": read_gain, "pay": read_pay}
+VERBS: Final = {"gain": read_gain, "pay": read_pay}

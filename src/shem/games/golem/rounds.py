@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.books import DEAL_BOOK
 from shem.games.golem.box import SECTIONS
 from shem.games.golem.control import CONTROL
@@ -46,6 +48,20 @@ class Refresh(Effect[Golem]):
         t.push(THROW, NOBODY)
 
 
+class Phase(Effect[Golem]):
+    """A heading in the log; nothing happens."""
+
+    __slots__ = ("phrase",)
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__()
+        self.phrase = phrase
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        if t.log is not None:
+            t.say(NOBODY, self.phrase)
+
+
 class EndRound(Effect[Golem]):
     """The character is turned face down; the next one counts."""
 
@@ -55,21 +71,31 @@ class EndRound(Effect[Golem]):
         t.round += 1
 
 
-ROUND: list[AnyEffect] = [
+ROUND: Final[list[AnyEffect]] = [
     Refresh(),
-    EachSeat(MOVEMENT),
-    TakeTurns(0),
-    PassingPhase(1),
-    PassingPhase(2),
+    *(Phase(Phrase("Golem movement")), EachSeat(MOVEMENT)),
+    *(Phase(Phrase("Actions")), TakeTurns(0), PassingPhase(1), PassingPhase(2)),
     TurnOrder(),
-    EachSeat(INFLUENCE_CHARACTER),
-    EachSeat(INCOME),
-    EachSeat(UPGRADE_ANY),
-    EachSeat(CONTROL),
+    *(Phase(Phrase("Character")), EachSeat(INFLUENCE_CHARACTER)),
+    *(Phase(Phrase("Income and development")), EachSeat(INCOME), EachSeat(UPGRADE_ANY)),
+    *(Phase(Phrase("Golem control")), EachSeat(CONTROL)),
     EndRound(),
 ]
+HEADINGS: Final[list[AnyEffect]] = [part for part in ROUND if isinstance(part, Phase)]
+SETUP, REFRESH, MOVEMENT_PHASE, ACTIONS, TURN_ORDER, CHARACTER, INCOME_PHASE, CONTROL_PHASE, OVER = range(9)
+AFTER_HEADINGS: Final = (CONTROL_PHASE, INCOME_PHASE, CHARACTER, ACTIONS, MOVEMENT_PHASE, REFRESH)
+
+
+def phase(t: Golem) -> int:
+    """Which of the seven phases it is; 0 before the first round, 8 when all is over. For those who look on."""
+    if t.asker is None and not t.stack:
+        return OVER
+    waiting = [effect for effect, _, _ in t.stack]
+    if ROUND[-1] not in waiting:
+        return SETUP
+    return AFTER_HEADINGS[len([heading for heading in HEADINGS if heading in waiting])]
 
 
 def whole_game(introductory: bool, rounds: int) -> Seq:
     setup = INTRODUCTORY_SETUP if introductory else STANDARD_SETUP
-    return Seq([setup, Repeat(rounds, Seq(ROUND)), FINAL_SCORING])
+    return Seq([setup, Repeat(rounds, Seq(ROUND)), Phase(Phrase("Final scoring")), FINAL_SCORING])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import BLUE, RED, YELLOW
 from shem.games.golem.counts import COMPLETED
 from shem.games.golem.resources import points
@@ -9,7 +11,7 @@ from shem.games.golem.state import Golem
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-AREA_OF_COLOUR = (0, 12, 6)  # the first development of the red, the yellow and the blue area
+AREA_OF_COLOUR: Final = (0, 12, 6)  # the first development of the red, the yellow and the blue area
 
 
 def menorahs(t: Golem, seat: int, colour: int) -> int:
@@ -69,7 +71,7 @@ def final_points(t: Golem, seat: int) -> list[tuple[str, int]]:
     ]
 
 
-SOURCE_WORDS = {
+SOURCE_WORDS: Final = {
     "golems": Phrase("golems × red menorahs"),
     "artifacts": Phrase("artifacts × yellow menorahs"),
     "books": Phrase("columns of books × blue menorahs"),
@@ -103,7 +105,7 @@ class FinalScoring(Effect[Golem]):
                 t.seats[one].vp += vp
 
 
-FINAL_SCORING = FinalScoring()
+FINAL_SCORING: Final = FinalScoring()
 
 
 def ranking(t: Golem) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.books import DEAL_BOOK
 from shem.games.golem.box import (
     ARTIFACT_TILES,
@@ -25,9 +27,9 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect, Effect
 
-SEAT = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
-CHARACTER = {n: Option(f"character {n}", Phrase("character {number}", number=n), n) for n in CHARACTERS}
-LEAVE_OUT = [
+SEAT: Final = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
+CHARACTER: Final = {n: Option(f"character {n}", Phrase("character {number}", number=n), n) for n in CHARACTERS}
+LEAVE_OUT: Final = [
     Option(
         f"without {name} {n + 1}",
         Phrase("{district}: without tile {number}", number=n + 1, district=words),
@@ -36,8 +38,10 @@ LEAVE_OUT = [
     for d, (name, words) in enumerate(zip(DISTRICTS, DISTRICT_WORDS, strict=True))
     for n in range(10)
 ]
-STARTING = [Option(f"start S{n + 1}", Phrase("starting tile {number}", number=n + 1), n) for n in range(STARTING_TILES)]
-ARTIFACT_SIDE = [
+STARTING: Final = [
+    Option(f"start S{n + 1}", Phrase("starting tile {number}", number=n + 1), n) for n in range(STARTING_TILES)
+]
+ARTIFACT_SIDE: Final = [
     Option(
         f"artifact {'ABCD'[s // 2]}{s % 2 + 1}",
         Phrase("artifact tile {tile}, side {side}", tile="ABCD"[s // 2], side=s % 2 + 1),
@@ -45,7 +49,7 @@ ARTIFACT_SIDE = [
     )
     for s in range(2 * ARTIFACT_TILES)
 ]
-START_GOLEM = [
+START_GOLEM: Final = [
     Option(f"golem {name}", GOLEM_WORDS[d], d, target=f"golem-{name}-{SECTIONS[0]}") for d, name in enumerate(DISTRICTS)
 ]
 
@@ -162,7 +166,7 @@ class DealPrivately(Effect[Golem]):
         t.push(DEAL_STARTING_TILES, seat, seat)
 
 
-DEAL_STARTING_TILES = DealStartingTiles()
+DEAL_STARTING_TILES: Final = DealStartingTiles()
 
 
 class DealArtifacts(Chance[Golem]):
@@ -207,7 +211,7 @@ class ChooseArtifact(Ask[Golem]):
         return Phrase("Choose your artifact tile")
 
 
-CHOOSE_ARTIFACT = ChooseArtifact()
+CHOOSE_ARTIFACT: Final = ChooseArtifact()
 
 
 class ChooseStartingTiles(Ask[Golem]):
@@ -285,8 +289,8 @@ class Introduction(Effect[Golem]):
             t.push(box.intro_effect[position], t.order[position])
 
 
-BOARD: list[AnyEffect] = [DEAL_BOOK, DEAL_TILES, THROW]
-STANDARD: list[AnyEffect] = [
+BOARD: Final[list[AnyEffect]] = [DEAL_BOOK, DEAL_TILES, THROW]
+STANDARD: Final[list[AnyEffect]] = [
     DrawOrder(),
     DealCharacters(),
     DealHouses(),
@@ -300,7 +304,7 @@ STANDARD: list[AnyEffect] = [
     PutTilesAway(),
     EachSeat(PlaceGolems()),
 ]
-INTRODUCTORY: list[AnyEffect] = [DrawOrder(), *BOARD, Introduction()]
+INTRODUCTORY: Final[list[AnyEffect]] = [DrawOrder(), *BOARD, Introduction()]
 
-STANDARD_SETUP = Seq(STANDARD)
-INTRODUCTORY_SETUP = Seq(INTRODUCTORY)
+STANDARD_SETUP: Final = Seq(STANDARD)
+INTRODUCTORY_SETUP: Final = Seq(INTRODUCTORY)

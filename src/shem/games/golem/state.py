@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import BLACK, Box
 from shem.kernel.deck import Deck
 from shem.kernel.table import Table
 
-RESERVE, BURIED = -1, -2
-LYING = 30  # a golem's place is district * 10 + section, plus this while it lies down
+RESERVE: Final = -1
+BURIED: Final = -2
+LYING: Final = 30  # a golem's place is district * 10 + section, plus this while it lies down
 
 
 class Player:

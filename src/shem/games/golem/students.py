@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.golem.box import CLAY, COIN, DISTRICTS, KNOWLEDGE, LAST, SECTIONS
 from shem.games.golem.resources import gain, score
 from shem.games.golem.state import Golem
@@ -11,28 +13,28 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-DISTRICT_WORDS = (Phrase("red district"), Phrase("yellow district"), Phrase("blue district"))
-STUDENT_WORDS = (
+DISTRICT_WORDS: Final = (Phrase("red district"), Phrase("yellow district"), Phrase("blue district"))
+STUDENT_WORDS: Final = (
     Phrase("student in the red district"),
     Phrase("student in the yellow district"),
     Phrase("student in the blue district"),
 )
-STEP_WORDS = (
-    Phrase("1 step with your student in the red district"),
-    Phrase("1 step with your student in the yellow district"),
-    Phrase("1 step with your student in the blue district"),
+STEP_WORDS: Final = (
+    Phrase("1 step with the student in the red district"),
+    Phrase("1 step with the student in the yellow district"),
+    Phrase("1 step with the student in the blue district"),
 )
-STEP_BACK_WORDS = (
-    Phrase("move your student in the red district 1 step back"),
-    Phrase("move your student in the yellow district 1 step back"),
-    Phrase("move your student in the blue district 1 step back"),
+STEP_BACK_WORDS: Final = (
+    Phrase("move the student in the red district 1 step back"),
+    Phrase("move the student in the yellow district 1 step back"),
+    Phrase("move the student in the blue district 1 step back"),
 )
-MENORAH_WORDS = (
+MENORAH_WORDS: Final = (
     Phrase("takes the red menorah"),
     Phrase("takes the yellow menorah"),
     Phrase("takes the blue menorah"),
 )
-STEP = [Option(f"student {name}", STUDENT_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
+STEP: Final = [Option(f"student {name}", STUDENT_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
 
 
 def step(t: Golem, seat: int, district: int) -> None:
@@ -138,10 +140,10 @@ class AnyStudentStep(Offer[Golem]):
     def words(self) -> Phrase:
         if self.different:
             return Phrase("1 step each with two different students")
-        return Phrase("{n} step with a student of your choice", "{n} steps with students of your choice", self.n)
+        return Phrase("{n} step with any student", "{n} steps with any students", self.n)
 
 
-BLACK_MARBLE = AnyStudentStep(2, different=True)
+BLACK_MARBLE: Final = AnyStudentStep(2, different=True)
 
 
 class StudentBack(Ask[Golem]):
@@ -165,11 +167,11 @@ class StudentBack(Ask[Golem]):
 
     def words(self) -> Phrase:
         if self.district < 0:
-            return Phrase("move a student of your choice 1 step back")
+            return Phrase("move any student 1 step back")
         return STEP_BACK_WORDS[self.district]
 
 
-ANY_STUDENT_BACK = StudentBack(-1)
+ANY_STUDENT_BACK: Final = StudentBack(-1)
 
 
 class Study(Effect[Golem]):
@@ -213,7 +215,7 @@ class StudentIncome(Effect[Golem]):
             street_income(t, seat, district)
 
     def words(self) -> Phrase:
-        return Phrase("the income of all your students")
+        return Phrase("the income of all own students")
 
 
 def read_student(words: Words) -> Effect[Golem]:
@@ -241,7 +243,7 @@ def read_student_income(words: Words) -> Effect[Golem]:
     return StudentIncome()
 
 
-VERBS = {
+VERBS: Final = {
     "student": read_student,
     "students": read_students,
     "study": read_study,

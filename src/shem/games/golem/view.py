@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from shem.games.golem.developments import ChooseSide, PlaceTile
 from shem.games.golem.marbles import actions_left
+from shem.games.golem.rounds import phase
 from shem.games.golem.state import Golem, Player
 from shem.kernel.deck import EVERYONE
 
@@ -15,6 +17,7 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "round": t.round,
+        "phase": phase(t),
         "order": list(t.order),
         "marbles": [t.marbles[row * 5 : row * 5 + 5] for row in range(5)],
         "hopper": t.hopper[:],
@@ -33,11 +36,19 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
             for card, owner in zip(t.objectives.bottom, t.objectives.owners, strict=True)
         ],
         "sides": list(t.sides),
+        "placing": _placing(t),
         "houses": list(t.houses),
         "cemetery": t.cemetery[:],
         "menorahs": t.menorahs[:],
         "seats": [_player(player, own=one == seat) for one, player in enumerate(t.seats)],
     }
+
+
+def _placing(t: Golem) -> int:
+    """The artifact development somebody is just placing, or -1."""
+    if isinstance(t.asker, PlaceTile):
+        return t.arg
+    return t.arg >> 2 if isinstance(t.asker, ChooseSide) else -1
 
 
 def _player(player: Player, own: bool) -> dict[str, Any]:
