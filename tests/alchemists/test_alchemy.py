@@ -27,7 +27,7 @@ IDS = [one.id for one in ALCHEMICALS]
 
 
 def test_components_say_the_same_twice() -> None:
-    for x, row in enumerate(COMPONENTS["alchemicals"]):
+    for x, row in enumerate(COMPONENTS["alchemical"]):
         assert MIX[x][IDS.index(row["neutralised_by"])] == NEUTRAL
         made = COMPONENTS["mix_table"][row["id"]]
         assert [POTIONS.index(name) for y, name in enumerate(made) if y != x] == [MIX[x][y] for y in range(8) if y != x]

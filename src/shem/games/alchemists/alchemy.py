@@ -47,10 +47,10 @@ def _sign(text: str) -> int:
     return PLUS if text[0] == "+" else MINUS
 
 
-INGREDIENTS: tuple[str, ...] = tuple(row["id"] for row in COMPONENTS["ingredients"])
-ALCHEMICALS: tuple[Alchemical, ...] = tuple(_alchemical(row) for row in COMPONENTS["alchemicals"])
-POTIONS: tuple[str, ...] = tuple(row["id"] for row in COMPONENTS["potions"])
-LEVELS: tuple[str, ...] = tuple(row["id"] for row in COMPONENTS["guarantees"])
+INGREDIENTS: tuple[str, ...] = tuple(row["id"] for row in COMPONENTS["ingredient"])
+ALCHEMICALS: tuple[Alchemical, ...] = tuple(_alchemical(row) for row in COMPONENTS["alchemical"])
+POTIONS: tuple[str, ...] = tuple(row["id"] for row in COMPONENTS["potion"])
+LEVELS: tuple[str, ...] = tuple(row["id"] for row in COMPONENTS["guarantee"])
 PAIRS: tuple[tuple[int, int], ...] = tuple(combinations(range(len(INGREDIENTS)), 2))
 
 
