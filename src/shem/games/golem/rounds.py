@@ -81,19 +81,6 @@ ROUND: Final[list[AnyEffect]] = [
     *(Phase(Phrase("Golem control")), EachSeat(CONTROL)),
     EndRound(),
 ]
-HEADINGS: Final[list[AnyEffect]] = [part for part in ROUND if isinstance(part, Phase)]
-SETUP, REFRESH, MOVEMENT_PHASE, ACTIONS, TURN_ORDER, CHARACTER, INCOME_PHASE, CONTROL_PHASE, OVER = range(9)
-AFTER_HEADINGS: Final = (CONTROL_PHASE, INCOME_PHASE, CHARACTER, ACTIONS, MOVEMENT_PHASE, REFRESH)
-
-
-def phase(t: Golem) -> int:
-    """Which of the seven phases it is; 0 before the first round, 8 when all is over. For those who look on."""
-    if t.asker is None and not t.stack:
-        return OVER
-    waiting = [effect for effect, _, _ in t.stack]
-    if ROUND[-1] not in waiting:
-        return SETUP
-    return AFTER_HEADINGS[len([heading for heading in HEADINGS if heading in waiting])]
 
 
 def whole_game(introductory: bool, rounds: int) -> Seq:

@@ -7,9 +7,13 @@ from typing import Any
 
 from shem.games.golem.developments import ChooseSide, PlaceTile
 from shem.games.golem.marbles import actions_left
-from shem.games.golem.rounds import phase
+from shem.games.golem.rounds import ROUND, Phase
 from shem.games.golem.state import Golem, Player
 from shem.kernel.deck import EVERYONE
+
+HEADINGS = [part for part in ROUND if isinstance(part, Phase)]
+SETUP, REFRESH, MOVEMENT, ACTIONS, TURN_ORDER, CHARACTER, INCOME, CONTROL, OVER = range(9)
+HEADINGS_LEFT = (CONTROL, INCOME, CHARACTER, ACTIONS, MOVEMENT, REFRESH)
 
 
 def view(t: Golem, seat: int) -> dict[str, Any]:
@@ -42,6 +46,16 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
         "menorahs": t.menorahs[:],
         "seats": [_player(player, own=one == seat) for one, player in enumerate(t.seats)],
     }
+
+
+def phase(t: Golem) -> int:
+    """Which of the seven phases it is; 0 before the first round, 8 when all is over."""
+    if t.asker is None and not t.stack:
+        return OVER
+    waiting = [effect for effect, _, _ in t.stack]
+    if ROUND[-1] not in waiting:
+        return SETUP
+    return HEADINGS_LEFT[len([heading for heading in HEADINGS if heading in waiting])]
 
 
 def _placing(t: Golem) -> int:

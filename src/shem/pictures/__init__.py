@@ -1,0 +1,13 @@
+"""What the drawings of all games share: effects as rows of icons, and a few words of SVG.
+
+    steps = icons(effect, VERBS)            # the game says how each of its verbs looks
+    drawing = fit(steps, 54, 42, 23)        # laid out in a box, as large as it goes
+
+The symbols themselves (`i-clay`, …) come from the game's own sheet.
+"""
+
+from shem.pictures.rows import fit, line
+from shem.pictures.svg import attributes, num, text, use
+from shem.pictures.tokens import Steps, Token, Verbs, icons
+
+__all__ = ["Steps", "Token", "Verbs", "attributes", "fit", "icons", "line", "num", "text", "use"]

@@ -1,0 +1,66 @@
+"""Laying steps out in a box: as large as they go, in as few lines as that takes."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, pairwise
+
+from shem.pictures.tokens import Steps, draw_run, run_width
+
+GAP = 0.25  # between steps
+PITCH = 1.15  # between lines
+HEIGHT = 1.16  # of a single line: points and prices are a little higher than icons
+SMALLEST = 9.0
+
+
+def line(steps: Steps, x: float, y: float, s: float) -> str:
+    """All steps in one line that begins at x, around the middle line y."""
+    drawn = []
+    for step in steps:
+        drawn.append(draw_run(step, x, y, s))
+        x += (run_width(step) + GAP) * s
+    return "".join(drawn)
+
+
+def line_width(steps: Steps) -> float:
+    """The width of a line in units of its size."""
+    return sum(run_width(step) for step in steps) + GAP * max(0, len(steps) - 1)
+
+
+def fit(steps: Steps, w: float, h: float, size: float, lines: int = 3, left: bool = False) -> str:
+    """The steps in the middle of a box of w by h whose left upper corner is 0 0, at most `size` large.
+
+    They shrink in half pixels until they fit. More lines are used only where that makes them larger.
+    """
+    if not steps:
+        return ""
+    s, rows = _best(steps, w, h, size, lines)
+    y = h / 2 - (len(rows) - 1) * PITCH * s / 2
+    drawn = []
+    for row in rows:
+        drawn.append(line(row, 0 if left else (w - line_width(row) * s) / 2, y, s))
+        y += PITCH * s
+    return "".join(drawn)
+
+
+def _best(steps: Steps, w: float, h: float, size: float, lines: int) -> tuple[float, list[Steps]]:
+    best, rows = 0.0, [steps]
+    for count in range(1, min(lines, len(steps)) + 1):
+        tallest = h / (HEIGHT + (count - 1) * PITCH)
+        for cut in _cuts(len(steps), count):
+            parts = [steps[a:b] for a, b in cut]
+            s = min(size, tallest, w / max(line_width(part) for part in parts))
+            s = max(int(s * 2) / 2, SMALLEST)
+            if s > best + (0.4 if count > 1 else 0):
+                best, rows = s, parts
+    return best, rows
+
+
+@cache
+def _cuts(n: int, count: int) -> list[list[tuple[int, int]]]:
+    """All ways to break n steps into so many lines, in order."""
+    ways = []
+    for marks in combinations(range(1, n), count - 1):
+        edges = [0, *marks, n]
+        ways.append(list(pairwise(edges)))
+    return ways

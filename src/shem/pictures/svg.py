@@ -1,0 +1,39 @@
+"""A few words of SVG, written short: a move sends them to every client."""
+
+from __future__ import annotations
+
+from html import escape
+
+from shem.pictures.metrics import width
+
+# Classes of text, styled in tokens.css: numerals and titles are Alegreya, words Alegreya Sans.
+NUMERAL, TITLE, WORD = "n", "d", "t"
+
+
+def num(x: float) -> str:
+    """A coordinate: one decimal is a tenth of a pixel."""
+    return f"{x:.1f}".removesuffix(".0")
+
+
+def use(symbol: str, x: float, y: float, w: float, h: float | None = None) -> str:
+    """A symbol of the sheet in this box."""
+    return f'<use href="#{symbol}" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(w if h is None else h)}"/>'
+
+
+def text(what: str, x: float, y: float, size: float, look: str = NUMERAL, room: float = 0) -> str:
+    """Words or a numeral on the line y; with `room`, made smaller until they fit into it.
+
+    Numerals stand around x, titles and words begin there, unless the look says otherwise ("d mid", "n end").
+    """
+    if room:
+        size = min(size, room / max(width(what, look[0]), 0.01))
+    return f'<text class="{look}" x="{num(x)}" y="{num(y)}" font-size="{num(size)}">{escape(what, quote=False)}</text>'
+
+
+def attributes(**named: object) -> str:
+    """` data-target="…" aria-label="…"`; what is None or empty is left out, "_" is written "-"."""
+    return "".join(
+        f' {name.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
+        for name, value in named.items()
+        if value is not None and value != ""
+    )
