@@ -1,0 +1,182 @@
+"""`shem`: play, replay, leaf through components, deduce."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import SystemRandom
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import shem
+from shem.games import find
+from shem.kernel.phrase import LANGUAGES
+from shem.terminal import saving
+from shem.terminal.components import list_components
+from shem.terminal.menu import Menu
+from shem.terminal.players import seat_players
+from shem.terminal.replaying import Replay
+from shem.terminal.screen import Screen
+from shem.terminal.sitting import Sitting
+from shem.terminal.words import language, preferred
+
+app = typer.Typer(
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="A table for heavy eurogames. Without a command a menu opens.",
+)
+
+LANG = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}.", show_default="the system's")]
+GAME = Annotated[str, typer.Argument(help="The game.")]
+RECORD = Annotated[Path, typer.Argument(help="A record.", metavar="FILE")]
+EDITION = Annotated[Path | None, typer.Option(help="An edition file with the values of your own box.", metavar="FILE")]
+
+
+def main() -> None:
+    """Run the command; mistakes end with a sentence, not with a traceback."""
+    try:
+        app()
+    except (ValueError, OSError) as error:
+        Console(stderr=True).print(f"shem: {_sentence(error)}", style="red", markup=False, highlight=False)
+        sys.exit(2)
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {(error.strerror or str(error)).lower()}"
+    return str(error)
+
+
+def _screen(lang: str, game: str = "") -> Screen:
+    return Screen(Console(highlight=False), language(lang or preferred(), find(game) if game else None))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        import shem.kernel.table as kernel
+
+        how = "plain Python" if str(kernel.__file__).endswith(".py") else "compiled"
+        typer.echo(f"shem {shem.__version__} (kernel: {how})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def menu(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Version, and how the kernel runs.")
+    ] = False,
+    lang: LANG = "",
+) -> None:
+    if context.invoked_subcommand is None:
+        Menu(_screen(lang), _play_from_menu, _resume).run()
+
+
+@app.command()
+def play(
+    game: GAME = "golem",
+    seats: Annotated[
+        str, typer.Option(help="Who plays: human, human:Anna, greedy, random, greedy:7 …", metavar="SEAT,SEAT,…")
+    ] = "human,greedy",
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.", show_default="random")] = None,
+    lang: LANG = "",
+    setup: Annotated[str, typer.Option(help="A game's own setup, as introductory.", show_default="standard")] = "",
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="Any other option of the game.", metavar="NAME=VALUE")
+    ] = None,
+    edition: EDITION = None,
+    record: Annotated[Path | None, typer.Option(help="Write the record here.", metavar="FILE")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", metavar="FILE")] = None,
+) -> None:
+    """Play in the terminal, against bots or with others at the same keyboard."""
+    if resume is not None:
+        _resume(resume, lang, record)
+        return
+    settings: dict[str, object] = {"setup": setup} if setup else {}
+    for pair in option or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise ValueError(f'--option {pair}: write it as NAME=VALUE, as in "setup=introductory"')
+        settings[name] = value
+    text = edition.read_text(encoding="utf-8") if edition is not None else ""
+    _play(game, seats, settings, lang, seed, text, record)
+
+
+def _play_from_menu(game: str, seats: str, settings: dict[str, object], lang: str) -> None:
+    _play(game, seats, settings, lang, None, "", None)
+
+
+def _play(
+    game: str,
+    seats: str,
+    settings: dict[str, object],
+    lang: str,
+    seed: int | None,
+    edition: str,
+    record: Path | None,
+) -> None:
+    screen = _screen(lang, game)
+    seed = SystemRandom().getrandbits(32) if seed is None else seed
+    players = seat_players(seats, seed)
+    table = shem.new(game, seats=len(players), seed=seed, edition=edition, **settings)
+    Sitting(table, players, screen, saving.new_path(game), record).run()
+
+
+def _resume(path: Path, lang: str, record: Path | None = None) -> None:
+    table = shem.load(path)
+    who = saving.players_of(path.read_text(encoding="utf-8"))
+    players = seat_players(
+        who or ",".join(["human"] + ["greedy"] * (table.seats - 1)), getattr(table.dealer, "seed", 0)
+    )
+    Sitting(table, players, _screen(lang, table.rules.name), path, record).run()
+
+
+@app.command()
+def replay(
+    file: RECORD,
+    to: Annotated[int | None, typer.Option(help="Show the position after so many decisions.", metavar="N")] = None,
+    seat: Annotated[str, typer.Option(help="See it as this seat did.", show_default="as a spectator")] = "",
+    lang: LANG = "",
+) -> None:
+    """Step through a record. Without a keyboard: print the log and the last position."""
+    screen = _screen(lang, shem.load(file).rules.name)
+    film = Replay(file, screen)
+    letters = [film.game.rules.seat_name(one) for one in range(film.game.seats)]
+    if seat:
+        if seat.upper() not in letters:
+            raise ValueError(f"--seat {seat}: there is no such seat, only {', '.join(letters)}")
+        film.seat = letters.index(seat.upper())
+    if to is not None and not 0 <= to <= film.last:
+        raise ValueError(f"--to {to}: this record has the decisions 0 to {film.last}")
+    if screen.live:
+        film.go(to or 0)
+        film.run()
+    else:
+        film.go(film.last if to is None else to)
+        film.report()
+
+
+@app.command()
+def components(
+    game: GAME = "golem",
+    kind: Annotated[str, typer.Option(help="Only these, as book or action_tile.", metavar="KIND")] = "",
+    edition: EDITION = None,
+    lang: LANG = "",
+) -> None:
+    """Every component in words, and where its values come from. With --edition: what a file changes."""
+    text = edition.read_text(encoding="utf-8") if edition is not None else ""
+    list_components(find(game), _screen(lang, game), kind, text)
+
+
+@app.command()
+def deduce(
+    file: Annotated[Path | None, typer.Argument(help="A query in JSON; without it, standard input.")] = None,
+    repeat: Annotated[int, typer.Option(help="Ask so many times more, and say how long it takes.", metavar="N")] = 0,
+) -> None:
+    """Alchemists: what follows from what is known. A JSON query in, a JSON answer out."""
+    from shem.games.alchemists.deduce import main as answer
+
+    query = sys.stdin.read() if file is None else file.read_text(encoding="utf-8")
+    typer.echo(answer(query, repeat))

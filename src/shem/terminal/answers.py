@@ -1,0 +1,52 @@
+"""Understanding what a person types: a number, a move in notation, or the beginnings of its words."""
+
+from __future__ import annotations
+
+from shem.kernel.notation import near_miss
+from shem.kernel.option import Option
+from shem.kernel.phrase import Language, List, Phrase
+
+
+class Unclear(ValueError):
+    """An answer that fits no option, or several; says so in words."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
+
+
+def understand(line: str, options: list[Option], words: Language) -> Option:
+    """The option a person means."""
+    typed = " ".join(line.lower().split())
+    if typed.isdigit():
+        number = int(typed)
+        if not 1 <= number <= len(options):
+            raise Unclear(
+                Phrase("There is no option {number}; they go from 1 to {last}.", number=typed, last=len(options))
+            )
+        return options[number - 1]
+    for option in options:
+        if option.text.lower() == typed:
+            return option
+    fitting = [option for option in options if _fits(typed, option.text) or _fits(typed, words.say(option.phrase))]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        texts = List([f"{options.index(option) + 1} {option.text}" for option in fitting[:6]])
+        raise Unclear(Phrase('"{typed}" could be any of these: {options}.', typed=line.strip(), options=texts))
+    hint = near_miss(typed, [option.text for option in options]).strip()
+    if hint:
+        raise Unclear(
+            Phrase(
+                '"{typed}" is not among the options {hint}. Type a number, or h for help.',
+                typed=line.strip(),
+                hint=hint,
+            )
+        )
+    raise Unclear(Phrase('"{typed}" is not among the options. Type a number, or h for help.', typed=line.strip()))
+
+
+def _fits(typed: str, text: str) -> bool:
+    """Are the typed words beginnings of words of the text, in its order?"""
+    rest = iter(text.lower().replace(":", " ").replace(",", " ").split())
+    return all(any(word.startswith(part) for word in rest) for part in typed.split())

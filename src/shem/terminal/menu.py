@@ -1,0 +1,181 @@
+"""What `shem` without a command shows: start, go on, replay, leaf through the components."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+import shem
+from shem import bots
+from shem.games import find
+from shem.kernel.phrase import LANGUAGES, Phrase
+from shem.kernel.record import RecordError
+from shem.kernel.rules import Rules, Setting
+from shem.terminal import saving
+from shem.terminal.components import list_components
+from shem.terminal.players import HUMAN
+from shem.terminal.replaying import Replay
+from shem.terminal.screen import Leave, Screen
+from shem.terminal.words import language
+
+LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
+RECENT = 9
+Play = Callable[[str, str, dict[str, object], str], None]  # game, seats, settings, language
+Resume = Callable[[Path, str], None]
+
+
+class Menu:
+    """The start page. `play` and `resume` open a table."""
+
+    def __init__(self, screen: Screen, play: Play, resume: Resume) -> None:
+        self.screen = screen
+        self.play = play
+        self.resume = resume
+
+    def run(self) -> None:
+        try:
+            while self.once():
+                pass
+        except Leave:
+            pass
+
+    def once(self) -> bool:
+        """Show the menu and do what is chosen; False to leave."""
+        self.screen.clear()
+        self.screen.print(Panel(self.greeting(), border_style="yellow", width=min(72, self.screen.console.width)))
+        typed = self.choose("")
+        if typed == "q":
+            return False
+        actions = {"1": self.new_game, "": self.new_game, "2": self.go_on, "3": self.replay, "4": self.components}
+        if typed == "5":
+            self.speak()
+        elif typed in actions:
+            actions[typed]()
+        else:
+            self.wrong(typed)
+        return True
+
+    def greeting(self) -> Table:
+        words = self.screen.words
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_row("", Text("Shem", style="bold yellow"))
+        grid.add_row("", Text(words.say(Phrase("A table for heavy eurogames")), style="dim"))
+        grid.add_row("", "")
+        for key, phrase in (
+            ("1", Phrase("new game")),
+            ("2", Phrase("go on with a game")),
+            ("3", Phrase("replay a game")),
+            ("4", Phrase("leaf through the components")),
+            ("5", Phrase("language: {language}", language=LANGUAGE_NAMES[words.code])),
+            ("q", Phrase("quit")),
+        ):
+            grid.add_row(Text(key, style="bold"), words.say(phrase))
+        return grid
+
+    def choose(self, prompt: str) -> str:
+        return self.screen.ask(Text(f"{prompt} ▸ ".lstrip(), style="bold")).lower()
+
+    def wrong(self, typed: str) -> None:
+        self.screen.say(Phrase('"{typed}" is not in the list.', typed=typed), "red")
+        if self.screen.live:
+            self.screen.pause(Phrase("Enter: back"))
+
+    def pick(self, phrase: Phrase, choices: list[tuple[str, str]]) -> str:
+        """One of several named things by number; Enter takes the first."""
+        self.screen.say(phrase, "bold")
+        for number, (_, said) in enumerate(choices, 1):
+            self.screen.print(Text(f"  {number}  ", style="bold").append(said, style="not bold"))
+        while True:
+            typed = self.choose("") or "1"
+            if typed.isdigit() and 1 <= int(typed) <= len(choices):
+                return choices[int(typed) - 1][0]
+            self.screen.say(Phrase('"{typed}" is not in the list.', typed=typed), "red")
+
+    # -- a new game ----------------------------------------------------------------------------------
+
+    def new_game(self) -> None:
+        rules = self.game()
+        words = language(self.screen.words.code, rules)
+        count = int(
+            self.pick(
+                Phrase("How many seats?"),
+                [(str(n), words.say(Phrase("{n} seat", "{n} seats", n))) for n in rules.seats],
+            )
+        )
+        seats = [HUMAN]
+        while len(seats) < count:
+            kinds = [*reversed(bots.names()), HUMAN]
+            said = [(kind, words.say(SEATED.get(kind, Phrase("{name}", name=kind)))) for kind in kinds]
+            seats.append(self.pick(Phrase("Who takes seat {seat}?", seat=rules.seat_name(len(seats))), said))
+        settings: dict[str, object] = {setting.name: self.setting(setting, rules) for setting in rules.settings[:1]}
+        self.play(rules.name, ",".join(seats), settings, self.screen.words.code)
+        if self.screen.live:
+            self.screen.pause(Phrase("Enter: back"))
+
+    def game(self) -> Rules:
+        names = shem.games()
+        if len(names) == 1:
+            return find(names[0])
+        titles = [(name, self.screen.words.say(find(name).title)) for name in names]
+        return find(self.pick(Phrase("Which game?"), titles))
+
+    def setting(self, setting: Setting, rules: Rules) -> str:
+        words = language(self.screen.words.code, rules)
+        said = [(value, words.say(phrase)) for value, phrase in setting.values.items()]
+        return self.pick(Phrase("{setting}:", setting=words.say(setting.words)), said)
+
+    # -- games that are kept -------------------------------------------------------------------------
+
+    def kept(self) -> Path | None:
+        paths = saving.kept()[:RECENT]
+        if not paths:
+            self.screen.say(Phrase("No game has been kept yet."))
+            self.screen.pause(Phrase("Enter: back"))
+            return None
+        said = []
+        for path in paths:
+            record = path.read_text(encoding="utf-8")
+            who = saving.players_of(record)
+            moves = sum(line[:1].isdigit() for line in record.splitlines())
+            words = self.screen.words.say(Phrase("{n} decision", "{n} decisions", moves))
+            said.append((str(path), f"{path.stem}  {who}  ({words})"))
+        return Path(self.pick(Phrase("Which one?"), said))
+
+    def go_on(self) -> None:
+        path = self.kept()
+        if path is not None:
+            self.resume(path, self.screen.words.code)
+            if self.screen.live:
+                self.screen.pause(Phrase("Enter: back"))
+
+    def replay(self) -> None:
+        path = self.kept()
+        if path is None:
+            return
+        try:
+            rules = shem.load(path).rules
+            Replay(path, Screen(self.screen.console, language(self.screen.words.code, rules))).run()
+        except (RecordError, OSError) as error:
+            self.screen.print(Text(str(error), style="red"))
+            self.screen.pause(Phrase("Enter: back"))
+
+    def components(self) -> None:
+        rules = self.game()
+        list_components(rules, Screen(self.screen.console, language(self.screen.words.code, rules)))
+        if self.screen.live:
+            self.screen.pause(Phrase("Enter: back"))
+
+    def speak(self) -> None:
+        code = self.pick(Phrase("Which language?"), [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES])
+        self.screen.words = language(code)
+
+
+SEATED = {
+    HUMAN: Phrase("a person at this keyboard"),
+    "greedy": Phrase("greedy: a bot that takes what looks best"),
+    "random": Phrase("random: a bot that takes anything"),
+}

@@ -1,0 +1,29 @@
+"""Who sits at the table: people and bots."""
+
+from __future__ import annotations
+
+from shem import bots
+
+HUMAN = "human"
+
+
+class Player:
+    """One seat: a person at this keyboard, or a bot."""
+
+    def __init__(self, spec: str, seed: int) -> None:
+        kind, _, rest = spec.partition(":")
+        self.spec = spec
+        self.human = kind == HUMAN
+        self.name = rest.strip() if self.human else kind
+        self.bot = None if self.human else bots.make(spec, seed)
+
+
+def seat_players(text: str, seed: int) -> list[Player]:
+    """`human,greedy,random` or `human:Anna,human:Ben,greedy:7`; every bot without a seed gets its own."""
+    specs = [spec.strip() for spec in text.split(",")]
+    for spec in specs:
+        kind = spec.partition(":")[0]
+        if kind != HUMAN and kind not in bots.names():
+            choices = ", ".join((HUMAN, *bots.names()))
+            raise ValueError(f'"{spec}" cannot sit here; a seat is one of {choices}')
+    return [Player(spec, seed * 8 + seat) for seat, spec in enumerate(specs)]

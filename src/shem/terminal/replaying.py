@@ -1,0 +1,127 @@
+"""Stepping through a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.rule import Rule
+from rich.text import Text
+
+import shem
+from shem.kernel.game import Game
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import SPECTATOR, View
+from shem.kernel.table import CHANCE
+from shem.terminal import saving
+from shem.terminal.chronicle import paragraphs, seat_text
+from shem.terminal.screen import Leave, Screen
+from shem.terminal.sitting import result
+
+
+class Replay:
+    """All positions of a recorded game, and the one we look at."""
+
+    def __init__(self, path: Path, screen: Screen) -> None:
+        self.screen = screen
+        self.positions = [game.copy() for game in shem.replay(path)]
+        self.game = self.positions[-1]
+        specs = saving.players_of(path.read_text(encoding="utf-8"))
+        names = [spec.partition(":") for spec in specs.split(",")] if specs else []
+        self.names = [rest if kind == "human" else kind for kind, _, rest in names] or [""] * self.game.seats
+        self.at = 0
+        self.seat = SPECTATOR
+
+    @property
+    def words(self) -> Language:
+        return self.screen.words
+
+    @property
+    def here(self) -> Game:
+        return self.positions[self.at]
+
+    @property
+    def last(self) -> int:
+        return len(self.positions) - 1
+
+    def go(self, to: int) -> None:
+        self.at = max(0, min(to, self.last))
+
+    def step(self, direction: int) -> None:
+        """To the next position in which a seat is asked; chance is passed over."""
+        self.go(self.at + direction)
+        while 0 < self.at < self.last and self.here.table.seat == CHANCE:
+            self.at += direction
+
+    def view(self) -> View:
+        return {**self.here.view(self.seat), "names": self.names}
+
+    def below(self) -> list[Any]:
+        """Where we are, what has just happened, and who is asked what."""
+        found: list[Any] = []
+        news = paragraphs(self.here.log_for(self.seat), self.here.rules, self.words)
+        found += news[-3:]
+        found.append(Rule(style="dim"))
+        where = Phrase("Decision {number} of {last}", number=self.at, last=self.last)
+        line = Text(self.words.say(where), style="bold")
+        for decision in self.here.decisions:
+            if decision.seat != CHANCE:
+                line.append("   ").append_text(seat_text(self.here.rules, decision.seat, self.names))
+                line.append(" " + self.words.say(decision.prompt), style="not bold")
+        found.append(line)
+        if self.here.over:
+            found += result(self.here, self.names, self.words)
+        return found
+
+    def show(self) -> None:
+        keys = Text(self.words.say(Phrase("Enter or n next  p back  12 to decision 12  e end  l log  q quit")), "dim")
+        self.screen.table(self.here.rules.text(self.view(), self.words), [*self.below(), keys])
+
+    def log(self) -> list[Text]:
+        return paragraphs(self.here.log_for(self.seat), self.here.rules, self.words)
+
+    def run(self) -> None:
+        """Interactive: until the person leaves."""
+        letters = [self.game.rules.seat_name(seat) for seat in range(self.game.seats)]
+        self.show()
+        while True:
+            try:
+                typed = self.screen.ask(Text("▸ ", style="bold")).lower()
+            except Leave:
+                return
+            if typed in ("", "n"):
+                self.step(1)
+            elif typed == "p":
+                self.step(-1)
+            elif typed.isdigit():
+                self.go(int(typed))
+            elif typed in ("e", "end"):
+                self.go(self.last)
+            elif typed == "q":
+                return
+            elif typed == "l":
+                self.screen.print(*self.log())
+                continue
+            elif typed == "b":
+                self.screen.everything(self.here.rules.text(self.view(), self.words))
+                continue
+            elif typed.upper() in letters:
+                self.seat = letters.index(typed.upper())
+            else:
+                self.screen.say(
+                    Phrase(
+                        '"{typed}" is not understood. n, p, a number, e, l, b, a seat ({seats}) or q.',
+                        typed=typed,
+                        seats=", ".join(letters),
+                    ),
+                    "red",
+                )
+                continue
+            self.show()
+
+    def report(self) -> None:
+        """Not interactive: the log, then the position."""
+        self.screen.print(*self.log(), "")
+        for pane in self.here.rules.text(self.view(), self.words):
+            self.screen.print(pane.body, "")
+        self.screen.print(*self.below())

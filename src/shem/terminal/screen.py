@@ -1,0 +1,108 @@
+"""The screen: printing, asking, and showing as much of the table as there is room for."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console, Group
+from rich.rule import Rule
+from rich.text import Text
+
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import Pane
+
+
+class Leave(Exception):
+    """The person wants to go: end of input, or Ctrl-C."""
+
+
+class Screen:
+    """A console that speaks a language."""
+
+    def __init__(self, console: Console, words: Language) -> None:
+        self.console = console
+        self.words = words
+        self.live = console.is_terminal and sys.stdin.isatty()
+        if self.live:
+            try:
+                import readline  # noqa: F401  (arrow keys and history while typing)
+            except ImportError:
+                pass
+
+    def say(self, phrase: Phrase, style: str = "") -> None:
+        self.console.print(Text(self.words.say(phrase), style=style))
+
+    def print(self, *bodies: Any) -> None:
+        for body in bodies:
+            self.console.print(body)
+
+    def ask(self, prompt: Text) -> str:
+        """One line from the person."""
+        try:
+            line = self.console.input(prompt)
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Leave from None
+        if not self.live:
+            self.console.print()
+        return line.strip()
+
+    def pause(self, phrase: Phrase) -> None:
+        self.ask(Text(self.words.say(phrase) + " ", style="bold"))
+
+    def yes(self, phrase: Phrase, default: bool = True) -> bool:
+        """A question with yes or no; Enter takes the default."""
+        known = {"y": True, "j": True, "д": True, "n": False, "н": False, "": default}
+        hint = Phrase(" [Y/n] ") if default else Phrase(" [y/N] ")
+        while True:
+            answer = self.ask(Text(self.words.say(phrase) + self.words.say(hint), style="bold")).lower()[:1]
+            if answer in known:
+                return known[answer]
+            self.say(Phrase("Please answer yes or no."))
+
+    def clear(self) -> None:
+        if self.live:
+            self.console.clear()
+
+    def height_of(self, body: Any) -> int:
+        return len(self.console.render_lines(body, pad=False))
+
+    def table(self, panes: Sequence[Pane], below: Sequence[Any]) -> None:
+        """As much of the table as fits above what must be seen, the most needed panes first."""
+        shown = list(panes)
+        if self.live:
+            room = self.console.height - 2 - sum(self.height_of(body) for body in below)
+            shown = self._fitting(panes, room)
+            self.clear()
+        hidden = [pane.title for pane in panes if pane not in shown]
+        for pane in shown:
+            self.print(pane.body, "")
+        if hidden:
+            names = ", ".join(self.words.say(title) for title in hidden)
+            self.say(Phrase("b shows the rest: {panes}", panes=names), "dim")
+        self.print(*below)
+
+    def _fitting(self, panes: Sequence[Pane], room: int) -> list[Pane]:
+        chosen: list[Pane] = []
+        for pane in sorted(panes, key=lambda pane: -pane.need):
+            height = self.height_of(pane.body) + 1
+            if height <= room:
+                chosen.append(pane)
+                room -= height
+        return [pane for pane in panes if pane in chosen]
+
+    def everything(self, panes: Sequence[Pane]) -> None:
+        """All panes, with a pause at the end of every screen."""
+        room = self.console.height - 2
+        self.clear()
+        for pane in panes:
+            title = Rule(self.words.say(pane.title), align="left", style="dim")
+            part = Group(title, pane.body)
+            height = self.height_of(part)
+            if self.live and height > room and room < self.console.height - 2:
+                self.pause(Phrase("Enter: more"))
+                room = self.console.height - 2
+            self.print(part)
+            room -= height

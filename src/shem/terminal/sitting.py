@@ -1,0 +1,298 @@
+"""A game at this keyboard: people and bots take turns until it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from shem import bots
+from shem.bots import Seen
+from shem.kernel.game import Decision, Game, IllegalMove
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import SPECTATOR, View
+from shem.terminal import saving
+from shem.terminal.answers import Unclear, understand
+from shem.terminal.chronicle import SEAT_STYLES, paragraphs, seat_text
+from shem.terminal.players import Player
+from shem.terminal.question import explain, question
+from shem.terminal.screen import Leave, Screen
+
+NEWS = 6  # paragraphs of what others did, at most
+HELP = (
+    ("1, 2, 3 …", Phrase("take the option with this number; the words of an option, or their beginnings, do too")),
+    ("u", Phrase("undo your last choice")),
+    ("?", Phrase("what the options refer to; ? 3 for one of them, ? book 17 for anything else")),
+    ("b", Phrase("the whole table; b B with the board of seat B")),
+    ("l", Phrase("the log; l 100 for more lines")),
+    ("t", Phrase("a tip: what the greedy bot would do")),
+    ("s", Phrase("save; s FILE into a file of your own")),
+    ("q", Phrase("leave the game")),
+)
+
+
+class Gone(Exception):
+    """The person left and does not want the game kept."""
+
+
+class Sitting:
+    """One game, its players, and the file it is kept in."""
+
+    def __init__(self, game: Game, players: list[Player], screen: Screen, path: Path, record: Path | None) -> None:
+        self.game = game
+        self.players = players
+        self.screen = screen
+        self.path = path
+        self.record = record
+        self.people = [seat for seat, player in enumerate(players) if player.human]
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.read = dict.fromkeys(self.people, 0)
+        self.notice: Text | None = None
+
+    @property
+    def words(self) -> Language:
+        return self.screen.words
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.players]
+
+    # -- the game ------------------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        """Play to the end; False if the people left before."""
+        _ = self.game.log
+        try:
+            if self.people:
+                self.play_on()
+            else:
+                with self.screen.console.status(self.words.say(Phrase("The bots are playing …"))):
+                    self.play_on()
+        except Gone:
+            return False
+        except (Leave, KeyboardInterrupt):
+            if self.people:
+                self.keep()
+                self.screen.say(Phrase("The game is kept. Go on with: shem play --resume {path}", path=self.path))
+            return False
+        self.finish()
+        return True
+
+    def play_on(self) -> None:
+        game = self.game
+        while decisions := game.decisions:
+            decision = next((d for d in decisions if not self.players[d.seat].human), decisions[0])
+            bot = self.players[decision.seat].bot
+            if bot is not None:
+                bots.answer(game, bot, decision)
+            else:
+                self.keep()
+                self.ask(decision)
+
+    def finish(self) -> None:
+        if self.people:
+            self.keep()
+        if self.record is not None:
+            saving.save(self.game, self.record, self.specs)
+        self.screen.print(Rule(style="dim"), *result(self.game, self.names, self.words))
+        if self.record is not None:
+            self.screen.say(Phrase("Record: {path}", path=self.record), "dim")
+        elif self.people:
+            self.screen.say(Phrase("The record is kept: shem replay {path}", path=self.path), "dim")
+
+    # -- nothing is lost -----------------------------------------------------------------------------
+
+    @property
+    def specs(self) -> str:
+        return ",".join(player.spec for player in self.players)
+
+    def keep(self) -> None:
+        saving.save(self.game, self.path, self.specs)
+        if self.record is not None:
+            saving.save(self.game, self.record, self.specs)
+
+    # -- one question --------------------------------------------------------------------------------
+
+    def ask(self, decision: Decision) -> None:
+        """Put a question to a person, until it is answered."""
+        seat = decision.seat
+        if self.at_keyboard != seat:
+            self.pass_keyboard(seat)
+        self.show(decision)
+        while True:
+            line = self.screen.ask(seat_text(self.game.rules, seat, self.names).append(" ▸ "))
+            if not line:
+                self.show(decision)
+                continue
+            word, _, rest = line.partition(" ")
+            command = self.commands.get(word.lower())
+            if command is not None:
+                if command(decision, rest.strip()):
+                    return
+                continue
+            try:
+                option = understand(line, decision.options, self.words)
+            except Unclear as unclear:
+                self.screen.say(unclear.phrase, "red")
+                continue
+            self.read[seat] = len(self.game.log_for(seat))
+            self.game.play(option, seat=seat, number=decision.number)
+            return
+
+    def pass_keyboard(self, seat: int) -> None:
+        """Several people share the screen: nobody sees another's cards."""
+        self.screen.clear()
+        who = seat_text(self.game.rules, seat, self.names)
+        self.screen.print(who.append(" · ").append(self.words.say(Phrase("it is your turn."))))
+        self.screen.pause(Phrase("The others look away. Press Enter when you are ready."))
+        self.at_keyboard = seat
+
+    def view(self, seat: int) -> View:
+        return {**self.game.view(seat), "names": self.names}
+
+    def show(self, decision: Decision) -> None:
+        """The table as this seat sees it, what has happened, and the question."""
+        seat = decision.seat
+        view = self.view(seat)
+        below: list[Any] = []
+        news = paragraphs(self.game.log_for(seat)[self.read[seat] :], self.game.rules, self.words)
+        below += news[-NEWS:]
+        if news:
+            below.append(Rule(style="dim"))
+        below.append(question(self.game, decision, view, self.screen))
+        keys = Text(self.words.say(Phrase("u undo  ? explain  b board  l log  t tip  s save  q quit  h help")), "dim")
+        self.screen.table(self.game.rules.text(view, self.words), [*below, keys])
+
+    # -- commands ------------------------------------------------------------------------------------
+
+    @property
+    def commands(self) -> dict[str, Callable[[Decision, str], bool]]:
+        """What can be typed besides an answer. A command gives True when the question is no longer open."""
+        return {
+            "u": self.undo,
+            "?": self.explain,
+            "b": self.board,
+            "l": self.log,
+            "h": self.help,
+            "t": self.tip,
+            "s": self.save,
+            "q": self.quit,
+        }
+
+    def undo(self, decision: Decision, rest: str) -> bool:
+        try:
+            self.game.undo()
+        except IllegalMove:
+            self.screen.say(
+                Phrase("Nothing to take back: something new has been seen, or another seat has decided since."), "red"
+            )
+            return False
+        for seat in self.people:
+            self.read[seat] = min(self.read[seat], len(self.game.log_for(seat)))
+        return True
+
+    def explain(self, decision: Decision, rest: str) -> bool:
+        rules, view = self.game.rules, self.view(decision.seat)
+        catalogue = rules.catalogue(self.game.edition)
+        if not rest:
+            found = [label for option in decision.options for label in rules.refers(view, option.text)]
+        elif rest.isdigit() and 1 <= int(rest) <= len(decision.options):
+            found = rules.refers(view, decision.options[int(rest) - 1].text)
+        else:
+            found = rules.refers(view, rest) or search(rest, catalogue, self.words)
+        labels = list(dict.fromkeys(found))
+        if labels:
+            self.screen.print(*explain(labels, catalogue, self.words))
+        elif rest:
+            self.screen.say(
+                Phrase('Nothing is called "{typed}". Try ? book 17, ? red III, ? rabbi 2, ? head.', typed=rest), "red"
+            )
+        else:
+            self.screen.say(
+                Phrase("These options need no explanation. Ask for anything: ? book 17, ? red III, ? head.")
+            )
+        return False
+
+    def board(self, decision: Decision, rest: str) -> bool:
+        view = self.view(decision.seat)
+        letters = [self.game.rules.seat_name(seat) for seat in range(self.game.seats)]
+        if rest and rest.upper() not in letters:
+            self.screen.say(
+                Phrase('There is no seat "{typed}"; there are {seats}.', typed=rest, seats=", ".join(letters)), "red"
+            )
+            return False
+        if rest:
+            view["look"] = letters.index(rest.upper())
+        self.screen.everything(self.game.rules.text(view, self.words))
+        self.screen.print("", question(self.game, decision, view, self.screen))
+        return False
+
+    def log(self, decision: Decision, rest: str) -> bool:
+        lines = paragraphs(self.game.log_for(decision.seat), self.game.rules, self.words)
+        last = int(rest) if rest.isdigit() else max(10, self.screen.console.height // 2)
+        self.screen.print(*lines[-last:])
+        return False
+
+    def help(self, decision: Decision, rest: str) -> bool:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        for key, phrase in HELP:
+            grid.add_row(Text(key, style="bold"), self.words.say(phrase))
+        self.screen.print(grid)
+        return False
+
+    def tip(self, decision: Decision, rest: str) -> bool:
+        option = bots.make("greedy").choose(Seen(self.game, decision))
+        number = decision.options.index(option) + 1
+        self.screen.say(
+            Phrase("The greedy bot would take {number}: {option}", number=number, option=option.phrase), "italic"
+        )
+        return False
+
+    def save(self, decision: Decision, rest: str) -> bool:
+        path = Path(rest).expanduser() if rest else self.path
+        try:
+            saving.save(self.game, path, self.specs)
+        except OSError as error:
+            self.screen.say(Phrase("This cannot be written: {error}", error=error), "red")
+            return False
+        self.screen.say(Phrase("Saved: {path}", path=path))
+        return False
+
+    def quit(self, decision: Decision, rest: str) -> bool:
+        if self.screen.yes(Phrase("Keep the game, to go on another time?")):
+            raise Leave
+        self.path.unlink(missing_ok=True)
+        raise Gone
+
+
+def search(typed: str, catalogue: dict[str, Any], words: Language, most: int = 6) -> list[str]:
+    """Components whose label or name has all the typed words."""
+    wanted = typed.lower().split()
+    found = [
+        label
+        for label, (name, _, _) in catalogue.items()
+        if all(word in f"{label} {words.say(name)}".lower().replace("_", " ").split() for word in wanted)
+    ]
+    return found[:most]
+
+
+def result(game: Game, names: list[str], words: Language) -> list[Any]:
+    """The score sheet and who has won."""
+    rules = game.rules
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    table.add_column("")
+    order = game.ranking
+    for seat in order:
+        table.add_column(seat_text(rules, seat, names), justify="right")
+    for source, points in rules.sheet(game.table):
+        table.add_row(words.say(source), *(str(points[seat]) if points[seat] else "·" for seat in order))
+    table.add_row(
+        Text(words.say(Phrase("total")), style="bold"),
+        *(Text(str(game.scores[seat]), style=f"bold {SEAT_STYLES[seat]}") for seat in order),
+    )
+    winner = seat_text(rules, order[0], names).append(" · ").append(words.say(Phrase("wins the game.")))
+    return [table, "", winner]
