@@ -3,7 +3,7 @@
 import shem
 game = shem.new("golem", seats=4, seed=7)
 for decision in game:
-    game.play(decision.options[0])
+    game.play(decision.options[0], seat=decision.seat)
 print(game.scores)
 """
 
