@@ -139,6 +139,30 @@ def walk(game: shem.Game, rng: Random) -> Iterator[shem.Decision]:
         game.play(pick(decision.options, rng), seat=decision.seat, number=decision.number)
 
 
+class Taste:
+    """What a player likes: random players hardly ever finish anything, those with a taste do.
+
+    Every word that begins an option gets a random weight, once; declining and passing a small one.
+    """
+
+    SHY = ("decline", "done", "pass", "ignore")
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.weights: dict[str, float] = {}
+
+    def weight(self, text: str) -> float:
+        found = 1.0
+        for word in text.split():
+            if word not in self.weights:
+                self.weights[word] = 0.05 if word in self.SHY else self.rng.lognormvariate(0, 1)
+            found *= self.weights[word]
+        return found
+
+    def pick(self, options: list[Option]) -> Option:
+        return self.rng.choices(options, [self.weight(option.text) for option in options])[0]
+
+
 # -- the checks --------------------------------------------------------------------------------------
 
 

@@ -224,6 +224,8 @@ def _books(box: Box, file: Components) -> None:
         box.book_price[n] = book.number("cost")
         box.book_immediate[n] = book.effect("immediate")
         box.book_active[n] = book.effect("active")
+        if "book_active" in book.text("active"):
+            raise EditionError(f"{book.where}: active: an active bonus cannot be the active bonus of another book")
 
 
 def _characters(box: Box, file: Components) -> None:
