@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from random import Random
 from typing import Any
 
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
@@ -13,54 +14,127 @@ from shem.kernel.game import Decision, Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language
 from shem.kernel.rules import View
+from shem.kernel.table import NOBODY
 from shem.terminal.screen import Screen
 
-MOST = 0.6  # of the screen's height goes to options with their hints; more, and they stand in columns without
+MOST = 0.6  # of the screen's height may go to options; hints are cut or left out before they need more
+
+
+CUT = 16  # characters that may be cut off where two options stand side by side
 
 
 def question(game: Game, decision: Decision, view: View, screen: Screen) -> Group:
     """The prompt, then the options."""
-    words = screen.words
+    words, width = screen.words, screen.console.width
     prompt = Text(words.say(decision.prompt), style="bold")
-    listed = with_hints(game, decision, view, words)
+    hints = [
+        game.rules.hint(view, foresee(game, decision.seat, option), option.text, words) for option in decision.options
+    ]
+    listed: Any = with_hints(decision.options, hints, words, width)
     if screen.live and screen.height_of(listed) > screen.console.height * MOST:
-        listed = in_columns(decision.options, words, screen.console.width)
+        listed = with_hints(decision.options, hints, words, width, one_line=True)
+        if screen.height_of(listed) > screen.console.height * MOST:
+            listed = in_columns(decision.options, words, width)
     return Group(prompt, listed)
 
 
-def with_hints(game: Game, decision: Decision, view: View, words: Language) -> Table:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(justify="right", no_wrap=True)
-    grid.add_column(max_width=44)
-    grid.add_column(ratio=1)
-    for number, option in enumerate(decision.options, 1):
-        hint = game.rules.hint(view, foresee(game, decision.seat, option), option.text, words)
-        grid.add_row(Text(str(number), style="bold"), words.say(option.phrase), hint)
+def with_hints(options: list[Option], hints: list[Any], words: Language, width: int, one_line: bool = False) -> Group:
+    """Numbered options with what they mean; short ones in a row stand side by side."""
+    rows = [
+        Row(number, words.say(option.phrase), hint if isinstance(hint, Text) else Text(str(hint)))
+        for number, (option, hint) in enumerate(zip(options, hints, strict=True), 1)
+    ]
+    half = width // 2 - 1
+    longest = half + CUT if one_line else half
+    parts: list[Any] = []
+    for short, run in groupby(rows, key=lambda row: len(row) <= longest):
+        group = list(run)
+        said = max(len(row.said) for row in group)
+        most = max(said + len(row.hint) + 6 for row in group)
+        if short and len(group) > 1 and said + CUT < half and most <= longest:
+            parts.append(_side_by_side([row.text(said) for row in group], 2, half + 1))
+        else:
+            parts += [Hanging(row.text(said), min(said + 6, width // 2), one_line) for row in group]
+    return Group(*parts)
+
+
+class Row:
+    """An option in a list: its number, its words, its hint."""
+
+    def __init__(self, number: int, said: str, hint: Text) -> None:
+        self.number = number
+        self.said = said
+        self.hint = hint
+
+    def __len__(self) -> int:
+        return len(self.said) + len(self.hint) + 6
+
+    def text(self, room: int) -> Text:
+        start = Text(f"{self.number:>2}  ", style="bold").append(f"{self.said:<{room}}  ", style="not bold")
+        return Text().append_text(start).append_text(self.hint)
+
+
+def _side_by_side(cells: list[Text], columns: int, width: int) -> Table:
+    rows = -(-len(cells) // columns)
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    for _ in range(columns):
+        grid.add_column(width=width - 1, no_wrap=True)
+    for row in range(rows):
+        grid.add_row(*cells[row::rows])
     return grid
+
+
+class Hanging:
+    """A text whose further lines are indented, or cut off."""
+
+    def __init__(self, text: Text, indent: int, one_line: bool) -> None:
+        self.text = text
+        self.indent = indent
+        self.one_line = one_line
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if self.one_line:
+            line = self.text.copy()
+            line.truncate(options.max_width, overflow="ellipsis")
+            yield line
+            return
+        first, *rest = self.text.wrap(console, options.max_width)
+        yield first
+        if rest:
+            tail = self.text[len(first.plain.rstrip()) :]
+            tail = tail[len(tail.plain) - len(tail.plain.lstrip()) :]
+            for line in tail.wrap(console, max(20, options.max_width - self.indent)):
+                yield Text(" " * self.indent).append_text(line)
 
 
 def in_columns(options: list[Option], words: Language, width: int) -> Table:
     """Many options: only their words, side by side."""
-    texts = [f"{number:>2}  {words.say(option.phrase)}" for number, option in enumerate(options, 1)]
+    texts = [
+        Text(f"{number:>2}  ", style="bold").append(words.say(option.phrase), style="not bold")
+        for number, option in enumerate(options, 1)
+    ]
     columns = max(1, width // (max(map(len, texts)) + 2))
-    rows = -(-len(texts) // columns)
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    for row in range(rows):
-        grid.add_row(*texts[row::rows])
-    return grid
+    return _side_by_side(texts, columns, width // columns)
 
 
 def foresee(game: Game, seat: int, option: Option) -> View | None:
-    """What the seat would see right after an option, if nothing new comes to light by it.
+    """What the seat would see when an option has taken effect, before anything else happens.
 
-    It is tried on a table dealt anew, so no secret can show.
+    It is tried on a table dealt anew, so no secret can show; nothing is foreseen where one would come to light.
     """
     if game.table.sealed is not None:
         return None
     imagined = game.redeal(seat, Random(0))
-    imagined.dealer = None
-    imagined.play(option, seat=seat)
-    return imagined.view(seat) if imagined.can_undo else None
+    table = imagined.table
+    effect, arg, below = table.asker, table.arg, len(table.stack)
+    if effect is None:
+        return None
+    table.asker, table.seat, table.revealed = None, NOBODY, False
+    effect.apply(table, seat, arg, option)
+    while table.seat == NOBODY and len(table.stack) > below:
+        part, whose, what = table.stack.pop()
+        part.run(table, whose, what)
+    return None if table.revealed else imagined.view(seat)
 
 
 def explain(labels: list[str], catalogue: dict[str, Any], words: Language) -> list[Text]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rich.rule import Rule
 from rich.text import Text
 
 import shem
@@ -57,25 +56,21 @@ class Replay:
         return {**self.here.view(self.seat), "names": self.names}
 
     def below(self) -> list[Any]:
-        """Where we are, what has just happened, and who is asked what."""
-        found: list[Any] = []
-        news = paragraphs(self.here.log_for(self.seat), self.here.rules, self.words)
-        found += news[-3:]
-        found.append(Rule(style="dim"))
+        """Where we are, and who is asked what."""
         where = Phrase("Decision {number} of {last}", number=self.at, last=self.last)
         line = Text(self.words.say(where), style="bold")
         for decision in self.here.decisions:
             if decision.seat != CHANCE:
                 line.append("   ").append_text(seat_text(self.here.rules, decision.seat, self.names))
                 line.append(" " + self.words.say(decision.prompt), style="not bold")
-        found.append(line)
+        found: list[Any] = [line]
         if self.here.over:
             found += result(self.here, self.names, self.words)
         return found
 
     def show(self) -> None:
         keys = Text(self.words.say(Phrase("Enter or n next  p back  12 to decision 12  e end  l log  q quit")), "dim")
-        self.screen.table(self.here.rules.text(self.view(), self.words), [*self.below(), keys])
+        self.screen.table(self.here.rules.text(self.view(), self.words), self.log()[-3:], [*self.below(), keys])
 
     def log(self) -> list[Text]:
         return paragraphs(self.here.log_for(self.seat), self.here.rules, self.words)

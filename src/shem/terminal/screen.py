@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from rich.console import Console, Group
+from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
@@ -69,40 +69,51 @@ class Screen:
     def height_of(self, body: Any) -> int:
         return len(self.console.render_lines(body, pad=False))
 
-    def table(self, panes: Sequence[Pane], below: Sequence[Any]) -> None:
-        """As much of the table as fits above what must be seen, the most needed panes first."""
-        shown = list(panes)
+    def table(self, panes: Sequence[Pane], news: Sequence[Any], below: Sequence[Any]) -> None:
+        """As much of the table as fits above the question, the most needed panes first; the rest is for the news."""
+        shown, spare = list(panes), len(panes)
         if self.live:
-            room = self.console.height - 2 - sum(self.height_of(body) for body in below)
-            shown = self._fitting(panes, room)
+            below = [Rule(style="dim"), *below]
+            room = self.console.height - 1 - sum(self.height_of(body) for body in below)
+            least = min(sum(self.height_of(body) for body in news), self.console.height // 10)
+            shown, spare = self._fitting(panes, room - least)
+            news = self._last(news, spare + least)
+            spare += least - sum(self.height_of(body) for body in news)
             self.clear()
-        hidden = [pane.title for pane in panes if pane not in shown]
         for pane in shown:
-            self.print(pane.body, "")
-        if hidden:
-            names = ", ".join(self.words.say(title) for title in hidden)
-            self.say(Phrase("b shows the rest: {panes}", panes=names), "dim")
-        self.print(*below)
+            self.print(pane.body, *([""] if spare >= len(shown) else []))
+        self.print(*news, *below)
 
-    def _fitting(self, panes: Sequence[Pane], room: int) -> list[Pane]:
+    def _fitting(self, panes: Sequence[Pane], room: int) -> tuple[list[Pane], int]:
+        """The panes there is room for, and how many lines are left."""
         chosen: list[Pane] = []
         for pane in sorted(panes, key=lambda pane: -pane.need):
-            height = self.height_of(pane.body) + 1
-            if height <= room:
+            height = self.height_of(pane.body)
+            if pane.need and height <= room:
                 chosen.append(pane)
                 room -= height
-        return [pane for pane in panes if pane in chosen]
+        return [pane for pane in panes if pane in chosen], room
+
+    def _last(self, bodies: Sequence[Any], most: int) -> list[Any]:
+        """As many of the last ones as fit into so many lines."""
+        shown: list[Any] = []
+        for body in reversed(bodies):
+            most -= self.height_of(body)
+            if most < 0:
+                break
+            shown.insert(0, body)
+        return shown
 
     def everything(self, panes: Sequence[Pane]) -> None:
         """All panes, with a pause at the end of every screen."""
-        room = self.console.height - 2
+        full = self.console.height - 2
+        room = full
         self.clear()
         for pane in panes:
-            title = Rule(self.words.say(pane.title), align="left", style="dim")
-            part = Group(title, pane.body)
-            height = self.height_of(part)
-            if self.live and height > room and room < self.console.height - 2:
+            height = self.height_of(pane.body) + 1
+            if self.live and height > room and room < full:
                 self.pause(Phrase("Enter: more"))
-                room = self.console.height - 2
-            self.print(part)
+                self.clear()
+                room = full
+            self.print(pane.body, "")
             room -= height

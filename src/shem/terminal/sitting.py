@@ -22,7 +22,6 @@ from shem.terminal.players import Player
 from shem.terminal.question import explain, question
 from shem.terminal.screen import Leave, Screen
 
-NEWS = 6  # paragraphs of what others did, at most
 HELP = (
     ("1, 2, 3 …", Phrase("take the option with this number; the words of an option, or their beginnings, do too")),
     ("u", Phrase("undo your last choice")),
@@ -158,14 +157,10 @@ class Sitting:
         """The table as this seat sees it, what has happened, and the question."""
         seat = decision.seat
         view = self.view(seat)
-        below: list[Any] = []
         news = paragraphs(self.game.log_for(seat)[self.read[seat] :], self.game.rules, self.words)
-        below += news[-NEWS:]
-        if news:
-            below.append(Rule(style="dim"))
-        below.append(question(self.game, decision, view, self.screen))
         keys = Text(self.words.say(Phrase("u undo  ? explain  b board  l log  t tip  s save  q quit  h help")), "dim")
-        self.screen.table(self.game.rules.text(view, self.words), [*below, keys])
+        below = [question(self.game, decision, view, self.screen), keys]
+        self.screen.table(self.game.rules.text(view, self.words), news, below)
 
     # -- commands ------------------------------------------------------------------------------------
 

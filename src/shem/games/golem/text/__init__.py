@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Group
+from rich.text import Text
 
 from shem.games.golem.box import SECTIONS, Box
 from shem.games.golem.components import open_box
 from shem.games.golem.text.boards import seats, synagogue, title, town
-from shem.games.golem.text.city import City
+from shem.games.golem.text.city import LEGEND, City
 from shem.games.golem.text.player import objectives, player_board
 from shem.games.golem.text.signs import ABBREVIATIONS
 from shem.kernel.phrase import Language, List, Phrase
@@ -18,7 +19,7 @@ from shem.kernel.rules import Pane, View
 # What an open question is about, by the first word of its options: the pane that should be seen with it.
 ABOUT = {
     **dict.fromkeys(("golem", "forward", "back", "step", "create", "student", "pay", "take", "ignore"), "city"),
-    **dict.fromkeys(("marble", "remove", "rabbi", "copy", "work"), "synagogue"),
+    **dict.fromkeys(("remove", "copy"), "synagogue"),
     **dict.fromkeys(("book", "influence", "coins", "grave"), "town"),
     **dict.fromkeys(("upgrade", "column", "active", "cauldron", "artifact", "row", "side", "income"), "board"),
     "objective": "objectives",
@@ -32,8 +33,9 @@ def panes(view: View, words: Language) -> list[Pane]:
     look = view["look"] if "look" in view else view["seat"]
     own = 0 <= view["seat"] < len(view["seats"])
     found = [
-        Pane("city", Phrase("City"), City(view, box, words), 2),
-        Pane("synagogue", Phrase("Synagogue"), synagogue(view, box, words), 3),
+        Pane("city", Phrase("City"), City(view, box, words), 4),
+        Pane("legend", Phrase("Legend"), Text(words.say(LEGEND), style="dim"), 0),
+        Pane("synagogue", Phrase("Synagogue"), synagogue(view, box, words), 2),
         Pane("town", Phrase("Library, palace, cemetery"), town(view, box, words), 1),
         Pane("seats", Phrase("Seats"), Group(_heading(view, box, words), seats(view, box, words)), 9),
     ]

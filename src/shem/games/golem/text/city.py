@@ -27,25 +27,30 @@ class City:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = max(NARROWEST, min(WIDEST, options.max_width // len(SECTIONS)))
-        yield _row([Text(section, style="dim") for section in SECTIONS], width)
         for district in range(3):
             yield self._name(district, width)
             yield _row([self._street(district, section, width) for section in range(10)], width)
-            houses = [list(self._house(district, section).wrap(console, width - 1)) for section in range(10)]
+            houses = [
+                list(_fit(self._house(district, section), width - 1).wrap(console, width - 1)) for section in range(10)
+            ]
             for line in range(max(map(len, houses))):
                 yield _row([house[line] if line < len(house) else Text() for house in houses], width)
             yield _row([self._block(district, section) for section in range(10)], width)
-        yield Text(self.words.say(LEGEND), style="dim")
 
     def _name(self, district: int, width: int) -> Text:
+        """The name of the district, then the sections: I and II need no number."""
+        style = f"dim {signs.DISTRICT_STYLES[district]}"
         line = signs.district(district).append(f" {self.words.say(DISTRICT_WORDS[district])} ")
-        holder = self.view["menorahs"][district]
-        token = Text("✡ ", style="dim")
-        token.append_text(Text(self.words.say(Phrase("menorah on VIII")), style="dim") if holder < 0 else _seat(holder))
-        line.append("─" * (width * 7 - len(line) - 1), style=f"dim {signs.DISTRICT_STYLES[district]}")
-        line.append(" ").append_text(token).append(" ")
-        line.append("─" * (width * 10 - len(line)), style=f"dim {signs.DISTRICT_STYLES[district]}")
-        return line
+        for section, number in enumerate(SECTIONS):
+            if len(line) > section * width:
+                continue
+            line.append("─" * (section * width - len(line)), style=style)
+            line.append(number, style="default not dim")
+            if section == self.box.menorah_section:
+                holder = self.view["menorahs"][district]
+                line.append(" ✡").append_text(signs.seat(holder) if holder >= 0 else Text())
+            line.append(" ")
+        return line.append("─" * (width * 10 - len(line)), style=style)
 
     def _street(self, district: int, section: int, width: int) -> Text:
         students = Text()
@@ -64,10 +69,12 @@ class City:
     def _house(self, district: int, section: int) -> Text:
         if section >= WORKPLACES:
             price = self.box.entry[district * 10 + section]
-            gate = signs.resource("knowledge", price, self.words)
-            gate.append("/").append_text(signs.resource("vp", price, self.words))
-            gate.stylize("dim")
-            return gate
+            return Text.assemble(
+                signs.resource("knowledge", f"−{price}", self.words),
+                "/",
+                signs.resource("vp", "", self.words),
+                style="dim",
+            )
         if len(self.view["houses"]) > WORKPLACES * 3:
             return Text("?", style="dim")
         return signs.short(self.box.houses[self.view["houses"][district * WORKPLACES + section]], self.words)
@@ -81,14 +88,7 @@ class City:
         return golems
 
 
-LEGEND = Phrase(
-    "Students stand above with their income, golems below (a small letter lies down). The middle is the house, "
-    "or the price of the gate."
-)
-
-
-def _seat(one: int) -> Text:
-    return signs.seat(one)
+LEGEND = Phrase("Top: students, income. Middle: house, or price of the gate. Bottom: golems (small letter: lying).")
 
 
 def _golem(one: int, lying: bool) -> Text:
@@ -96,6 +96,14 @@ def _golem(one: int, lying: bool) -> Text:
     if lying:
         return Text(letter.lower(), style=f"underline {signs.SEAT_STYLES[one]}")
     return Text(letter, style=f"bold reverse {signs.SEAT_STYLES[one]}")
+
+
+def _fit(house: Text, width: int) -> Text:
+    """Where a word is too long, the line may break behind an arrow or before a discount."""
+    for at, broken in (("→", "→ "), ("−", " −")):
+        if max(map(len, house.plain.split()), default=0) > width:
+            house = Text(broken).join(house.split(at))
+    return house
 
 
 def _row(cells: list[Text], width: int) -> Text:

@@ -9,7 +9,18 @@ from typing import Any
 from rich.text import Text
 
 from shem.games.golem.books import COLOUR_WORDS
-from shem.games.golem.box import BLACK, DEVELOPMENTS, DISTRICTS, GOLD_TILES, KNOWLEDGE, RESOURCES, ROWS, SECTIONS, Box
+from shem.games.golem.box import (
+    BLACK,
+    DEVELOPMENTS,
+    DISTRICTS,
+    GOLD_TILES,
+    GREY_TILES,
+    KNOWLEDGE,
+    RESOURCES,
+    ROWS,
+    SECTIONS,
+    Box,
+)
 from shem.games.golem.catalogue import catalogue
 from shem.games.golem.components import open_box
 from shem.games.golem.golems import WORKPLACES
@@ -105,11 +116,13 @@ def hint(view: View, after: View | None, option: str, words: Language) -> Text:
     box = open_box(view["edition"])
     verb, _, rest = option.partition(" ")
     meant = MEANINGS[verb](view, box, rest) if verb in MEANINGS else []
-    text = Text(words.say(List(meant, "; ")), style="dim")
+    if verb == "side" and after is not None:
+        meant = _side(view, after, rest)
     changes = _changes(view, after, box, words) if after is not None else []
-    if changes:
-        text.append("  " if meant else "").append_text(Text(" ").join(changes))
-    return text
+    parts = [Text(" ").join(changes), Text(words.say(List(meant, "; ")), style="dim")]
+    if verb == "marble":
+        parts.reverse()
+    return Text("  ").join([part for part in parts if part])
 
 
 def _changes(view: View, after: View, box: Box, words: Language) -> list[Text]:
@@ -123,7 +136,9 @@ def _changes(view: View, after: View, box: Box, words: Language) -> list[Text]:
         found.append(signs.resource("vp", _signed(then["vp"] - now["vp"]), words))
     for district in range(3):
         if then["students"][district] != now["students"][district]:
-            found.append(signs.district(district).append("→" + SECTIONS[then["students"][district]]))
+            section = then["students"][district]
+            income = signs.short(box.income[district * 10 + section], words)
+            found.append(signs.district(district).append(f"→{SECTIONS[section]} (").append_text(income).append(")"))
     if then["study"] != now["study"]:
         found.append(Text(f"{words.say(signs.AREA_SIGNS['study'])} {now['study']}→{then['study']}"))
     if then["track"] != now["track"]:
@@ -208,11 +223,21 @@ def _objective(view: View, box: Box, rest: str) -> Parts:
 
 
 def _upgrade(view: View, box: Box, rest: str) -> Parts:
+    """What it does, then its menorahs; the price shows among the changes."""
     lines = catalogue(view["edition"])[_development(rest)[0]][1]
-    parts = [Phrase("{what}: {value}", what=what, value=value) for what, value in lines]
-    if DEVELOPMENTS.index(rest) >= GOLD_TILES[0]:
-        return parts[:2]
-    return parts
+    at = 0 if DEVELOPMENTS.index(rest) in GOLD_TILES + GREY_TILES else 1
+    return [Phrase("{what}: {value}", what=what, value=value) for what, value in lines[at:]]
+
+
+def _side(view: View, after: View, rest: str) -> Parts:
+    """What the side of the tile says that would lie there."""
+    now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
+    for slots in ("grey", "gilt"):
+        for before, tile in zip(now[slots], then[slots], strict=True):
+            if tile != before:
+                label = f"artifact_development {DEVELOPMENTS[tile // 2]}"
+                return [catalogue(view["edition"])[label][1][tile % 2][1]]
+    return []
 
 
 def _start(view: View, box: Box, rest: str) -> Parts:
@@ -249,7 +274,7 @@ def _step(direction: int) -> Callable[[View, Box, str], Parts]:
 
 def _here(view: View, box: Box, district: int, section: int) -> Parts:
     effect = _house(view, box, district, section)
-    return [effect.words()] if effect else []
+    return [Phrase("here: {effect}", effect=effect.words())] if effect else []
 
 
 def _place(view: View, box: Box, district: int, section: int) -> Parts:
@@ -275,15 +300,6 @@ def _income(view: View, box: Box, rest: str) -> Parts:
     return []
 
 
-def _student(view: View, box: Box, rest: str) -> Parts:
-    district = DISTRICTS.index(rest)
-    section = view["seats"][view["seat"]]["students"][district] + 1
-    if section >= len(SECTIONS):
-        return []
-    income = box.income[district * 10 + section].words()
-    return [Phrase("on {section} the income is {effect}", section=SECTIONS[section], effect=income)]
-
-
 MEANINGS: dict[str, Callable[[View, Box, str], Parts]] = {
     "marble": _marble,
     "rabbi": _rabbi,
@@ -301,5 +317,4 @@ MEANINGS: dict[str, Callable[[View, Box, str], Parts]] = {
     "forward": _step(1),
     "back": _step(-1),
     "income": _income,
-    "student": _student,
 }

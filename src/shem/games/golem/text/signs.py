@@ -106,7 +106,7 @@ def _step(step: str, words: Language) -> Text:
     if verb == "buy":
         return Text(words.say(Phrase("book")) + _sign(rest[1]))
     if verb == "objective":
-        return Text(words.say(Phrase("objective")))
+        return Text(words.say(Phrase("obj.")))
     if verb == "artifact_income":
         return Text("1 " + words.say(AREA_SIGNS["artifact"]))
     if verb == "student_income":
