@@ -28,7 +28,7 @@ from shem.games.golem.box import (
 )
 from shem.games.golem.objectives import Draft
 from shem.games.golem.rabbi import PRINTED
-from shem.games.golem.rounds import ROUND
+from shem.games.golem.rounds import ROUND, Phase
 from shem.games.golem.scoring import FINAL_SCORING
 from shem.games.golem.setup import STANDARD, ChooseArtifacts, ChooseStartingTiles, PlaceGolems
 from shem.games.golem.state import BURIED, LYING, RESERVE
@@ -131,7 +131,7 @@ class Transcript:
         self.houses(red=range(1, 8), yellow=range(1, 8), blue=range(1, 8))
         self.tiles(*range(1, len(names) + 2))
         self.library(2, 10, 18, 26, 34)
-        self.rows(work="white", golem="white", artifacts="white", study="white black", mirror="red yellow blue")
+        self.rows()
         for seat, name in enumerate(names):
             t.seats[seat].artifact = 2 * seat
             self.seat(name, golems="red I, yellow I")
@@ -190,9 +190,19 @@ class Transcript:
                 setattr(player, key, value)
 
     def rows(self, **rows: str) -> None:
-        """The marbles in the synagogue; a row that is not named is empty."""
+        """The marbles in the synagogue. The others lie in the lowest row that is not named."""
+        self._rows = rows
         self.table.marbles = [rows.get(row, "").split().count(colour) for row in ROWS for colour in MARBLES]
         self.table.hopper = [0] * 5
+
+    def _place_other_marbles(self) -> None:
+        lowest = max((r for r, row in enumerate(ROWS) if row not in self._rows), default=None)
+        t = self.table
+        held = [colour for player in t.seats for colour in player.marbles]
+        for colour, n in enumerate(self.box.marbles[t.players]):
+            rest = n - sum(t.marbles[colour::5]) - held.count(colour) - t.aside[colour]
+            if lowest is not None and rest > 0:
+                t.marbles[lowest * 5 + colour] += rest
 
     def houses(self, **numbers) -> None:
         """The neighbourhood tiles of a district, by number, from section I to VII."""
@@ -227,6 +237,7 @@ class Transcript:
 
     def start(self, phase: str) -> Transcript:
         """Play from the beginning of this phase of the round, or from `setup …`, to the end of the game."""
+        self._place_other_marbles()
         t = self.table
         t.push(FINAL_SCORING, NOBODY)
         if phase.startswith("setup "):
@@ -237,8 +248,9 @@ class Transcript:
         else:
             if t.round + 1 < self.box.rounds:
                 t.push(Repeat(self.box.rounds - t.round - 1, Seq(ROUND)), NOBODY)
-            assert len(PHASES) == len(ROUND)
-            t.push(Seq(ROUND[PHASES.index(phase) :]), NOBODY)
+            steps = [step for step in ROUND if not isinstance(step, Phase)]
+            assert len(PHASES) == len(steps)
+            t.push(Seq(ROUND[ROUND.index(steps[PHASES.index(phase)]) :]), NOBODY)
         self._before = [Seen(t, seat).counts() for seat in range(t.players)]
         t.advance()
         self._game = Game(self.rules, t, self.settings, self.edition, self.dealer)

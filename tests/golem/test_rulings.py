@@ -1,0 +1,322 @@
+"""What the rulebooks leave open, and how it is played here: rulings 1 to 17.
+
+docs/golem/rulings.md gives the reasons under the same numbers.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+import shem
+from shem.games.golem.box import BLACK, BLUE, DEVELOPMENTS, MARBLES, RED, WHITE
+from shem.games.golem.influence import matches
+from shem.games.golem.scoring import menorahs
+from shem.kernel.table import CHANCE
+from tests.golem.transcript import golem
+
+
+def test_ruling_1_every_forward_move_pays_for_the_last_sections():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red VII", knowledge=9)
+    play.tiles(8, 1, 2)
+    play("Sara: rabbi 1; forward golem red VII")
+    assert play.offers == ["pay knowledge", "pay vp"]
+    play("pay knowledge")
+    assert play.changed("Sara") == {"knowledge": -play.box.entry[7]}
+    play("forward golem red VIII; pay vp")
+    assert play.changed("Sara") == {"vp": -play.box.entry[8]}
+
+
+def test_ruling_1_an_optional_move_may_stop_earlier_and_going_back_is_free():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red VI", knowledge=9)
+    play.tiles(7, 1, 2)
+    play("Sara: rabbi 1; golem red VI; step; decline; decline")
+    assert play.changed("Sara") == {}
+    assert play["Sara"].golems == "golem red VII"
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red X", knowledge=9)
+    play.tiles(8, 1, 2)
+    play("Sara: rabbi 1; back golem red X; back golem red IX")
+    assert play.changed("Sara") == {}
+
+
+def test_ruling_2_no_work_beyond_section_seven():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red VIII, yellow IX, blue X", knowledge=9)
+    play.tiles(10, 8, 1)
+    play.rows(work="white")
+    play("Sara: marble work white")
+    assert play.asked == "David"
+    play("David: rabbi 3; decline")
+    play("Sara: rabbi 1")  # no adjacent tile to use
+    assert play.asked == "David"
+
+
+def test_ruling_3_work_never_costs_less_than_nothing():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red I")
+    play.rows(work="white white white")
+    play("Sara: marble work white; work 1")
+    assert play.changed("Sara") == {}
+
+
+@pytest.mark.parametrize(("setting", "times"), [("single", 1), ("doubled", 2)])
+def test_ruling_4_the_burial_that_comes_with_the_development(setting, times):
+    """Literally "from now on": the first burial counts once, unless the setting says otherwise."""
+    graves = [f'[[cemetery_space]]\nposition = {n}\nbonus = "gain coin 3"\n' for n in (1, 2)]
+    play = golem("Sara", "David", first_burial=setting, edition="".join(graves))
+    play.seat("Sara", clay=20, golems="red I, yellow I, blue I")
+    play.tiles(5, 1, 2)
+    play.rows(golem="white", study="white")
+    play(f"Sara: marble golem white; upgrade {DEVELOPMENTS[play.box.doubles_burials]}; golem red I; grave 1")
+    assert play.changed("Sara")["coin"] == 3 * times
+    play.settle()
+    play("David: marble study white").settle()
+    play("Sara: rabbi 1; golem blue I; grave 2")
+    assert play.changed("Sara")["coin"] == 3 * 2
+
+
+def trigger_seat(play, gold: int, tile: str = "gold_1 a"):
+    play.seat("Sara", artifact="A1", gold=[0, 0, 0, gold], gilt={4: tile}, golems="red I lying")
+
+
+def test_ruling_5_a_gold_tile_needs_a_complete_artifact():
+    for gold, knowledge in ((0, {}), (1, {"knowledge": 1})):
+        play = golem("Sara", "David")
+        trigger_seat(play, gold)
+        play.rows(work="red")
+        play("Sara: marble work red")
+        assert play.changed("Sara") == {"red": 1} | knowledge
+
+
+def test_ruling_5_the_colour_of_the_marble_counts_even_when_mirror_copies():
+    play = golem("Sara", "David")
+    trigger_seat(play, 1)
+    play.seat("Sara", coin=1)
+    play.rows(mirror="red")
+    play("Sara: marble mirror red")
+    assert play.changed("Sara") == {"red": 1, "knowledge": 1}
+    play("copy work")
+    assert play.changed("Sara") == {"coin": -1}
+
+
+@pytest.mark.parametrize("colour", ["white", "black", "blue", "yellow"])
+def test_ruling_5_no_other_colour_counts_as_red(colour):
+    play = golem("Sara", "David")
+    trigger_seat(play, 1)
+    play.rows(work=colour)
+    play(f"Sara: marble work {colour}").settle()
+    assert "knowledge" not in play.changed("Sara")
+
+
+@pytest.mark.parametrize(("lying", "triggers"), [([], True), ([34], False)])
+def test_ruling_6_first_means_that_the_column_was_empty_and_black_counts(lying, triggers):
+    plain = [f'[[book]]\nnumber = {n}\nimmediate = "none"\nactive = "none"\n' for n in (33, 34)]
+    play = golem("Sara", "David", edition="".join(plain))
+    play.seat("Sara", artifact="A1", gold=[0, 0, 0, 1], gilt={4: "gold_2 a"}, study=4, students="II I I")
+    play.seat("Sara", columns=[[], lying], knowledge=9)
+    play.library(33, *play.books("green")[:4])
+    play.rows(study="white")
+    play("Sara: marble study white")
+    play("book 33; column 2")
+    paid = play.box.library_price[0]
+    assert play["Sara"].knowledge == 9 + 1 - paid + (1 if triggers else 0)
+
+
+def test_ruling_7_black_books_alone_give_a_column_no_colour():
+    play = golem("Sara", "David")
+    black, red, blue = play.books("black"), play.books("red"), play.books("blue")
+    play.seat("Sara", columns=[[black[0]], [red[0]]], study=4, knowledge=30)
+    play.library(red[1], blue[0], blue[1], red[2], red[3])
+    play.rows(study="white")
+    play(f"Sara: marble study white; book {blue[0]}")
+    assert play.offers == ["column 1", "column 3", "column 4"]  # not the red one
+    play("column 1").settle()
+    assert play.game.table.seats[0].column_colour(0, play.box) == BLUE
+    assert play.game.table.seats[0].column_colour(1, play.box) == RED
+
+
+def test_ruling_7_a_black_book_never_blocks_a_colour_elsewhere():
+    play = golem("Sara", "David")
+    black, red = play.books("black"), play.books("red")
+    play.seat("Sara", columns=[[black[0], red[0]], [black[1]]], study=4, knowledge=30)
+    play.library(*play.books("blue")[:5])
+    play.rows(study="white")
+    play(f"Sara: marble study white; book {play.books('blue')[0]}")
+    assert "column 2" in play.offers
+
+
+def test_ruling_8_a_discount_covers_card_and_position_but_never_pays_out():
+    play = golem("Sara", "David")
+    play.houses(blue=[9, 1, 2, 3, 4, 5, 6])  # buy a book for 5 less
+    prices = [play.box.library_price[at] + play.box.book_price[book] for at, book in enumerate(play.table.library)]
+    for at, book in enumerate(play.table.library[:4]):
+        play = golem("Sara", "David")
+        play.houses(blue=[9, 1, 2, 3, 4, 5, 6])
+        play.seat("Sara", golems="blue I", knowledge=9)
+        play.rows(work="white")
+        before = play["Sara"].knowledge
+        play(f"Sara: marble work white; work 1; golem blue I; book {book}")
+        assert before - play["Sara"].knowledge == max(0, prices[at] - 5)
+
+
+def test_ruling_8_a_black_book_costs_its_position_and_a_step_back():
+    for students, knowledge, can in (("I I I", 9, False), ("II I I", 9, True), ("II I I", 0, False)):
+        play = golem("Sara", "David")
+        black = play.books("black")[0]
+        play.library(*play.books("green")[:4], black)
+        play.seat("Sara", students=students, knowledge=knowledge)
+        play.rows(study="white")
+        play("Sara: marble study white")
+        assert (f"book {black}" in play.offers) == can
+        if can:
+            play(f"book {black}")
+            assert play.changed("Sara") == {"knowledge": -play.box.library_price[4], "red": -1}
+
+
+def test_ruling_9_white_stands_for_any_colour_with_characters_black_for_none():
+    assert matches((RED, BLUE), (BLUE, RED))
+    assert matches((WHITE, BLUE), (RED, BLUE))
+    assert matches((WHITE, WHITE), (RED, BLUE))
+    assert not matches((BLACK, BLUE), (RED, BLUE))
+    assert not matches((RED, RED), (RED, BLUE))
+    play = golem("Sara", "David")
+    play.character(41)
+    play.seat("Sara", marbles="black white", coin=9)
+    play.seat("David", marbles="white red", coin=9)
+    play.start("influence")
+    assert play.asked == "David"
+
+
+@pytest.mark.parametrize(("district", "number"), [("red", 8), ("yellow", 7), ("blue", 5), ("blue", 7)])
+def test_ruling_10_a_step_back_that_cannot_be_made_pays_for_nothing(district, number):
+    play = golem("Sara", "David")
+    play.houses(**{district: [number, *(n for n in range(1, 8) if n != number)][:7]})
+    play.seat("Sara", golems=f"{district} I", knowledge=1)
+    play.rows(work="white")
+    play(f"Sara: marble work white; work 1; golem {district} I")
+    assert play.changed("Sara") == {}
+    assert play.asked == "David"
+
+
+def test_ruling_10_golems_and_tracks_go_no_further_back_than_their_first_space():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red I")
+    play.seat("David", track=1)
+    play.tiles(1, 8, 2)
+    play("Sara: rabbi 2")
+    assert play.offers == ["forward golem red I", "decline"]
+    play("decline").settle()
+    play("David: rabbi 1")
+    assert play.offers == ["track up", "decline"]
+
+
+def test_ruling_11_steps_beyond_the_end_of_a_track_are_lost():
+    play = golem("Sara", "David")
+    spaces = len(play.box.track_steps)
+    play.seat("Sara", clay=3, track=spaces - 1, golems="red I")
+    play.tiles(3, 1, 2)
+    play("Sara: rabbi 1; create blue").settle()
+    assert play["Sara"].track == spaces
+    play = golem("Sara", "David")
+    top = len(play.box.study_final) - 1
+    play.character(40)  # two steps on the study track
+    play.seat("Sara", marbles="white white", coin=9, study=top - 1)
+    play.start("influence")
+    play("Sara: influence")
+    assert play["Sara"].study == top
+
+
+def test_ruling_11_without_a_golem_left_none_is_created():
+    play = golem("Sara", "David")
+    play.seat("Sara", clay=30, golems="red I, red I, yellow I, buried, buried, buried")
+    play.tiles(3, 1, 2)
+    play("Sara: rabbi 1")
+    assert not [offer for offer in play.offers if "create" in offer]
+
+
+def test_ruling_12_a_discount_is_in_the_developments_own_resource():
+    play = golem("Sara", "David")
+    play.character(39)  # any development for 4 less
+    price = play.box.price
+    dear = [i for i in range(12) if price[i] > 4]
+    play.seat("Sara", marbles="white white", coin=20, clay=price[dear[0]] - 5, knowledge=0)
+    play.start("influence")
+    play("Sara: influence")
+    assert f"upgrade {DEVELOPMENTS[dear[0]]}" not in play.offers  # 1 clay short, coins do not help
+
+
+def test_ruling_12_only_the_action_tile_lets_you_mix():
+    play = golem("Sara", "David")
+    head = DEVELOPMENTS.index("head")
+    due = play.box.price[head] - 3
+    play.seat("Sara", coin=due, knowledge=2)
+    play.tiles(6, 1, 2)
+    play("Sara: rabbi 1; upgrade head; knowledge; knowledge")  # and the rest in coins, the only ones left
+    assert play.changed("Sara") == {"coin": 2 - due, "knowledge": -2, "developments": 1}
+
+
+@pytest.mark.parametrize("kill", [True, False])
+def test_ruling_13_red_tile_6_counts_the_level_after_the_kill_and_without_one(kill):
+    play = golem("Sara", "David")
+    play.houses(red=[6, 1, 2, 3, 4, 5, 7])
+    play.seat("Sara", golems="red I, blue I", track=6)
+    play.rows(work="white")
+    play("Sara: marble work white; work 1; golem red I; " + ("golem blue I; grave common" if kill else "decline"))
+    assert play["Sara"].track == (5 if kill else 6)
+    assert play.changed("Sara")["vp"] == play.box.track_level[play["Sara"].track - 1]
+
+
+def test_ruling_14_the_player_chooses_which_golems_to_pay_for_each_fully():
+    for choice, uncontrolled in (("golem red IV", 2), ("golem blue III", 1)):
+        play = golem("Sara", "David")
+        play.seat("Sara", golems="red IV, blue III, yellow II", students="I I I", knowledge=3)
+        play.start("control")
+        assert play.offers == ["golem red IV", "golem yellow II", "golem blue III"]
+        play(f"Sara: {choice}")
+        assert play.changed("Sara") == {"knowledge": -3, "vp": -uncontrolled * play.box.uncontrolled_vp}
+
+
+def test_ruling_15_a_menorah_stays_and_counts_one():
+    play = golem("Sara", "David")
+    play.seat("Sara", students="VII I I", golems="red I")
+    play.seat("David", students="VII I I")
+    play.houses(red=[8, 1, 2, 3, 4, 5, 6])
+    play.rows(study="red red", work="white")
+    play("Sara: marble study red").settle()
+    assert play["Sara"].menorahs == ["red"]
+    play("David: marble study red").settle()
+    play("Sara: marble work white; work 1; golem red I; student red -1")
+    assert play["Sara"].students == "VII I I"
+    assert play["Sara"].menorahs == ["red"]
+    assert play["David"].menorahs == []
+    assert menorahs(play.game.table, 0, RED) == 1
+
+
+def test_ruling_16_in_a_passing_phase_one_action_each_in_the_order_of_the_tiles():
+    play = golem("Sara", "David", "Julia")
+    play.table.order = [1, 0, 2]
+    play.seat("Julia", marbles="red red", rabbi=1)
+    play("David: pass; Sara: pass; David: remove white")
+    play("David: rabbi printed; clay; clay")
+    play("Sara: rabbi printed; clay; clay")
+    play("David: " + play.offers[0]).settle()
+    play("Sara: " + play.offers[0]).settle()
+    play("David: " + play.offers[0])
+
+
+def test_ruling_17_every_marble_falls_into_each_row_alike():
+    game = shem.new("golem", seats=3, dealer=None)
+    falls = 0
+    while game.decision.seat == CHANCE:
+        options = game.decision.options
+        if options[0].text.startswith("row "):
+            falls += 1
+            assert [option.text for option in options] == [
+                f"row {row}" for row in ("work", "golem", "artifacts", "study", "mirror")
+            ]
+            assert game.table.weights is None
+        game.play(options[0])
+    assert falls == sum(game.table.box.marbles[3]) == 12
+    assert game.table.marbles[: len(MARBLES)] == game.table.box.marbles[3]  # all fell into the first row
