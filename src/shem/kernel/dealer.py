@@ -10,13 +10,13 @@ from shem.kernel.option import Option
 # Number of the decision, options, weights (None: all equal) -> the option that chance deals.
 Dealer = Callable[[int, list[Option], "list[int] | None"], Option]
 
-BITS: Final = 31  # products of two such numbers still fit a machine word, which compiled code likes
-MASK: Final = (1 << 31) - 1
+BITS: Final = 30  # products of two such numbers still fit a machine word, which compiled code likes
+MASK: Final = (1 << 30) - 1
 
 
 def scramble(x: int) -> int:
-    """Spread the bits of a number evenly over 31: shifts and odd multipliers in turn."""
-    x = (x ^ x >> 16) * 0x7FEB352D & MASK
+    """Spread the bits of a number evenly over 30: shifts and odd multipliers in turn."""
+    x = (x ^ x >> 16) * 0x3FEB352D & MASK
     return (x ^ x >> 15) * 0x046CA68B & MASK
 
 
@@ -32,7 +32,7 @@ class SeededDealer:
         rest = abs(seed) * 2 + (seed < 0)
         while True:
             self.first = scramble(self.first + (rest & MASK) + 0x1B873593 & MASK)
-            self.second = scramble(self.first ^ self.second ^ 0x5BD1E995)
+            self.second = scramble(self.first ^ self.second ^ 0x1BD1E995)
             rest >>= BITS
             if not rest:
                 break

@@ -149,8 +149,13 @@ ENTRY: Final = Entry()
 
 
 def places(t: Golem, seat: int) -> list[int]:
-    """Where this seat has golems, each place once."""
-    return sorted(set(t.seats[seat].golems))
+    """Where this seat has golems on the board, each place once."""
+    found: list[int] = []
+    for place in t.seats[seat].golems:
+        if place >= 0 and place not in found:
+            found.append(place)
+    found.sort()
+    return found
 
 
 def find(t: Golem, seat: int, place: int) -> int:
@@ -170,11 +175,10 @@ class MoveGolem(Offer[Golem]):
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
         found = []
         for place in places(t, seat):
-            if place >= 0:
-                if place % 10 < LAST:
-                    found.append(FORWARD[place])
-                if place % 10 > 0:
-                    found.append(BACK[place])
+            if place % 10 < LAST:
+                found.append(FORWARD[place])
+            if place % 10 > 0:
+                found.append(BACK[place])
         return found
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
@@ -207,7 +211,7 @@ class MoveOneGolem(Offer[Golem]):
         self.steps = StepsForward(n)
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [GOLEM[place] for place in places(t, seat) if place >= 0]
+        return [GOLEM[place] for place in places(t, seat)]
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         t.seats[seat].moved = -1
@@ -320,7 +324,7 @@ class UseTile(Offer[Golem]):
     __slots__ = ()
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [GOLEM[place] for place in places(t, seat) if place >= 0 and place % 10 < WORKPLACES]
+        return [GOLEM[place] for place in places(t, seat) if place % 10 < WORKPLACES]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         use_house(t, seat, option.a)
@@ -439,7 +443,7 @@ class Kill(Offer[Golem]):
     __slots__ = ()
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [GOLEM[place] for place in places(t, seat) if place >= 0]
+        return [GOLEM[place] for place in places(t, seat)]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         golems = t.seats[seat].golems

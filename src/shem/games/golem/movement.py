@@ -57,7 +57,7 @@ class March(Ask[Golem]):
     __slots__ = ()
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [GOLEM[place] for place in places(t, seat) if place >= 0 and place % 10 < LAST]
+        return [GOLEM[place] for place in places(t, seat) if place % 10 < LAST]
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         if arg == 0:
