@@ -105,6 +105,10 @@ class Rules:
         """The score sheet of a finished game: each source of points, and what every seat got from it."""
         return []
 
+    def verdict(self, table: Any) -> Phrase | None:
+        """How a finished game ended, where the ranking does not say it: alone against an opponent made of rules."""
+        return None
+
     def seat_name(self, seat: int) -> str:
         """The letter of a seat in records and logs."""
         return "ABCDEFGH"[seat]
