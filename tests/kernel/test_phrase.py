@@ -30,6 +30,12 @@ msgstr "ничего?"
 
 msgid "empty"
 msgstr ""
+
+msgid "{n} card"
+msgid_plural "{n} cards"
+msgstr[0] "{n} карта"
+msgstr[1] ""
+msgstr[2] ""
 """
 
 

@@ -65,9 +65,10 @@ class Language:
         plural = catalog.plural_expr
         self._plural = _plural_function(plural)
         for message in catalog:
-            if message.id and message.string and not message.fuzzy:
+            forms = message.string
+            if message.id and forms and all(forms) and not message.fuzzy:
                 key = message.id if isinstance(message.id, str) else message.id[0]
-                self._words[key] = message.string if isinstance(message.string, str) else tuple(message.string)
+                self._words[key] = forms if isinstance(forms, str) else tuple(forms)
 
     def say(self, what: object) -> str:
         """The words for a phrase, a list of phrases or plain text."""
