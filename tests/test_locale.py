@@ -100,16 +100,28 @@ def test_one_plural_for_a_phrase(folder: Path):
     assert not clashes
 
 
-def test_only_literals_can_be_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+@each_home
+def test_phrases_are_written_out(folder: Path):
+    """Literal text, no f-strings or variables: only that can be collected and translated."""
+    files = [file for file in folder.rglob("*.py") if messages.home(file) == folder]
+    assert not [place for file in files for place in messages.not_written_out(file)]
+
+
+def test_collecting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(messages, "SOURCES", tmp_path)
-    file = tmp_path / "kernel" / "x.py"
-    file.parent.mkdir()
-    file.write_text('a = Phrase("{n} coin", "{n} coins", 3)\nb = Phrase(f"{a} coins")\n', encoding="utf-8")
-    found: list[Message] = []
-    with pytest.raises(messages.SourceError, match=r"kernel/x\.py:2: .*literal"):
-        found.extend(messages.phrases(file))
-    file.write_text('a = Phrase("{n} coin", "{n} coins", 3)\nb = Phrase("")\n', encoding="utf-8")
-    assert [(message.one, message.many) for message in messages.phrases(file)] == [("{n} coin", "{n} coins")]
+    (tmp_path / "web").mkdir()
+    code, page = tmp_path / "web" / "x.py", tmp_path / "web" / "x.html"
+    code.write_text('a = Phrase("{n} coin", "{n} coins", 3)\nb = Phrase(f"{a} coins")\nc = Phrase("")\n')
+    page.write_text(
+        """<p>{{ say("one (1)") }}\n{{ say('{n} of {k}', '{n}s of {k}', n=len(x), k=f(y)) }} {{ say(x) }}"""
+    )
+    found = [(message.one, message.many, message.where) for file in (code, page) for message in messages.phrases(file)]
+    assert found == [
+        ("{n} coin", "{n} coins", "web/x.py:1"),
+        ("one (1)", "", "web/x.html:1"),
+        ("{n} of {k}", "{n}s of {k}", "web/x.html:2"),
+    ]
+    assert list(messages.not_written_out(code)) == ["web/x.py:2"]
 
 
 def test_update_keeps_translations_and_marks_obsolete(tmp_path: Path):

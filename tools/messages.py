@@ -1,6 +1,7 @@
 """Every phrase people read, collected from the sources into the .po files beside them: `make messages`.
 
-English is the source and stands in the code as Phrase("one", "many", n, part=…). A game or a floor that has
+English is the source and stands in the code as Phrase("one", "many", n, part=…), in a page's template as
+say("one", "many", n, part=…). A game or a floor that has
 a folder `locale` speaks German and Russian too: de.po and ru.po. Translations are kept; what no longer stands
 in the code is marked obsolete (`--prune` drops it); what has no words yet is listed.
 """
@@ -8,6 +9,7 @@ in the code is marked obsolete (`--prune` drops it); what has no words yet is li
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -38,10 +40,6 @@ class Message:
         return self.where.rpartition(":")[0]
 
 
-class SourceError(ValueError):
-    """A phrase in the code that cannot be translated: says where and why."""
-
-
 def named(template: str) -> set[str]:
     """The names in braces."""
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
@@ -56,29 +54,60 @@ def home(file: Path) -> Path:
 
 
 def phrases(file: Path) -> Iterator[Message]:
-    """All phrases of a source file, in order."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _called(node) == "Phrase"]
-    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
-        where = f"{file.relative_to(home(file).parent)}:{call.lineno}"
-        given = {keyword.arg for keyword in call.keywords}
-        words = [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg in ("one", "many"))]
-        texts = [word.value for word in words if isinstance(word, ast.Constant) and isinstance(word.value, str)]
-        if not texts or len(texts) < len(words):
-            raise SourceError(f"{where}: a phrase is written out as literal text, without f-strings or variables")
-        if texts[0]:
-            parts = frozenset(str(name) for name in given - {"one", "many", "n"})
-            yield Message(texts[0], texts[1] if len(texts) > 1 else "", parts, where)
+    """All phrases that are written out in a source file or a template, in order."""
+    for call in calls(file):
+        texts = [word.value for word in words_of(call) if isinstance(word, ast.Constant)]
+        if texts[:1] not in ([], [""]):
+            parts = frozenset(str(keyword.arg) for keyword in call.keywords) - {"one", "many", "n"}
+            where = f"{file.relative_to(home(file).parent)}:{call.lineno}"
+            yield Message(str(texts[0]), str(texts[1]) if len(texts) > 1 else "", parts, where)
 
 
-def _called(call: ast.Call) -> str:
-    return call.func.id if isinstance(call.func, ast.Name) else ""
+def not_written_out(file: Path) -> Iterator[str]:
+    """Places where a phrase is made from f-strings or variables, so that nobody can translate it."""
+    for call in calls(file):
+        if not all(isinstance(word, ast.Constant) and isinstance(word.value, str) for word in words_of(call)):
+            yield f"{file.relative_to(home(file).parent)}:{call.lineno}"
+
+
+def words_of(call: ast.Call) -> list[ast.expr]:
+    """The arguments that are words: for one, for many."""
+    return [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg in ("one", "many"))]
+
+
+def calls(file: Path) -> list[ast.Call]:
+    """Every Phrase(…) of a source file, or every say("…") of a template."""
+    text = file.read_text(encoding="utf-8")
+    found = _template_calls(text) if file.suffix == ".html" else _calls(ast.parse(text))
+    return sorted(found, key=lambda call: (call.lineno, call.col_offset))
+
+
+def _calls(node: ast.AST) -> Iterator[ast.Call]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef) and child.name == "say":
+            continue  # it passes on the words of its callers
+        if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id == "Phrase":
+            yield child
+        yield from _calls(child)
+
+
+def _template_calls(text: str) -> Iterator[ast.Call]:
+    """The arguments in a template are Python, too: each call ends at the first bracket that makes it whole."""
+    for start in re.finditer(r"""\bsay\((?=["'])""", text):
+        for end in re.finditer(r"\)", text[start.end() :]):
+            try:
+                call = ast.parse(text[start.start() : start.end() + end.end()], mode="eval").body
+            except SyntaxError:
+                continue
+            if isinstance(call, ast.Call):
+                yield ast.increment_lineno(call, text.count("\n", 0, start.start()))
+            break
 
 
 def collect() -> dict[Path, dict[str, list[Message]]]:
     """For each home the phrases by their English words, each with all places it stands at."""
     found: dict[Path, dict[str, list[Message]]] = {}
-    for file in sorted(SOURCES.rglob("*.py")):
+    for file in [*sorted(SOURCES.rglob("*.py")), *sorted(SOURCES.rglob("*.html"))]:
         for message in phrases(file):
             found.setdefault(home(file), {}).setdefault(message.one, []).append(message)
     return found
