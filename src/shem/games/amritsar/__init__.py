@@ -1,0 +1,87 @@
+"""Amritsar: The Golden Temple (David Heras Pino; Ludonova 2023), for 1 to 4 seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from shem.games.amritsar import judge as _judge
+from shem.games.amritsar import scoring
+from shem.games.amritsar import view as _view
+from shem.games.amritsar.components import open_box
+from shem.games.amritsar.rounds import whole_game
+from shem.games.amritsar.setup import lay_out
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import Description, Pane, Rules, Setting, View
+from shem.kernel.table import NOBODY, Table
+
+
+class AmritsarRules(Rules):
+    name = "amritsar"
+    title = Phrase("Amritsar: The Golden Temple")
+    version = 1
+    seats = range(1, 5)
+    folder = Path(__file__).parent
+    settings = (
+        Setting(
+            "maharaja",
+            Phrase("the Maharaja in the solo game"),
+            {"gentle": Phrase("gentle"), "stern": Phrase("stern: one more marker, and his goal counts twice")},
+        ),
+    )
+
+    def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
+        table = lay_out(open_box(edition), seats, settings["maharaja"] == "stern")
+        table.push(whole_game(table.box.decades, table.box.rounds), NOBODY)
+        return table
+
+    def view(self, table: Amritsar, seat: int) -> View:
+        return _view.view(table, seat)
+
+    def redeal(self, table: Amritsar, seat: int, rng: Random) -> Table:
+        return _view.redeal(table, seat, rng)
+
+    def scores(self, table: Amritsar) -> list[int]:
+        return [player.pp for player in table.seats[: table.players]]
+
+    def ranking(self, table: Amritsar) -> list[int]:
+        return scoring.ranking(table)
+
+    def judge(self, table: Amritsar, seat: int) -> float:
+        return _judge.judge(table, seat)
+
+    def text(self, view: View, words: Language) -> list[Pane]:
+        from shem.games.amritsar.text import panes
+
+        return panes(view, words)
+
+    def hint(self, view: View, after: View | None, option: str, words: Language) -> Any:
+        from shem.games.amritsar.text.hints import hint
+
+        return hint(view, after, option, words)
+
+    def catalogue(self, edition: str = "") -> dict[str, Description]:
+        from shem.games.amritsar.catalogue import catalogue
+
+        return catalogue(edition)
+
+    def refers(self, view: View, text: str) -> list[str]:
+        from shem.games.amritsar.text.hints import refers
+
+        return refers(view, text)
+
+    def sheet(self, table: Amritsar) -> list[tuple[Phrase, list[int]]]:
+        return scoring.sheet(table)
+
+    def verdict(self, table: Amritsar) -> Phrase | None:
+        return scoring.verdict(table)
+
+    def components(self, edition: str = "") -> Any:
+        from shem.games.amritsar.catalogue import describe
+
+        return describe(edition)
+
+
+RULES = AmritsarRules()

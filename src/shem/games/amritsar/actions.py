@@ -1,0 +1,120 @@
+"""Phase 2, second half: main action, secondary action and the elephant (p. 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import RESOURCES, SWAP
+from shem.games.amritsar.resources import GOOD_WORDS
+from shem.games.amritsar.state import NO_TILE, Amritsar
+from shem.games.amritsar.storehouses import counts_as
+from shem.kernel.nodes import Ask
+from shem.kernel.option import DONE, Option
+from shem.kernel.phrase import Phrase
+
+ELEPHANT: Final = 1  # in the argument; the chosen tile stands above them
+MAIN: Final = 2
+SECOND: Final = 4
+CLOSED: Final = 8
+TILE: Final = 4
+AS_MAIN: Final = 0
+AS_SECOND: Final = 1
+AS_ELEPHANT: Final = 2
+AS_RIDER: Final = 3
+AS_SWAP: Final = 4
+
+SWAPS: Final = ((0, 1), (1, 0), (1, 2), (2, 1))
+EXCHANGE: Final = [
+    Option(
+        f"swap {RESOURCES[give]} {RESOURCES[get]}",
+        Phrase("swap {give} for {get}", give=GOOD_WORDS[give], get=GOOD_WORDS[get]),
+        *(n, AS_SWAP),
+    )
+    for n, (give, get) in enumerate(SWAPS)
+]
+
+
+class Act(Ask[Amritsar]):
+    """The actions of one tile in either order, nothing in between; the elephant's action before or after them.
+
+    Nothing must be done (ruling 9); what could do nothing is not offered. The argument tells what was used
+    and which tile was chosen (counted from 1).
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        box = t.box
+        player = t.seats[seat]
+        zone = t.place >> 1
+        first = zone * 3
+        tiles = t.tiles
+        rides = not arg & ELEPHANT and player.elephant == zone
+        chosen = arg >> TILE
+        found: list[Option] = []
+        mounted: list[Option] = []
+        for slot in range(3):
+            tile = tiles[first + slot]
+            mine = not arg & CLOSED and (not chosen or chosen == slot + 1)
+            takes_main = mine and not arg & MAIN
+            if (takes_main or rides) and box.tile_main[tile].can(t, seat):
+                if takes_main:
+                    found.append(box.main[tile])
+                if rides and not box.tile_rides[tile]:
+                    mounted.append(box.elephant[tile])
+            if mine and not arg & SECOND and counts_as(t.worker, player, box.tile_colour[tile]):
+                if box.tile_second[tile].can(t, seat):
+                    found.append(box.second[tile])
+        if rides:
+            found += mounted
+            for mahout in player.mahouts:
+                if mahout != NO_TILE and box.mahout[mahout].can(t, seat):
+                    found.append(box.ride[mahout])
+        if player.abilities >> SWAP & 1 and not player.swapped:
+            stock = player.stock
+            for n in range(4):
+                if stock[SWAPS[n][0]]:
+                    found.append(EXCHANGE[n])
+        return found
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg)
+        if options:
+            options.append(DONE)
+            t.ask(self, seat, arg, options)
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if option is DONE:
+            return
+        box = t.box
+        if t.log is not None:
+            t.say(seat, option.phrase)
+        tile = option.a
+        role = option.b
+        if role == AS_SWAP:
+            t.push(self, seat, arg)
+            player = t.seats[seat]
+            give, get = SWAPS[tile]
+            player.stock[give] -= 1
+            player.stock[get] += 1
+            player.swapped = True
+        elif role == AS_MAIN:
+            t.push(self, seat, arg | MAIN | self.slot(t, tile) << TILE)
+            t.push(box.tile_main[tile], seat)
+        elif role == AS_SECOND:
+            t.push(self, seat, arg | SECOND | self.slot(t, tile) << TILE)
+            t.push(box.tile_second[tile], seat)
+        else:
+            t.push(self, seat, arg | ELEPHANT | (CLOSED if arg & (MAIN | SECOND) else 0))
+            t.push(box.tile_main[tile] if role == AS_ELEPHANT else box.mahout[tile], seat)
+
+    def slot(self, t: Amritsar, tile: int) -> int:
+        return t.tiles.index(tile) % 3 + 1
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        if arg & (MAIN | SECOND | ELEPHANT):
+            return Phrase("What else do you do?")
+        return Phrase("Which action do you take?")
+
+
+ACT: Final = Act()

@@ -1,0 +1,170 @@
+"""What is in the box: the values of every component, as typed tables. Filled once by components.py."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from shem.kernel.option import Option
+from shem.kernel.table import AnyEffect
+
+if TYPE_CHECKING:
+    from shem.games.amritsar.goals import Goal
+
+WHITE: Final = 0
+YELLOW: Final = 1
+BLUE: Final = 2
+GREEN: Final = 3
+COLOURS: Final = ("white", "yellow", "blue", "green")
+MARBLE: Final = 0
+COPPER: Final = 1
+GOLD: Final = 2
+COIN: Final = 3
+GOODS: Final = ("marble", "copper", "gold", "coin")
+RESOURCES: Final = GOODS[:3]
+ZONES: Final = ("north", "east", "south", "west")  # clockwise
+AREAS: Final = ("N1", "N2", "E1", "E2", "S1", "S2", "W1", "W2")  # clockwise, two in each zone
+AREA_SIZE: Final = 4
+TRACKS: Final = ("development", "resources", "economy")
+STORAGE: Final = 0
+GOAL: Final = 1
+MAHOUT: Final = 2
+UPGRADES: Final = ("storage", "goal", "mahout")
+MAHOUTS: Final = ("donate", "upgrade", "prestige", "market", "marble", "resource", "knowledge")
+START_MAHOUT: Final = 0
+SEAT_COLOURS: Final = ("pink", "purple", "turquoise", "grey")
+
+ON_GROUP: Final = 0
+ON_DONATE: Final = 1
+ON_MARKET: Final = 2
+ON_UPGRADE: Final = 3
+TRIGGERS: Final = ("group", "donate", "market", "upgrade")
+
+# Where points come from, for the score sheet.
+DONATION: Final = 0
+SUPPORT: Final = 1
+MAJORITY: Final = 2
+FOLLOWED: Final = 3
+SALE: Final = 4
+BONUS: Final = 5
+TRACK_END: Final = 6
+GOAL_TILE: Final = 7
+PENALTY: Final = 8
+SOURCES: Final = 9
+
+INSTANT: Final = 0
+INTERIM: Final = 1
+FINAL: Final = 2
+STEP_KINDS: Final = ("instant", "interim", "final")
+
+# What a storehouse can do for the rest of the game. The first three make white workers count as another colour.
+ABILITIES: Final = (
+    *("worker_alias yellow", "worker_alias blue", "worker_alias green"),
+    *("market_discount", "tax_discount", "free_skip", "no_penalty", "all_bridges"),
+    *("knowledge_redirect", "swap", "any_resource", "free_move"),
+)
+MARKET_DISCOUNT: Final = 3
+TAX_DISCOUNT: Final = 4
+FREE_SKIP: Final = 5
+NO_PENALTY: Final = 6
+ALL_BRIDGES: Final = 7
+KNOWLEDGE_REDIRECT: Final = 8
+SWAP: Final = 9
+ANY_RESOURCE: Final = 10
+FREE_MOVE: Final = 11
+
+GOAL_TYPES: Final = ("A", "B", "C", "D")
+GOALS: Final = tuple(f"{kind}{n}" for kind in GOAL_TYPES for n in range(1, 7))
+ZONE_TILES: Final = tuple(f"{colour}{n}" for colour in "WYBG" for n in range(1, 4))
+STOREHOUSES: Final = 15
+STORAGE_FIELDS: Final = 3
+GOAL_FIELDS: Final = 4
+MAHOUT_FIELDS: Final = 4
+
+
+class DonationTile:
+    """The donation tile of a zone: its spaces, level by level from the bottom, each level from the left."""
+
+    def __init__(self, level: list[int], pp: list[int], left: list[int], right: list[int], options: list[Option]):
+        self.level = level  # counted from 0
+        self.pp = pp
+        self.left = left  # the two spaces below, or -1 on the lowest level
+        self.right = right
+        self.options = options
+
+
+class Box:
+    """All components of one edition. Lists are indexed by the numbers above."""
+
+    def __init__(self) -> None:
+        self.edition = ""
+        # rules
+        self.decades = 0
+        self.rounds = 0
+        self.pass_penalty: list[int] = []  # by decade
+        self.tax_penalty: list[int] = []
+        self.follow_pp = 0
+        self.support_pp = 0
+        self.step_price = 0
+        self.skip_price = 0
+        self.start_pp = 0
+        self.start_coins = 0
+        self.start_storage = 0
+        self.elephant_load = 0
+        self.market_markers = 0
+        self.group_for_bridge = 0
+        self.storehouses: list[int] = []  # in the display, by number of players
+        # the board
+        self.start_workers: list[int] = []  # by area
+        self.boundary: list[int] = []  # the zone an elephant enters when it passes a Maharaja space
+        self.donation: list[list[DonationTile]] = []  # by number of players, then zone
+        self.level_cost: list[list[int]] = []  # by level: marble, copper, gold
+        self.temple: list[list[int]] = []  # by tile, then zone
+        self.bridge_trigger: list[int] = []
+        self.bridge_bonus: list[AnyEffect] = []
+        self.tile_colour: list[int] = []
+        self.tile_main: list[AnyEffect] = []
+        self.tile_second: list[AnyEffect] = []
+        self.tile_rides: list[bool] = []  # is the main action the mahout action?
+        self.price: list[list[int]] = []  # by resource, from the lowest space
+        self.market_start: list[int] = []
+        self.price_pp: list[list[int]] = []
+        # player board
+        self.upgrade_price: list[int] = []  # the resource of each kind of upgrade
+        self.goal_field: list[AnyEffect] = []
+        self.tax: list[int] = []
+        self.step_kind: list[list[int]] = []  # by track, then step
+        self.step_effect: list[list[AnyEffect]] = []
+        self.overflow: list[AnyEffect] = []
+        self.mahout: list[AnyEffect] = []
+        self.mahout_asks: list[bool] = []  # does the action ask something itself?
+        self.mahout_tax: list[int] = []
+        self.store_bonus: list[AnyEffect] = []
+        self.store_ability: list[int] = []  # -1: only an instant bonus
+        self.store_size: list[int] = []
+        self.store_tax: list[int] = []
+        self.flipped_size = 0
+        self.goal: list[Goal] = []
+        self.goal_tax = 0
+        # answers that name a component
+        self.main: list[Option] = []
+        self.second: list[Option] = []
+        self.elephant: list[Option] = []
+        self.ride: list[Option] = []
+        self.use_mahout: list[Option] = []
+        self.follow: list[Option] = []
+        self.take_store: list[Option] = []
+        self.take_goal: list[Option] = []
+        self.take_mahout: list[Option] = []
+        self.field: list[Option] = []
+        # the Maharaja
+        self.royal_order: list[int] = []  # colours of his actions, top to bottom
+        self.royal_rows: list[int] = []  # markers in each row
+        self.royal_bonus: list[int] = []  # PP for emptying each row
+        self.royal_stock: list[int] = []
+        self.royal_storage = 0
+        self.royal_start: list[int] = []
+        self.royal_blue: list[list[int]] = []  # by decade: marble, copper, gold
+        self.royal_pp: list[int] = []  # what each field of his knowledge track gives
+        self.royal_marble: list[int] = []
+        self.royal_marker: list[int] = []
+        self.royal_final: list[str] = []  # the counts scored by the last two fields

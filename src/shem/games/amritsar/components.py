@@ -1,0 +1,357 @@
+"""Reads components.toml, and an owner's edition file over it, into a Box: once, with every value checked."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from shem.games.amritsar import donation, elephants, knowledge, mahouts, markers, market, resources, upgrades
+from shem.games.amritsar.actions import AS_ELEPHANT, AS_MAIN, AS_RIDER, AS_SECOND
+from shem.games.amritsar.box import (
+    ABILITIES,
+    AREA_SIZE,
+    AREAS,
+    COLOURS,
+    FREE_MOVE,
+    GOAL,
+    GOAL_FIELDS,
+    GOALS,
+    INSTANT,
+    MAHOUT,
+    MAHOUTS,
+    RESOURCES,
+    STEP_KINDS,
+    STORAGE,
+    STOREHOUSES,
+    TRACKS,
+    TRIGGERS,
+    UPGRADES,
+    ZONE_TILES,
+    ZONES,
+    Box,
+    DonationTile,
+)
+from shem.games.amritsar.counts import COUNTS
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.goals import (
+    CountOnLevel,
+    DistinctLevels,
+    DistinctZones,
+    EnoughOnLevels,
+    FieldsReached,
+    Goal,
+    Majority,
+    PerMarker,
+)
+from shem.games.amritsar.mahouts import MahoutAction
+from shem.games.amritsar.markers import Marker
+from shem.games.amritsar.resources import Gain, Score
+from shem.games.amritsar.storehouses import ABILITY_WORDS
+from shem.kernel.edition import Components, EditionError, Entry
+from shem.kernel.nodes import NOTHING, Ask, Offer, Seq
+from shem.kernel.notation import Notation
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import AnyEffect
+
+FILE = Path(__file__).with_name("components.toml")
+CHAPTERS = (resources, markers, elephants, donation, market, knowledge, upgrades, mahouts)
+NOTATION = Notation({verb: reader for chapter in CHAPTERS for verb, reader in chapter.VERBS.items()}, COUNTS)
+KEYS = {
+    "work_area": ("id",),
+    "maharaja_space": ("id",),
+    "donation_tile": ("players", "zone"),
+    "temple_tile": ("id",),
+    "bridge_tile": ("id",),
+    "zone_tile": ("id",),
+    "mahout_tile": ("id",),
+    "storehouse": ("number",),
+    "goal": ("id",),
+    "track": ("id",),
+    "market_column": ("resource",),
+}
+LEVELS = 4
+
+
+@cache
+def open_box(edition: str = "") -> Box:
+    """The box with our values, or with those of an edition file laid over them."""
+    file = Components(FILE, KEYS, NOTATION, edition)
+    box = Box()
+    box.edition = edition
+    for fill in (
+        *(_rules, _board, _donation, _temple, _zone_tiles, _player_board, _tracks),
+        *(_mahouts, _storehouses, _goals, _market, _maharaja),
+    ):
+        fill(box, file)
+    return box
+
+
+def _rules(box: Box, file: Components) -> None:
+    rules = file.table("rules")
+    for name in (
+        *("decades", "rounds", "follow_pp", "support_pp", "step_price", "start_pp", "start_coins", "start_storage"),
+        *("elephant_load", "market_markers", "goal_tax", "group_for_bridge"),
+    ):
+        setattr(box, name, rules.number(name))
+    box.skip_price = rules.number("skip_price", 1)
+    box.pass_penalty = rules.numbers("pass_penalty", box.decades)
+    box.tax_penalty = rules.numbers("tax_penalty", box.decades)
+    display = rules.table("storehouses")
+    box.storehouses = [0, 0, *(display.number(players, 0, STOREHOUSES) for players in ("2", "3", "4"))]
+
+
+def _board(box: Box, file: Components) -> None:
+    areas = {}
+    for area in file.entries("work_area", 8):
+        areas[area.word("id", AREAS)] = area.number("start_workers", 0, AREA_SIZE)
+    box.start_workers = [areas[name] for name in AREAS]
+    if sum(box.start_workers) != 12:
+        raise EditionError(f"{file.where}: the work areas should have 12 marked spaces in all")
+    spaces = {}
+    for space in file.entries("maharaja_space", 4):
+        spaces[space.number("id", 1, 4)] = ZONES.index(space.word("enters", ZONES))
+    box.boundary = [spaces[n] for n in range(1, 5)]
+
+
+def _goods(entry: Entry, name: str) -> list[int]:
+    table = entry.table(name)
+    return [table.number(resource) for resource in RESOURCES]
+
+
+def _donation(box: Box, file: Components) -> None:
+    rules = file.table("donation")
+    for n, fields in enumerate(rules.sequence("level_cost", LEVELS)):
+        level = Entry(f"{rules.where}: level {n + 1}", fields)
+        box.level_cost.append([level.number(resource) for resource in RESOURCES])
+    tiles = {}
+    for entry in file.entries("donation_tile", 12):
+        zone = ZONES.index(entry.word("zone", ZONES))
+        tiles[entry.number("players", 2, 4), zone] = _donation_tile(entry, zone)
+    box.donation = [[], [], *([tiles[players, zone] for zone in range(4)] for players in (2, 3, 4))]
+
+
+def _donation_tile(entry: Entry, zone: int) -> DonationTile:
+    """The spaces of a tile; those of a level follow those of the level below."""
+    tile = DonationTile([], [], [], [], [])
+    rests_on = [[None], *entry.sequence("rests_on", LEVELS - 1)]
+    below = 0  # the first space of the level below
+    for level, row in enumerate(entry.sequence("pp", LEVELS)):
+        first = len(tile.level)
+        if level and len(rests_on[level]) != len(row):
+            raise EditionError(f"{entry.where}: rests_on of level {level + 1} should name {len(row)} pairs of spaces")
+        for n, pp in enumerate(row):
+            if level:
+                pair = rests_on[level][n]
+                fits = isinstance(pair, list) and len(pair) == 2 and all(0 < at <= first - below for at in pair)
+                if not fits:
+                    raise EditionError(f"{entry.where}: {pair!r} in rests_on is not a pair of spaces of level {level}")
+                tile.left.append(below + pair[0] - 1)
+                tile.right.append(below + pair[1] - 1)
+            else:
+                tile.left.append(-1)
+                tile.right.append(-1)
+            space = len(tile.level)
+            tile.level.append(level)
+            tile.pp.append(pp)
+            words = Phrase(
+                "donate in the {zone}: level {level}, space {space}",
+                zone=ZONE_WORDS[zone],
+                level=level + 1,
+                space=n + 1,
+            )
+            tile.options.append(Option(f"donate {ZONES[zone]} {level + 1}.{n + 1}", words, zone, space))
+        below = first
+    return tile
+
+
+def _temple(box: Box, file: Components) -> None:
+    for temple in file.entries("temple_tile", 4):
+        values = [temple.number(zone) for zone in ZONES]
+        if len(set(values)) != 4:
+            raise EditionError(f"{temple.where}: the values of the four zones should be different")
+        box.temple.append(values)
+    for bridge in file.entries("bridge_tile", 6):
+        box.bridge_trigger.append(TRIGGERS.index(bridge.word("trigger", TRIGGERS)))
+        box.bridge_bonus.append(bridge.effect("bonus"))
+
+
+def _zone_tiles(box: Box, file: Components) -> None:
+    tiles = {tile.word("id", ZONE_TILES): tile for tile in file.entries("zone_tile", 12)}
+    for at, name in enumerate(ZONE_TILES):
+        tile = tiles[name]
+        colour = COLOURS.index(tile.word("colour", COLOURS))
+        if colour != at // 3:
+            raise EditionError(f"{tile.where}: this tile is {COLOURS[at // 3]}")
+        main, second = tile.effect("main"), tile.effect("second")
+        box.tile_colour.append(colour)
+        box.tile_main.append(main)
+        box.tile_second.append(second)
+        box.tile_rides.append(isinstance(main, MahoutAction))
+        target = f"tile-{name}"
+        words = Phrase("main action: {effect}", effect=main.words())
+        box.main.append(Option(f"main {name}", words, at, AS_MAIN, target))
+        words = Phrase("elephant: {effect}", effect=main.words())
+        box.elephant.append(Option(f"elephant {name}", words, at, AS_ELEPHANT, target))
+        words = Phrase("secondary action: {effect}", effect=second.words())
+        box.second.append(Option(f"second {name}", words, at, AS_SECOND, target))
+
+
+def _player_board(box: Box, file: Components) -> None:
+    board = file.table("player_board")
+    prices = board.table("upgrade_price")
+    box.upgrade_price = [RESOURCES.index(prices.word(kind, RESOURCES)) for kind in UPGRADES]
+    box.goal_field = board.effects("goal_fields", GOAL_FIELDS)
+    for at, bonus in enumerate(box.goal_field):
+        words = Phrase("goal field {n} ({bonus})", n=at + 1, bonus=bonus.words())
+        box.field.append(Option(f"field {at + 1}", words, at))
+    box.tax = board.numbers("tax")
+    if box.tax != sorted(box.tax) or not box.tax:
+        raise EditionError(f"{board.where}: tax should never fall from one space to the next")
+
+
+def _tracks(box: Box, file: Components) -> None:
+    tracks = {track.word("id", TRACKS): track for track in file.entries("track", 3)}
+    for name in TRACKS:
+        track = tracks[name]
+        kinds = [INSTANT]  # below the first step
+        effects: list[AnyEffect] = [NOTHING]
+        for n, fields in enumerate(track.sequence("steps")):
+            step = Entry(f"{track.where}: step {n + 1}", fields, NOTATION)
+            kinds.append(STEP_KINDS.index(step.word("kind", STEP_KINDS)))
+            effects.append(step.effect("effect"))
+        if STEP_KINDS[kinds[-1]] != "final" or not isinstance(effects[-1], Score):
+            raise EditionError(f"{track.where}: the last step should be final and give PP")
+        box.step_kind.append(kinds)
+        box.step_effect.append(effects)
+        box.overflow.append(track.effect("overflow"))
+
+
+def _mahouts(box: Box, file: Components) -> None:
+    tiles = {tile.word("id", MAHOUTS): tile for tile in file.entries("mahout_tile", 7)}
+    for at, name in enumerate(MAHOUTS):
+        tile = tiles[name]
+        action = tile.effect("action")
+        box.mahout.append(action)
+        box.mahout_asks.append(isinstance(action, Ask | Offer))
+        box.mahout_tax.append(tile.number("tax"))
+        words, target = action.words(), f"mahout-{name}"
+        box.ride.append(
+            Option(f"elephant {name}", Phrase("elephant, mahout: {effect}", effect=words), at, AS_RIDER, target)
+        )
+        box.use_mahout.append(Option(f"use {name}", Phrase("mahout: {effect}", effect=words), at, 0, target))
+        box.follow.append(Option(f"follow {name}", Phrase("follow: {effect}", effect=words), at, 0, target))
+        box.take_mahout.append(Option(f"mahout {name}", Phrase("mahout: {effect}", effect=words), MAHOUT, at, target))
+
+
+def _storehouses(box: Box, file: Components) -> None:
+    tiles = {tile.number("number", 1, STOREHOUSES): tile for tile in file.entries("storehouse", STOREHOUSES)}
+    for n in range(1, STOREHOUSES + 1):
+        tile = tiles[n]
+        bonus = tile.effect("instant")
+        ability = tile.word("permanent", (*ABILITIES, "none"))
+        box.store_bonus.append(bonus)
+        box.store_ability.append(ABILITIES.index(ability) if ability != "none" else -1)
+        box.store_size.append(tile.number("capacity", 1, 9))
+        box.store_tax.append(tile.number("tax"))
+        if ability == ABILITIES[FREE_MOVE]:
+            box.flipped_size = tile.number("flipped_capacity", 1, 9)
+        effect = bonus.words() if ability == "none" else ABILITY_WORDS[box.store_ability[-1]]
+        size = Phrase("{n} place", "{n} places", box.store_size[-1])
+        words = Phrase("storehouse {number} ({size}): {effect}", number=n, size=size, effect=effect)
+        box.take_store.append(Option(f"store {n}", words, STORAGE, n - 1, f"storehouse-{n}"))
+    for name in ABILITIES:
+        if box.store_ability.count(ABILITIES.index(name)) != 1:
+            raise EditionError(f'{file.where}: exactly one storehouse should have the ability "{name}"')
+
+
+def _goals(box: Box, file: Components) -> None:
+    tiles = {tile.word("id", GOALS): tile for tile in file.entries("goal", len(GOALS))}
+    for at, name in enumerate(GOALS):
+        goal = _goal(tiles[name], box)
+        box.goal.append(goal)
+        words = Phrase("goal {name}: {goal}", name=name, goal=goal.words())
+        box.take_goal.append(Option(f"goal {name}", words, GOAL, at, f"goal-{name}"))
+
+
+def _goal(tile: Entry, box: Box) -> Goal:
+    kind = tile.word("kind", ("majority", "fields", "per_marker", "zones", "levels", "enough", "count"))
+    if kind == "majority":
+        subjects = (*ZONES, "coins", "resources")
+        subject = subjects.index(tile.word("subject", subjects))
+        return Majority(subject, tile.number("first"), tile.number("second"), tile.number("minimum", 1))
+    if kind == "fields":
+        return FieldsReached([_field(tile, str(text), box) for text in tile.sequence("fields")], tile.number("pp"))
+    if kind == "per_marker":
+        return PerMarker(ZONES.index(tile.word("zone", ZONES)), tile.number("pp"))
+    if kind == "zones":
+        return DistinctZones(tile.numbers("table", 4))
+    if kind == "levels":
+        return DistinctLevels(tile.numbers("table", LEVELS))
+    if kind == "enough":
+        levels = [level - 1 for level in tile.numbers("levels", None, 1, LEVELS)]
+        return EnoughOnLevels(levels, tile.number("minimum", 1), tile.number("pp"))
+    return CountOnLevel(tile.number("level", 1, LEVELS) - 1, tile.numbers("table"))
+
+
+def _field(tile: Entry, text: str, box: Box) -> tuple[int, int]:
+    """`economy 3` or `economy last` as track and step."""
+    track, _, step = text.partition(" ")
+    if track in TRACKS:
+        last = len(box.step_kind[TRACKS.index(track)]) - 1
+        if step == "last":
+            return TRACKS.index(track), last
+        if step.isdigit() and 0 < int(step) <= last:
+            return TRACKS.index(track), int(step)
+    raise EditionError(f'{tile.where}: "{text}" should be a track and a step, as in "{TRACKS[0]} 3"')
+
+
+def _market(box: Box, file: Components) -> None:
+    columns = {column.word("resource", RESOURCES): column for column in file.entries("market_column", 3)}
+    for name in RESOURCES:
+        column = columns[name]
+        prices = column.numbers("prices", None, 1)
+        if prices != sorted(prices) or not prices:
+            raise EditionError(f"{column.where}: prices should rise from the lowest space up")
+        box.price.append(prices)
+        box.price_pp.append(column.numbers("pp", len(prices)))
+        box.market_start.append(column.number("start", 0, len(prices)))
+
+
+def _maharaja(box: Box, file: Components) -> None:
+    board = file.table("maharaja")
+    box.royal_order = [COLOURS.index(str(colour)) for colour in board.sequence("action_order", 4) if colour in COLOURS]
+    if sorted(box.royal_order) != [0, 1, 2, 3]:
+        raise EditionError(f"{board.where}: action_order should name the four colours once each")
+    box.royal_rows = board.numbers("rows", None, 1)
+    box.royal_bonus = board.numbers("row_pp", len(box.royal_rows))
+    box.royal_stock, box.royal_start = _goods(board, "stock"), _goods(board, "start")
+    box.royal_storage = board.number("storage", sum(box.royal_stock))
+    for n, fields in enumerate(board.sequence("blue", box.decades)):
+        decade = Entry(f"{board.where} blue: decade {n + 1}", fields)
+        box.royal_blue.append([decade.number(resource) for resource in RESOURCES])
+    box.royal_pp, box.royal_marble, box.royal_marker = [0], [0], [0]
+    for effect in board.effects("knowledge"):
+        pp, marble, marker = _royal_bonus(effect, board)
+        box.royal_pp.append(pp)
+        box.royal_marble.append(marble)
+        box.royal_marker.append(marker)
+    for effect in board.effects("final", 2):
+        if not isinstance(effect, Score) or effect.per is None or effect.n != 1:
+            raise EditionError(f"{board.where}: final should give 1 PP per something")
+        box.royal_final.append(effect.per.name)
+
+
+def _royal_bonus(effect: AnyEffect, board: Entry) -> tuple[int, int, int]:
+    """What a field of the Maharaja's knowledge track gives: PP, marble, markers."""
+    pp = marble = marker = 0
+    for part in effect.parts if isinstance(effect, Seq) else [effect]:
+        if isinstance(part, Score) and part.per is None:
+            pp += part.n
+        elif isinstance(part, Gain) and part.kind == 0:
+            marble += part.n
+        elif isinstance(part, Marker):
+            marker += part.n
+        else:
+            raise EditionError(f"{board.where}: his knowledge track gives PP, marble and markers only, not {part}")
+    return pp, marble, marker

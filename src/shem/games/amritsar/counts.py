@@ -1,0 +1,53 @@
+"""What "per" can count at the end of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import COIN
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.phrase import Phrase
+
+
+class Count:
+    """A number that can be read off the table for a seat."""
+
+    def __init__(self, name: str, words: Phrase) -> None:
+        self.name = name
+        self.words = words
+
+    def of(self, t: Amritsar, seat: int) -> int:
+        raise NotImplementedError
+
+
+class ElephantMarkers(Count):
+    def of(self, t: Amritsar, seat: int) -> int:
+        return t.seats[seat].load
+
+
+class StoredResources(Count):
+    def of(self, t: Amritsar, seat: int) -> int:
+        return t.seats[seat].resources()
+
+
+class StoredCoins(Count):
+    def of(self, t: Amritsar, seat: int) -> int:
+        return t.seats[seat].stock[COIN]
+
+
+class VisibleCoins(Count):
+    """The coins printed in the Maharaja's storage that no resource covers (ruling 46)."""
+
+    def of(self, t: Amritsar, seat: int) -> int:
+        return t.box.royal_storage - t.seats[seat].resources()
+
+
+COUNTS: Final[dict[str, Count]] = {
+    count.name: count
+    for count in (
+        ElephantMarkers("elephant_marker", Phrase("marker on the elephant")),
+        StoredResources("stored_resource", Phrase("resource in storage")),
+        StoredCoins("stored_coin", Phrase("coin in storage")),
+        VisibleCoins("visible_coin", Phrase("visible coin")),
+    )
+}

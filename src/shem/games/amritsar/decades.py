@@ -1,0 +1,97 @@
+"""The end of a round and of a decade: temple, taxes, income, bridge (p. 7, 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import COIN, MAJORITY, TAX_DISCOUNT
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.knowledge import TaxLess, interim_bonuses
+from shem.games.amritsar.mahouts import Activation
+from shem.games.amritsar.resources import amount, lose, pay, score
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+UNPAID: Final = Phrase("unpaid taxes")
+DECADES: Final = ("I", "II", "III", "IV", "V", "VI")
+ACTIVATION: Final = Activation()
+
+
+class EndRound(Effect[Amritsar]):
+    """The Maharaja walks on to his next space; with golden workers on the board he wakes the one beside it."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        t.maharaja = (t.maharaja + 1) % len(t.box.boundary)
+        t.round += 1
+        if t.log is not None:
+            t.say(NOBODY, Phrase("The Maharaja moves on to space {n}", n=t.maharaja + 1))
+        t.push(ACTIVATION, NOBODY)
+
+
+class ScoreTemple(Effect[Amritsar]):
+    """Most markers in a zone: the PP of the temple tile, for all who share the lead. No markers, no PP (ruling 18)."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.log is not None:
+            t.say(NOBODY, Phrase("End of decade {decade}", decade=DECADES[t.decade]))
+        values = t.box.temple[t.temples[t.decade]]
+        for zone in range(4):
+            counts = [t.donated[zone].count(one) for one in range(len(t.seats))]
+            most = max(counts)
+            for one, n in enumerate(counts):
+                if most and n == most:
+                    score(t, one, values[zone], MAJORITY, MOST_IN[zone])
+
+
+MOST_IN: Final = [Phrase("most markers in the {zone}", zone=words) for words in ZONE_WORDS]
+
+
+def tax_due(t: Amritsar, seat: int) -> int:
+    """What the tax track asks for, less all discounts, at least 0 (ruling 34)."""
+    player = t.seats[seat]
+    due = t.box.tax[player.tax]
+    if player.has(TAX_DISCOUNT):
+        due -= 1
+    for bonus in interim_bonuses(t, seat):
+        if isinstance(bonus, TaxLess):
+            due -= bonus.n
+    return max(0, due)
+
+
+class PayTaxes(Effect[Amritsar]):
+    """Pay as many coins as are due; those that are missing cost PP."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        due = tax_due(t, seat)
+        paid = min(due, t.seats[seat].stock[COIN])
+        if t.log is not None:
+            t.say(seat, Phrase("taxes: {amount}", amount=amount(COIN, due)))
+        pay(t, seat, COIN, paid)
+        lose(t, seat, (due - paid) * t.box.tax_penalty[t.decade], UNPAID)
+
+
+class Income(Effect[Amritsar]):
+    """Every interim field reached or passed pays; their order cannot matter (ruling 37)."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        for bonus in interim_bonuses(t, seat)[::-1]:
+            t.push(bonus, seat)
+
+
+class NextDecade(Effect[Amritsar]):
+    """The bridge tile is turned over, the temple grows by a section, the next temple tile counts."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        t.decade += 1
+        t.round = 0

@@ -1,0 +1,94 @@
+"""Donating goods for the temple: the aim of it all (p. 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import DONATION, ON_DONATE, SUPPORT, DonationTile
+from shem.games.amritsar.bridges import cross
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.resources import pay, score, tell
+from shem.games.amritsar.state import OFF_BOARD, Amritsar
+from shem.kernel.nodes import Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+
+def donation_tile(t: Amritsar, zone: int) -> DonationTile:
+    return t.box.donation[t.layout][zone]
+
+
+def open_spaces(t: Amritsar, seat: int, zone: int) -> list[int]:
+    """Free spaces this seat can pay for; from level 2 on both spaces below must be taken."""
+    tile = t.box.donation[t.layout][zone]
+    owner = t.donated[zone]
+    stock = t.seats[seat].stock
+    affordable = [
+        stock[0] >= cost[0] and stock[1] >= cost[1] and stock[2] >= cost[2] for cost in t.box.level_cost
+    ]  # by level
+    found = []
+    level, left, right = tile.level, tile.left, tile.right
+    for space in range(len(owner)):
+        if owner[space] < 0 and affordable[level[space]]:
+            if level[space] == 0 or (owner[left[space]] >= 0 and owner[right[space]] >= 0):
+                found.append(space)
+    return found
+
+
+def donate(t: Amritsar, seat: int, zone: int, space: int) -> None:
+    """Pay, place a marker, score the space; the owners of the two markers below score too, also oneself."""
+    tile = t.box.donation[t.layout][zone]
+    if t.log is not None:
+        tell(t, seat, tile.options[space].phrase)
+    for kind, n in enumerate(t.box.level_cost[tile.level[space]]):
+        pay(t, seat, kind, n)
+    t.seats[seat].load -= 1
+    owner = t.donated[zone]
+    t.donated[zone] = (*owner[:space], seat, *owner[space + 1 :])
+    score(t, seat, tile.pp[space], DONATION)
+    if tile.level[space]:
+        score(t, owner[tile.left[space]], t.box.support_pp, SUPPORT)
+        score(t, owner[tile.right[space]], t.box.support_pp, SUPPORT)
+
+
+class Donate(Offer[Amritsar]):
+    """One donation in the zone of your elephant, with a marker it carries (ruling 17)."""
+
+    __slots__ = ()
+
+    def can(self, t: Amritsar, seat: int) -> bool:
+        player = t.seats[seat]
+        stock = player.stock
+        if player.load == 0 or player.elephant == OFF_BOARD or not (stock[0] or stock[1] or stock[2]):
+            return False
+        return len(open_spaces(t, seat, player.elephant)) > 0
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        stock = player.stock
+        if player.load == 0 or player.elephant == OFF_BOARD or not (stock[0] or stock[1] or stock[2]):
+            return []
+        options = t.box.donation[t.layout][player.elephant].options
+        return [options[space] for space in open_spaces(t, seat, player.elephant)]
+
+    def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        cross(t, seat, ON_DONATE)
+        donate(t, seat, option.a, option.b)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Where do you donate in the {zone}?", zone=ZONE_WORDS[t.seats[seat].elephant])
+
+    def words(self) -> Phrase:
+        return Phrase("donate")
+
+
+DONATE: Final = Donate()
+
+
+def read_donate(words: Words) -> Effect[Amritsar]:
+    return DONATE
+
+
+VERBS: Final = {"donate": read_donate}

@@ -1,0 +1,143 @@
+"""Phases 1 and 3 of a turn: the elephant walks clockwise from zone to zone (p. 6, 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import COIN, FREE_MOVE, NO_PENALTY, ZONES
+from shem.games.amritsar.resources import lose, pay
+from shem.games.amritsar.state import AT_HAND, LOCKED, OFF_BOARD, SPENT, Amritsar
+from shem.games.amritsar.storehouses import flip_storehouse
+from shem.kernel.nodes import Ask
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+ZONE_WORDS: Final = (Phrase("north zone"), Phrase("east zone"), Phrase("south zone"), Phrase("west zone"))
+ON_FOOT: Final = 0
+BY_TILE: Final = 1
+BY_STOREHOUSE: Final = 2
+
+STAY: Final = Option("elephant stays", Phrase("the elephant stays"))
+ENTER: Final = [
+    Option(f"elephant {name}", Phrase("elephant to the {zone}", zone=ZONE_WORDS[z]), z, ON_FOOT, f"elephant-{name}")
+    for z, name in enumerate(ZONES)
+]
+GLIDE: Final = [
+    Option(
+        f"elephant {name} tile",
+        Phrase("elephant to the {zone}, free with the movement tile", zone=ZONE_WORDS[z]),
+        *(z, BY_TILE, f"elephant-{name}"),
+    )
+    for z, name in enumerate(ZONES)
+]
+RUSH: Final = [
+    Option(
+        f"elephant {name} storehouse",
+        Phrase("elephant to the {zone}, free with the storehouse", zone=ZONE_WORDS[z]),
+        *(z, BY_STOREHOUSE, f"elephant-{name}"),
+    )
+    for z, name in enumerate(ZONES)
+]
+PASSING: Final = Phrase("passed the Maharaja")
+
+
+def penalty(t: Amritsar, seat: int, steps: int) -> int:
+    """PP lost on a walk of so many steps: the Maharaja's space is a boundary between zones (ruling 1)."""
+    player = t.seats[seat]
+    ahead = (t.box.boundary[t.maharaja] - player.elephant) % 4
+    if ahead == 0 or steps < ahead or player.abilities >> NO_PENALTY & 1:
+        return 0
+    return t.box.pass_penalty[t.decade]
+
+
+class MoveElephant(Ask[Amritsar]):
+    """The first step is free, every other one costs a coin; the Maharaja takes PP from those who pass him.
+
+    Up to three steps (ruling 2). In its first turn the elephant is placed anywhere (ruling 3).
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        here = player.elephant
+        if here == OFF_BOARD:
+            return ENTER[:]
+        coins = player.stock[COIN]
+        price = t.box.step_price
+        found = [STAY, ENTER[(here + 1) & 3]]
+        if coins >= price:
+            found.append(ENTER[(here + 2) & 3])
+            if coins >= 2 * price:
+                found.append(ENTER[(here + 3) & 3])
+        if player.movement == AT_HAND:
+            for steps in range(1, 4):
+                if steps > 1 or penalty(t, seat, steps):
+                    found.append(GLIDE[(here + steps) & 3])
+        if player.abilities >> FREE_MOVE & 1:
+            for steps in range(1, 4):
+                found.append(RUSH[(here + steps) & 3])
+        return found
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if option is STAY:
+            return
+        player = t.seats[seat]
+        if t.log is not None:
+            t.say(seat, option.phrase)
+        if option.b == BY_TILE:
+            player.movement = SPENT
+        elif option.b == BY_STOREHOUSE:
+            flip_storehouse(t, seat)
+        elif player.elephant != OFF_BOARD:
+            steps = (option.a - player.elephant) & 3
+            pay(t, seat, COIN, (steps - 1) * t.box.step_price)
+            lose(t, seat, penalty(t, seat, steps), PASSING)
+        player.elephant = option.a
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        if t.seats[seat].elephant == OFF_BOARD:
+            return Phrase("Where does your elephant start?")
+        if arg:
+            return Phrase("Where does your elephant go now?")
+        return Phrase("Where does your elephant go?")
+
+
+MOVE_ELEPHANT: Final = MoveElephant()
+
+
+class ThirdPhase(Effect[Amritsar]):
+    """Once the third phase is open, the elephant may move again (p. 7)."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.seats[seat].movement != LOCKED:
+            t.push(MOVE_ELEPHANT, seat, 1)
+
+
+class Unlock(Effect[Amritsar]):
+    """Open the third phase; the movement tile turns into one free move (p. 12)."""
+
+    __slots__ = ()
+
+    def can(self, t: Amritsar, seat: int) -> bool:
+        return t.seats[seat].movement == LOCKED
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.seats[seat].movement == LOCKED:
+            t.seats[seat].movement = AT_HAND
+            if t.log is not None:
+                t.say(seat, Phrase("the third phase is open"))
+
+    def words(self) -> Phrase:
+        return Phrase("open the third phase; one free elephant move")
+
+
+def read_unlock(words: Words) -> Effect[Amritsar]:
+    return Unlock()
+
+
+VERBS: Final = {"unlock": read_unlock}

@@ -1,0 +1,179 @@
+"""Goal tiles: what each one counts at the end of the game (p. 12 to 14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import COIN
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.knowledge import TRACK_WORDS
+from shem.games.amritsar.resources import points
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.phrase import List, Phrase
+
+COINS_LEFT: Final = 4  # what a majority can count, after the markers in each of the four zones
+RESOURCES_LEFT: Final = 5
+
+
+def markers_in(t: Amritsar, seat: int, zone: int) -> int:
+    """Donation markers of a seat in a zone."""
+    return t.donated[zone].count(seat)
+
+
+def markers_on(t: Amritsar, seat: int, level: int) -> int:
+    """Donation markers of a seat on a level, in all zones."""
+    found = 0
+    for zone in range(4):
+        levels = t.box.donation[t.layout][zone].level
+        for space, owner in enumerate(t.donated[zone]):
+            if owner == seat and levels[space] == level:
+                found += 1
+    return found
+
+
+class Goal:
+    """One goal tile."""
+
+    zone = -1  # the zone a goal with a star names, for the Maharaja
+
+    def points(self, t: Amritsar, seat: int) -> int:
+        """What it is worth to this seat now."""
+        raise NotImplementedError
+
+    def words(self) -> Phrase:
+        raise NotImplementedError
+
+
+class Majority(Goal):
+    """Most or second most of something; everyone with the same number has the same place (ruling 19)."""
+
+    def __init__(self, subject: int, first: int, second: int, minimum: int) -> None:
+        self.subject = subject
+        self.first = first
+        self.second = second
+        self.minimum = minimum
+
+    def count(self, t: Amritsar, seat: int) -> int:
+        if self.subject == COINS_LEFT:
+            return t.seats[seat].stock[COIN]
+        if self.subject == RESOURCES_LEFT:
+            return t.seats[seat].resources()
+        return markers_in(t, seat, self.subject)
+
+    def points(self, t: Amritsar, seat: int) -> int:
+        mine = self.count(t, seat)
+        if mine < self.minimum:
+            return 0
+        ahead = {n for n in [self.count(t, one) for one in range(len(t.seats))] if n > mine}
+        return self.first if not ahead else self.second if len(ahead) == 1 else 0
+
+    def words(self) -> Phrase:
+        subject = (
+            *(Phrase("markers in the {zone}", zone=zone) for zone in ZONE_WORDS),
+            *(Phrase("coins left"), Phrase("resources left")),
+        )[self.subject]
+        return Phrase(
+            "{first} for the most, {second} for the second most: {subject}",
+            first=points(self.first),
+            second=points(self.second),
+            subject=subject,
+        )
+
+
+class FieldsReached(Goal):
+    """Certain fields of the knowledge tracks, reached or passed."""
+
+    def __init__(self, fields: list[tuple[int, int]], pp: int) -> None:
+        self.fields = fields
+        self.pp = pp
+
+    def points(self, t: Amritsar, seat: int) -> int:
+        knowledge = t.seats[seat].knowledge
+        for track, step in self.fields:
+            if knowledge[track] < step:
+                return 0
+        return self.pp
+
+    def words(self) -> Phrase:
+        fields = [Phrase("step {step} of the {track}", step=step, track=TRACK_WORDS[at]) for at, step in self.fields]
+        return Phrase("{points} for {fields}", points=points(self.pp), fields=List(fields, " + "))
+
+
+class PerMarker(Goal):
+    """So much for every own marker in a zone. These tiles have a star: the Maharaja can have them too."""
+
+    def __init__(self, zone: int, pp: int) -> None:
+        self.zone = zone
+        self.pp = pp
+
+    def points(self, t: Amritsar, seat: int) -> int:
+        return self.pp * markers_in(t, seat, self.zone)
+
+    def words(self) -> Phrase:
+        return Phrase("{points} per marker in the {zone}", points=points(self.pp), zone=ZONE_WORDS[self.zone])
+
+
+class DistinctZones(Goal):
+    """The more zones with an own marker, the better."""
+
+    def __init__(self, table: list[int]) -> None:
+        self.table = table
+
+    def points(self, t: Amritsar, seat: int) -> int:
+        n = sum([seat in t.donated[zone] for zone in range(4)])
+        return self.table[n - 1] if n else 0
+
+    def words(self) -> Phrase:
+        return Phrase("{table} PP for markers in 1/2/3/4 zones", table="/".join(map(str, self.table)))
+
+
+class DistinctLevels(Goal):
+    """The more levels with an own marker, the better."""
+
+    def __init__(self, table: list[int]) -> None:
+        self.table = table
+
+    def points(self, t: Amritsar, seat: int) -> int:
+        n = sum([markers_on(t, seat, level) > 0 for level in range(4)])
+        return self.table[n - 1] if n else 0
+
+    def words(self) -> Phrase:
+        return Phrase("{table} PP for markers on 1/2/3/4 levels", table="/".join(map(str, self.table)))
+
+
+class EnoughOnLevels(Goal):
+    """At least so many markers on these levels together (ruling 20)."""
+
+    def __init__(self, levels: list[int], minimum: int, pp: int) -> None:
+        self.levels = levels
+        self.minimum = minimum
+        self.pp = pp
+
+    def points(self, t: Amritsar, seat: int) -> int:
+        n = sum([markers_on(t, seat, level) for level in self.levels])
+        return self.pp if n >= self.minimum else 0
+
+    def words(self) -> Phrase:
+        return Phrase(
+            "{points} for at least {n} marker on level {levels}",
+            "{points} for at least {n} markers on levels {levels}",
+            self.minimum,
+            points=points(self.pp),
+            levels=List([level + 1 for level in self.levels], " + "),
+        )
+
+
+class CountOnLevel(Goal):
+    """The more markers on one level, the better."""
+
+    def __init__(self, level: int, table: list[int]) -> None:
+        self.level = level
+        self.table = table
+
+    def points(self, t: Amritsar, seat: int) -> int:
+        n = markers_on(t, seat, self.level)
+        return self.table[min(n, len(self.table)) - 1] if n else 0
+
+    def words(self) -> Phrase:
+        table = "/".join(map(str, self.table))
+        return Phrase("{table} PP for 1/2/3/4 markers on level {level}", table=table, level=self.level + 1)

@@ -1,0 +1,113 @@
+"""The three knowledge tracks: every step has a bonus (p. 11, 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import INSTANT, INTERIM, KNOWLEDGE_REDIRECT, TRACKS
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.nodes import Ask
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import AnyEffect, Effect
+
+TRACK_WORDS: Final = (Phrase("development track"), Phrase("resource track"), Phrase("economy track"))
+STEP: Final = [
+    Option(f"step {name}", Phrase("a step on the {track}", track=TRACK_WORDS[i]), i, 0, f"track-{name}")
+    for i, name in enumerate(TRACKS)
+]
+ANY: Final = 3
+
+
+def advance(t: Amritsar, seat: int, track: int) -> None:
+    """One step up and its instant bonus at once (ruling 39); at the end the bonus beside the arrow instead."""
+    box = t.box
+    knowledge = t.seats[seat].knowledge
+    kinds = box.step_kind[track]
+    step = knowledge[track] + 1
+    if step == len(kinds):
+        if t.log is not None:
+            t.say(seat, Phrase("{track}: at the end already", track=TRACK_WORDS[track]))
+        t.push(box.overflow[track], seat)
+        return
+    knowledge[track] = step
+    if t.log is not None:
+        t.say(seat, Phrase("{track}: step {step}", track=TRACK_WORDS[track], step=step))
+    if kinds[step] == INSTANT:
+        t.push(box.step_effect[track][step], seat)
+
+
+class Knowledge(Ask[Amritsar]):
+    """Steps on one track, or on any; a storehouse lets the owner choose another track (ruling 32).
+
+    The argument counts the steps taken.
+    """
+
+    __slots__ = ("n", "track")
+
+    def __init__(self, track: int, n: int) -> None:
+        super().__init__()
+        self.track = track
+        self.n = n
+
+    def can(self, t: Amritsar, seat: int) -> bool:
+        return True
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if self.track == ANY or t.seats[seat].abilities >> KNOWLEDGE_REDIRECT & 1:
+            return STEP[:]
+        return [STEP[self.track]]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
+        advance(t, seat, option.a)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        if self.n == 1:
+            return Phrase("On which knowledge track do you step up?")
+        return Phrase("On which knowledge track do you step up? ({k} of {n})", n=self.n, k=arg + 1)
+
+    def words(self) -> Phrase:
+        if self.track == ANY:
+            return Phrase("{n} step on any knowledge track", "{n} steps on any knowledge tracks", self.n)
+        return Phrase("{n} step on the {track}", "{n} steps on the {track}", self.n, track=TRACK_WORDS[self.track])
+
+
+class TaxLess(Effect[Amritsar]):
+    """An interim field that makes taxes cheaper; it counts when taxes are paid."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        return
+
+    def words(self) -> Phrase:
+        return Phrase("{n} coin less tax", "{n} coins less tax", self.n)
+
+
+def interim_bonuses(t: Amritsar, seat: int) -> list[AnyEffect]:
+    """The interim fields this seat has reached or passed."""
+    found = []
+    for track, at in enumerate(t.seats[seat].knowledge):
+        for step in range(1, at + 1):
+            if t.box.step_kind[track][step] == INTERIM:
+                found.append(t.box.step_effect[track][step])
+    return found
+
+
+def read_knowledge(words: Words) -> Effect[Amritsar]:
+    known = (*TRACKS, "any")
+    return Knowledge(known.index(words.word(known)), words.number())
+
+
+def read_tax(words: Words) -> Effect[Amritsar]:
+    return TaxLess(-words.number())
+
+
+VERBS: Final = {"knowledge": read_knowledge, "tax": read_tax}

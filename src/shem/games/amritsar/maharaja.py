@@ -1,0 +1,207 @@
+"""The solo game: the Maharaja's turn. He decides nothing, he follows his rules (p. 14, 15).
+
+What he does and why is written into the log, so that the owner of a box can let him play at a real table.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import BLUE, BONUS, GREEN, MARBLE, YELLOW
+from shem.games.amritsar.donation import donate, donation_tile, open_spaces
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.resources import amount, score, tell
+from shem.games.amritsar.state import Amritsar, Court
+from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+ROW_EMPTY: Final = Phrase("row of markers emptied")
+NO_MARKERS: Final = Phrase("no markers left on his board")
+NO_RESOURCES: Final = Phrase("no resources left in his stock")
+LEARNING: Final = Phrase("his knowledge track")
+
+
+class MaharajaTurn(Effect[Amritsar]):
+    """First he donates if he can, else he loads a marker; then two actions, chosen by two workers."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        court = t.court
+        if court is None:
+            return
+        explain(t, Phrase("his turn begins: a donation where the majority is worth most"))
+        if not has_marker(t) or not donate_for_majority(t):
+            take_marker(t, court)
+        order = t.box.royal_order
+        colours = sorted([t.worker, t.golden[t.maharaja]], key=order.index)
+        if t.log is not None:
+            explain(
+                t,
+                Phrase(
+                    "two actions: {yours} from your active worker, {golden} from the golden worker beside his marker",
+                    yours=COLOUR_WORDS[t.worker],
+                    golden=COLOUR_WORDS[t.golden[t.maharaja]],
+                ),
+            )
+        for colour in colours:
+            act(t, court, colour)
+
+
+MAHARAJA_TURN: Final = MaharajaTurn()
+
+
+def explain(t: Amritsar, phrase: Phrase) -> None:
+    if t.log is not None:
+        tell(t, t.players, phrase)
+
+
+def act(t: Amritsar, court: Court, colour: int) -> None:
+    """One of his four actions."""
+    if colour == YELLOW:
+        explain(t, Phrase("yellow: a marker, a marble, and a marble leaves the market"))
+        take_marker(t, court)
+        take_resource(t, court, MARBLE)
+        if t.market[MARBLE]:
+            t.market[MARBLE] -= 1
+        else:
+            explain(t, Phrase("there is no marble on the market"))
+    elif colour == BLUE:
+        explain(t, Phrase("blue: two resources of this decade"))
+        for kind, n in enumerate(t.box.royal_blue[t.decade]):
+            for _ in range(n):
+                take_resource(t, court, kind)
+    elif colour == GREEN:
+        zone = goal_zone(t, court)
+        explain(t, Phrase("green: a donation in the {zone}, the zone of his goal", zone=ZONE_WORDS[zone]))
+        if not has_marker(t) or not (donate_in(t, zone) or donate_for_majority(t)):
+            take_marker(t, court)
+    else:
+        explain(t, Phrase("white: a step on his knowledge track"))
+        learn(t, court)
+
+
+# -- donating ----------------------------------------------------------------------------------------
+
+
+def goal_zone(t: Amritsar, court: Court) -> int:
+    return t.box.goal[court.goal].zone
+
+
+def has_marker(t: Amritsar) -> bool:
+    """Without a marker on his elephant he cannot donate."""
+    if t.seats[t.players].load:
+        return True
+    explain(t, Phrase("no donation: his elephant carries no marker"))
+    return False
+
+
+def donate_for_majority(t: Amritsar) -> bool:
+    """In the zone whose majority is worth most this decade, if he can, else in the next best."""
+    values = t.box.temple[t.temples[t.decade]]
+    for value in sorted(values, reverse=True):
+        if donate_in(t, values.index(value)):
+            return True
+    return False
+
+
+def donate_in(t: Amritsar, zone: int) -> bool:
+    """A donation in this zone if he can; his elephant goes there for nothing. Says why not if he cannot."""
+    seat = t.players
+    player = t.seats[seat]
+    spaces = open_spaces(t, seat, zone)
+    if not spaces:
+        explain(t, Phrase("no donation in the {zone}: no space he can pay for", zone=ZONE_WORDS[zone]))
+        return False
+    space = best_space(t, zone, spaces)
+    player.elephant = zone
+    tile = donation_tile(t, zone)
+    for kind, n in enumerate(t.box.level_cost[tile.level[space]]):
+        royal_court(t).reserve[kind] += n
+    if t.log is not None:
+        value = t.box.temple[t.temples[t.decade]][zone]
+        explain(t, Phrase("donates in the {zone} (majority {n} PP)", zone=ZONE_WORDS[zone], n=value))
+    donate(t, seat, zone, space)
+    return True
+
+
+def royal_court(t: Amritsar) -> Court:
+    court = t.court
+    if court is None:
+        raise ValueError("the Maharaja plays only in the solo game")
+    return court
+
+
+def best_space(t: Amritsar, zone: int, spaces: list[int]) -> int:
+    """Most PP for him, his own markers below included; then leftmost, then the lower level (ruling 41)."""
+    tile = donation_tile(t, zone)
+    owner = t.donated[zone]
+    best, best_pp, best_left = spaces[0], -1, 0
+    for space in spaces:
+        pp = tile.pp[space]
+        if tile.level[space]:
+            pp += t.box.support_pp * ((owner[tile.left[space]] == t.players) + (owner[tile.right[space]] == t.players))
+        left = from_left(t, zone, space)
+        if pp > best_pp or (pp == best_pp and left < best_left):
+            best, best_pp, best_left = space, pp, left
+    return best
+
+
+def from_left(t: Amritsar, zone: int, space: int) -> int:
+    """How far right a space lies, in half spaces: every level rests on the one below, half a space in."""
+    tile = donation_tile(t, zone)
+    if tile.level[space] == 0:
+        return 2 * space
+    return (from_left(t, zone, tile.left[space]) + from_left(t, zone, tile.right[space])) // 2
+
+
+# -- taking ------------------------------------------------------------------------------------------
+
+
+def take_marker(t: Amritsar, court: Court) -> None:
+    """From his board to his elephant, row by row from the top; an emptied row pays its bonus.
+
+    With none left he scores 1 PP; an elephant with six carries no more (ruling 43).
+    """
+    seat = t.players
+    player = t.seats[seat]
+    if court.markers == 0:
+        score(t, seat, 1, BONUS, NO_MARKERS)
+    elif player.load == t.box.elephant_load:
+        explain(t, Phrase("takes no marker: his elephant is full"))
+    else:
+        court.markers -= 1
+        player.load += 1
+        explain(t, Phrase("a marker from his board to his elephant"))
+        below = 0
+        for row in range(len(t.box.royal_rows) - 1, -1, -1):
+            if court.markers == below:
+                score(t, seat, t.box.royal_bonus[row], BONUS, ROW_EMPTY)
+            below += t.box.royal_rows[row]
+
+
+def take_resource(t: Amritsar, court: Court, kind: int) -> None:
+    """From his stock to his storage; if this kind is out, the next from the top (ruling 42); if all are, 1 PP."""
+    seat = t.players
+    for found in (kind, 0, 1, 2):
+        if court.reserve[found]:
+            court.reserve[found] -= 1
+            t.seats[seat].stock[found] += 1
+            if t.log is not None:
+                explain(t, Phrase("+{amount}", amount=amount(found, 1)))
+            return
+    score(t, seat, 1, BONUS, NO_RESOURCES)
+
+
+def learn(t: Amritsar, court: Court) -> None:
+    """One step and its bonus; at the end he walks to and fro between the last two fields."""
+    box = t.box
+    last = len(box.royal_pp) - 1
+    court.knowledge = last - 1 if court.knowledge == last else court.knowledge + 1
+    at = court.knowledge
+    score(t, t.players, box.royal_pp[at], BONUS, LEARNING)
+    for _ in range(box.royal_marble[at]):
+        take_resource(t, court, MARBLE)
+    for _ in range(box.royal_marker[at]):
+        take_marker(t, court)

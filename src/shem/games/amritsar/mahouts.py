@@ -1,0 +1,126 @@
+"""Mahout tiles: actions of one's own, and following the others (p. 7, 11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import FOLLOWED
+from shem.games.amritsar.resources import score
+from shem.games.amritsar.state import NO_TILE, Amritsar
+from shem.kernel.nodes import Ask, Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+
+class MahoutAction(Ask[Amritsar]):
+    """The action of any one mahout tile on your board."""
+
+    __slots__ = ()
+
+    def can(self, t: Amritsar, seat: int) -> bool:
+        mahout = t.box.mahout
+        for tile in t.seats[seat].mahouts:
+            if tile != NO_TILE and mahout[tile].can(t, seat):
+                return True
+        return False
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        box = t.box
+        found = []
+        for tile in t.seats[seat].mahouts:
+            if tile != NO_TILE and box.mahout[tile].can(t, seat):
+                found.append(box.use_mahout[tile])
+        return found
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if t.log is not None:
+            t.say(seat, option.phrase)
+        t.push(t.box.mahout[option.a], seat)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Which mahout do you use?")
+
+    def words(self) -> Phrase:
+        return Phrase("use a mahout")
+
+
+MAHOUT_ACTION: Final = MahoutAction()
+
+
+class Followers(Effect[Amritsar]):
+    """After a turn the others may follow, clockwise, each after seeing the one before (ruling 13)."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        for k in range(t.players - 1, 0, -1):
+            t.push(FOLLOW, (seat + k) % t.players, t.worker * 8 + seat + 1)
+
+
+class Follow(Offer[Amritsar]):
+    """Use the mahout on the field of the active worker's colour; the active player earns 1 PP for it.
+
+    The argument is 8 * colour, plus 1 + the seat that earns the PP (nobody: 0). Only what is really done counts
+    (ruling 12): an action that asks something itself is asked right here, and its first answer is the deed.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        tile = t.seats[seat].mahouts[arg >> 3]
+        if tile == NO_TILE:
+            return []
+        box = t.box
+        if box.mahout_asks[tile]:
+            return box.mahout[tile].options(t, seat, 0)
+        return [box.follow[tile]]
+
+    def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        box = t.box
+        tile = t.seats[seat].mahouts[arg >> 3]
+        if t.log is not None:
+            t.say(seat, box.follow[tile].phrase)
+        if arg & 7:
+            score(t, (arg & 7) - 1, box.follow_pp, FOLLOWED)
+        if box.mahout_asks[tile]:
+            box.mahout[tile].apply(t, seat, 0, option)
+        else:
+            t.push(box.mahout[tile], seat)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        tile = t.seats[seat].mahouts[arg >> 3]
+        return Phrase("Do you want to follow? {action}", action=t.box.mahout[tile].words())
+
+
+FOLLOW: Final = Follow()
+
+
+class Activation(Effect[Amritsar]):
+    """With two players and alone: the golden worker beside the Maharaja lets everyone follow, for nobody's PP.
+
+    The start player decides first (ruling 14).
+    """
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if not t.golden:
+            return
+        colour = t.golden[t.maharaja]
+        if t.log is not None:
+            from shem.games.amritsar.workers import COLOUR_WORDS
+
+            t.say(NOBODY, Phrase("golden worker: {colour}", colour=COLOUR_WORDS[colour]))
+        for player in t.seats:
+            player.trades = 0
+        for one in t.seats_in_order()[::-1]:
+            t.push(FOLLOW, one, colour * 8)
+
+
+def read_mahout(words: Words) -> Effect[Amritsar]:
+    return MAHOUT_ACTION
+
+
+VERBS: Final = {"mahout": read_mahout}

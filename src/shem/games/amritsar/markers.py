@@ -1,0 +1,59 @@
+"""Donation markers on their way from the board and the market to the elephant (p. 10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import BONUS
+from shem.games.amritsar.resources import score
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.notation import Words
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+NO_MARKER_LEFT: Final = Phrase("no marker left on the market")
+
+
+def load_marker(t: Amritsar, seat: int) -> None:
+    """From the market to the elephant. None left: 1 PP. A full elephant leaves it where it is (ruling 25)."""
+    player = t.seats[seat]
+    if player.market == 0:
+        score(t, seat, 1, BONUS, NO_MARKER_LEFT)
+    elif player.load < t.box.elephant_load:
+        player.market -= 1
+        player.load += 1
+        if t.log is not None:
+            t.say(seat, Phrase("a marker from the market to the elephant"))
+
+
+def free_marker(t: Amritsar, seat: int) -> None:
+    """From a field of the player board to the elephant; if that is full, to the market (ruling 26)."""
+    player = t.seats[seat]
+    if player.load < t.box.elephant_load:
+        player.load += 1
+    else:
+        player.market += 1
+
+
+class Marker(Effect[Amritsar]):
+    """Take so many markers from the market."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        for _ in range(self.n):
+            load_marker(t, seat)
+
+    def words(self) -> Phrase:
+        return Phrase("{n} marker to the elephant", "{n} markers to the elephant", self.n)
+
+
+def read_marker(words: Words) -> Effect[Amritsar]:
+    return Marker(words.number())
+
+
+VERBS: Final = {"marker": read_marker}

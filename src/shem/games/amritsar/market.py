@@ -1,0 +1,152 @@
+"""The market: buying from the lowest space, selling to the highest free one (p. 10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import COIN, MARKET_DISCOUNT, ON_MARKET, RESOURCES, SALE
+from shem.games.amritsar.bridges import cross
+from shem.games.amritsar.markers import load_marker
+from shem.games.amritsar.resources import GOOD_WORDS, amount, gain, pay, score
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.nodes import Ask
+from shem.kernel.notation import Words
+from shem.kernel.option import DONE, Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+BUY: Final = [Option(f"buy {name}", Phrase("buy {good}", good=GOOD_WORDS[k]), k, 1) for k, name in enumerate(RESOURCES)]
+SELL: Final = [
+    Option(f"sell {name}", Phrase("sell {good}", good=GOOD_WORDS[k]), k, 2) for k, name in enumerate(RESOURCES)
+]
+TAKE_COIN: Final = Option("take coin", Phrase("take the coin"), 0, 3)
+TRADED: Final = 1  # in the argument of a market action
+DISCOUNTED: Final = 2
+TAKEN: Final = 4
+
+
+def price_to_buy(t: Amritsar, kind: int) -> int:
+    """Beside the lowest piece; with none left the highest price of the column (ruling 21)."""
+    prices = t.box.price[kind]
+    pieces = t.market[kind]
+    return prices[len(prices) - pieces] if pieces else prices[-1]
+
+
+def price_to_sell(t: Amritsar, kind: int) -> int:
+    """Beside the highest free space; with none free the lowest price of the column."""
+    prices = t.box.price[kind]
+    free = len(prices) - t.market[kind]
+    return prices[free - 1] if free else prices[0]
+
+
+class Market(Ask[Amritsar]):
+    """Trade as often as you like, each trade complete before the next; the first one brings a marker.
+
+    What was bought this turn cannot be sold this turn, nor the other way round (ruling 23). With `coins` the
+    action also gives so many coins, before, between or after the trades.
+    """
+
+    __slots__ = ("coins",)
+
+    def __init__(self, coins: int) -> None:
+        super().__init__()
+        self.coins = coins
+
+    def can(self, t: Amritsar, seat: int) -> bool:
+        return self.coins > 0 or len(self.trades(t, seat, 0)) > 0
+
+    def trades(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        stock = player.stock
+        trades = player.trades
+        coins = stock[COIN]
+        if player.abilities >> MARKET_DISCOUNT & 1 and not arg & DISCOUNTED:
+            coins += 1
+        found = []
+        for kind in range(3):
+            if coins and not trades >> kind & 8 and coins >= price_to_buy(t, kind):
+                found.append(BUY[kind])
+            if stock[kind] and not trades >> kind & 1:
+                found.append(SELL[kind])
+        return found
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        found = self.trades(t, seat, arg)
+        if found and self.coins and not arg & TAKEN:
+            found.append(TAKE_COIN)
+        return found
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if self.coins and not arg & TAKEN and t.seats[seat].resources() == 0:
+            t.push(self, seat, arg | TAKEN)
+            gain(t, seat, COIN, self.coins)
+            return
+        options = self.options(t, seat, arg)
+        if options:
+            options.append(DONE)
+            t.ask(self, seat, arg, options)
+        elif self.coins and not arg & TAKEN:
+            gain(t, seat, COIN, self.coins)
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if option is DONE:
+            if self.coins and not arg & TAKEN:
+                gain(t, seat, COIN, self.coins)
+        elif option is TAKE_COIN:
+            t.push(self, seat, arg | TAKEN)
+            gain(t, seat, COIN, self.coins)
+        elif option.b == 1:
+            t.push(self, seat, arg | TRADED | DISCOUNTED)
+            self.first_trade(t, seat, arg)
+            buy(t, seat, option.a, not arg & DISCOUNTED and t.seats[seat].has(MARKET_DISCOUNT))
+        else:
+            t.push(self, seat, arg | TRADED)
+            self.first_trade(t, seat, arg)
+            sell(t, seat, option.a)
+
+    def first_trade(self, t: Amritsar, seat: int, arg: int) -> None:
+        if not arg & TRADED:
+            cross(t, seat, ON_MARKET)
+            load_marker(t, seat)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        if arg & TRADED:
+            return Phrase("What else do you buy or sell?")
+        return Phrase("What do you buy or sell?")
+
+    def words(self) -> Phrase:
+        if self.coins:
+            return Phrase("{amount} and the market, in any order", amount=amount(COIN, self.coins))
+        return Phrase("market")
+
+
+def buy(t: Amritsar, seat: int, kind: int, discount: bool) -> None:
+    """Pay, then take the lowest piece. A storehouse makes one purchase a coin cheaper (ruling 22)."""
+    price = price_to_buy(t, kind)
+    pay(t, seat, COIN, max(0, price - 1) if discount else price)
+    if t.market[kind]:
+        t.market[kind] -= 1
+    t.seats[seat].trades |= 1 << kind
+    gain(t, seat, kind, 1)
+
+
+def sell(t: Amritsar, seat: int, kind: int) -> None:
+    """Fill the highest free space, take its price and the PP it covers; a full column takes no more pieces."""
+    price = price_to_sell(t, kind)
+    free = len(t.box.price[kind]) - t.market[kind]
+    pay(t, seat, kind, 1)
+    if free:
+        score(t, seat, t.box.price_pp[kind][free - 1], SALE)
+        t.market[kind] += 1
+    t.seats[seat].trades |= 8 << kind
+    gain(t, seat, COIN, price)
+
+
+MARKET: Final = Market(0)
+
+
+def read_market(words: Words) -> Effect[Amritsar]:
+    return Market(words.number()) if words.has("coin") else MARKET
+
+
+VERBS: Final = {"market": read_market}

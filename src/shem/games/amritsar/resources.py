@@ -1,0 +1,212 @@
+"""Marble, copper, gold, coins and prestige points; the storage they must fit into (p. 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import BONUS, COPPER, GOLD, GOODS, MARBLE, PENALTY, RESOURCES
+from shem.games.amritsar.counts import COUNTS, Count
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.nodes import Ask
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+
+def amount(kind: int, n: int) -> Phrase:
+    """So much of something, in words."""
+    if kind == MARBLE:
+        return Phrase("{n} marble", "{n} marble", n)
+    if kind == COPPER:
+        return Phrase("{n} copper", "{n} copper", n)
+    if kind == GOLD:
+        return Phrase("{n} gold", "{n} gold", n)
+    return Phrase("{n} coin", "{n} coins", n)
+
+
+def points(n: int) -> Phrase:
+    return Phrase("{n} PP", "{n} PP", n)
+
+
+GOOD_WORDS: Final = (Phrase("marble"), Phrase("copper"), Phrase("gold"), Phrase("coin"))
+
+
+def tell(t: Amritsar, seat: int, phrase: Phrase) -> None:
+    """A line of the log; the Maharaja has a board but no seat, so his lines name him."""
+    if seat < t.players:
+        t.say(seat, phrase)
+    else:
+        t.say(NOBODY, Phrase("Maharaja: {line}", line=phrase))
+
+
+SOURCE_WORDS: Final = (
+    *(Phrase("donations"), Phrase("markers below donations"), Phrase("most markers in a zone"), Phrase("followers")),
+    *(Phrase("sales"), Phrase("bonuses"), Phrase("ends of knowledge tracks"), Phrase("goals"), Phrase("penalties")),
+)
+
+
+def score(t: Amritsar, seat: int, n: int, source: int, reason: Phrase | None = None) -> None:
+    """Earn prestige points; the source is for the score sheet, the reason for the log."""
+    if n > 0:
+        player = t.seats[seat]
+        player.pp += n
+        player.earned[source] += n
+        if t.log is not None:
+            why = reason or SOURCE_WORDS[source]
+            tell(t, seat, Phrase("+{points} ({reason})", points=points(n), reason=why))
+
+
+def lose(t: Amritsar, seat: int, n: int, reason: Phrase) -> None:
+    """A penalty; nobody falls below 0 (ruling 36)."""
+    player = t.seats[seat]
+    n = min(n, player.pp)
+    if n > 0:
+        player.pp -= n
+        player.earned[PENALTY] -= n
+        if t.log is not None:
+            tell(t, seat, Phrase("−{points} ({reason})", points=points(n), reason=reason))
+
+
+def gain(t: Amritsar, seat: int, kind: int, n: int) -> None:
+    """Take goods from the supply, which never runs out. What does not fit is returned next, so call this last."""
+    if n > 0:
+        player = t.seats[seat]
+        stock = player.stock
+        stock[kind] += n
+        if t.log is not None:
+            t.say(seat, Phrase("+{amount}", amount=amount(kind, n)))
+        if stock[0] + stock[1] + stock[2] + stock[3] > player.capacity:
+            t.push(RETURN, seat)
+
+
+def pay(t: Amritsar, seat: int, kind: int, n: int) -> None:
+    """Give goods back; callers have made sure that there are enough."""
+    if n > 0:
+        t.seats[seat].stock[kind] -= n
+        if t.log is not None:
+            tell(t, seat, Phrase("−{amount}", amount=amount(kind, n)))
+
+
+GIVE_BACK: Final = [
+    Option(f"return {name}", Phrase("return {amount}", amount=amount(kind, 1)), kind) for kind, name in enumerate(GOODS)
+]
+
+
+class Return(Ask[Amritsar]):
+    """Goods may be moved about freely in the storage; what still does not fit goes back, old or new (ruling 29)."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        stock = player.stock
+        if stock[0] + stock[1] + stock[2] + stock[3] <= player.capacity:
+            return []
+        return [GIVE_BACK[kind] for kind in range(4) if stock[kind]]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.push(self, seat)
+        t.seats[seat].stock[option.a] -= 1
+        if t.log is not None:
+            t.say(seat, Phrase("returns {amount}: no room", amount=amount(option.a, 1)))
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        player = t.seats[seat]
+        over = sum(player.stock) - player.capacity
+        return Phrase(
+            "Your storage is too small by {n} place. What do you return?",
+            "Your storage is too small by {n} places. What do you return?",
+            over,
+        )
+
+
+RETURN: Final = Return()
+
+
+class Gain(Effect[Amritsar]):
+    """Take so much of one kind of goods."""
+
+    __slots__ = ("kind", "n")
+
+    def __init__(self, kind: int, n: int) -> None:
+        super().__init__()
+        self.kind = kind
+        self.n = n
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        gain(t, seat, self.kind, self.n)
+
+    def words(self) -> Phrase:
+        return amount(self.kind, self.n)
+
+
+class Score(Effect[Amritsar]):
+    """Earn prestige points, perhaps for each of something."""
+
+    __slots__ = ("n", "per")
+
+    def __init__(self, n: int, per: Count | None) -> None:
+        super().__init__()
+        self.n = n
+        self.per = per
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        per = self.per
+        if per is None:
+            score(t, seat, self.n, BONUS)
+        else:
+            score(t, seat, self.n * per.of(t, seat), BONUS, per.words)
+
+    def words(self) -> Phrase:
+        if self.per is None:
+            return points(self.n)
+        return Phrase("{amount} per {count}", amount=points(self.n), count=self.per.words)
+
+
+TAKE: Final = [
+    Option(f"take {name}", Phrase("{amount}", amount=amount(kind, 1)), kind) for kind, name in enumerate(RESOURCES)
+]
+
+
+class GainAny(Ask[Amritsar]):
+    """Take resources in any mix, one by one. The argument counts those already taken."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def can(self, t: Amritsar, seat: int) -> bool:
+        return True
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return TAKE[:]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
+        gain(t, seat, option.a, 1)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        if self.n == 1:
+            return Phrase("Which resource do you take?")
+        return Phrase("Which resource do you take? ({k} of {n})", n=self.n, k=arg + 1)
+
+    def words(self) -> Phrase:
+        return Phrase("{n} resource of your choice", "{n} resources of your choice", self.n)
+
+
+def read_gain(words: Words) -> Effect[Amritsar]:
+    kind = words.word((*GOODS, "any", "pp"))
+    n = words.number()
+    if kind == "any":
+        return GainAny(n)
+    if kind == "pp":
+        per = words.per()
+        return Score(n, COUNTS[per] if per else None)
+    return Gain(GOODS.index(kind), n)
+
+
+VERBS: Final = {"gain": read_gain}

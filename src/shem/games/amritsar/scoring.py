@@ -1,0 +1,110 @@
+"""The end of the game: knowledge tracks, goals, ranking (p. 8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import GOAL_TILE, SOURCES, TRACK_END
+from shem.games.amritsar.counts import COUNTS
+from shem.games.amritsar.resources import SOURCE_WORDS, Score, score
+from shem.games.amritsar.state import NO_TILE, Amritsar
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+
+def final_fields(t: Amritsar, seat: int) -> list[tuple[Phrase, int]]:
+    """What the last fields of the knowledge tracks score for this seat, and for what."""
+    found = []
+    for track, step in enumerate(t.seats[seat].knowledge):
+        effect = t.box.step_effect[track][-1]
+        if step == len(t.box.step_effect[track]) - 1 and isinstance(effect, Score):
+            per = effect.per
+            if per is None:
+                found.append((SOURCE_WORDS[TRACK_END], effect.n))
+            else:
+                found.append((per.words, effect.n * per.of(t, seat)))
+    return found
+
+
+def goal_points(t: Amritsar, seat: int) -> list[tuple[int, int]]:
+    """Every goal tile on this seat's board and what it is worth now."""
+    return [(tile, t.box.goal[tile].points(t, seat)) for tile in t.seats[seat].goals if tile != NO_TILE]
+
+
+def royal_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
+    """What the Maharaja scores at the end: the final field he stands on, and his goal."""
+    court = t.court
+    if court is None:
+        return []
+    seat = t.players
+    found = []
+    first_final = len(t.box.royal_pp) - len(t.box.royal_final)
+    if court.knowledge >= first_final:
+        count = COUNTS[t.box.royal_final[court.knowledge - first_final]]
+        found.append((TRACK_END, count.words, count.of(t, seat)))
+    goal = t.box.goal[court.goal]
+    found.append((GOAL_TILE, goal.words(), goal.points(t, seat) * (2 if court.hard else 1)))
+    return found
+
+
+def final_points(t: Amritsar, seat: int) -> int:
+    """All points still to come at the end of the game, as things stand."""
+    found = 0
+    for _, pp in final_fields(t, seat):
+        found += pp
+    for _, pp in goal_points(t, seat):
+        found += pp
+    return found
+
+
+class FinalScoring(Effect[Amritsar]):
+    """First the knowledge tracks, then the goals, which are turned up now."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        t.shown = True
+        for one in t.seats_in_order():
+            for reason, pp in final_fields(t, one):
+                score(t, one, pp, TRACK_END, reason)
+        for one in t.seats_in_order():
+            for tile, pp in goal_points(t, one):
+                score(t, one, pp, GOAL_TILE, t.box.take_goal[tile].phrase)
+        for source, reason, pp in royal_points(t):
+            score(t, t.players, pp, source, reason)
+
+
+FINAL_SCORING: Final = FinalScoring()
+
+
+def donations(t: Amritsar, seat: int) -> int:
+    """Markers on all donation tiles: the tie-break."""
+    return sum([t.donated[zone].count(seat) for zone in range(4)])
+
+
+def ranking(t: Amritsar) -> list[int]:
+    """Most PP first, then most donation markers; who is level in both shares the place, in turn order."""
+    return sorted(t.seats_in_order(), key=lambda seat: (-t.seats[seat].pp, -donations(t, seat)))
+
+
+def beats_maharaja(t: Amritsar) -> bool:
+    """The solo game is won with more PP than the Maharaja; a tie is lost (ruling 48)."""
+    return t.court is not None and t.seats[0].pp > t.seats[1].pp
+
+
+def verdict(t: Amritsar) -> Phrase | None:
+    """How the solo game ended."""
+    if t.court is None:
+        return None
+    own, his = t.seats[0].pp, t.seats[1].pp
+    if beats_maharaja(t):
+        return Phrase("The Maharaja is beaten, {own} to {his}.", own=own, his=his)
+    return Phrase("The Maharaja wins, {his} to {own}.", own=own, his=his)
+
+
+def sheet(t: Amritsar) -> list[tuple[Phrase, list[int]]]:
+    """Where everybody's points came from."""
+    rows = [(Phrase("at the start"), [t.box.start_pp] * t.players)]
+    for source in range(SOURCES):
+        rows.append((SOURCE_WORDS[source], [player.earned[source] for player in t.seats[: t.players]]))
+    return rows

@@ -1,0 +1,331 @@
+"""Setup: the board, the tiles, the first goal and the first mahout (p. 2 to 5, 14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import (
+    AREAS,
+    COLOURS,
+    GOAL_FIELDS,
+    GOAL_TYPES,
+    GOALS,
+    MAHOUT_FIELDS,
+    SOURCES,
+    START_MAHOUT,
+    STOREHOUSES,
+    ZONE_TILES,
+    Box,
+)
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.markers import free_marker
+from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar, Court, Player
+from shem.games.amritsar.upgrades import MAHOUT_FIELD, lay_goal, lay_mahout
+from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, AnyEffect, Effect
+
+START: Final = [Option(f"start {name}", Phrase("seat {name} starts", name=name), n) for n, name in enumerate("ABCD")]
+TEMPLE: Final = [Option(f"temple {n + 1}", Phrase("temple tile {n}", n=n + 1), n) for n in range(4)]
+BRIDGE: Final = [Option(f"bridge {n + 1}", Phrase("bridge tile {n}", n=n + 1), n) for n in range(6)]
+LACK: Final = [
+    Option(f"without {name}", Phrase("without {colour}", colour=words), n)
+    for n, (name, words) in enumerate(zip(COLOURS, COLOUR_WORDS, strict=True))
+]
+TILE: Final = [Option(f"tile {name}", Phrase("zone tile {name}", name=name), n) for n, name in enumerate(ZONE_TILES)]
+WORKER: Final = [
+    Option(f"worker {name}", Phrase("{colour} worker", colour=words), n)
+    for n, (name, words) in enumerate(zip(COLOURS, COLOUR_WORDS, strict=True))
+]
+STORE: Final = [Option(f"storehouse {n + 1}", Phrase("storehouse {n}", n=n + 1), n) for n in range(STOREHOUSES)]
+GOAL_DEALT: Final = [Option(f"goal {name}", Phrase("goal {name}", name=name), n) for n, name in enumerate(GOALS)]
+WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth stands on a golden space or stays in the box
+
+
+def lay_out(box: Box, players: int, hard: bool) -> Amritsar:
+    """Boards and pieces before anything is drawn."""
+    t = Amritsar(box, players)
+    t.layout = max(players, 2)
+    t.court = None
+    t.first = t.decade = t.round = t.maharaja = t.active = 0
+    t.golden, t.hand, t.group, t.worker, t.place = (), (), 0, 0, 0
+    t.tiles, t.lacking, t.temples, t.bridges, t.display, t.available = (), (), (), (), (), ()
+    t.shown = False
+    t.seats = [new_player(box) for _ in range(players)]
+    t.workers = [()] * len(AREAS)
+    t.coins = [0] * len(AREAS)
+    t.market = box.market_start[:]
+    t.donated = [(-1,) * len(tile.level) for tile in box.donation[t.layout]]
+    t.unseen = tuple(range(len(GOALS)))
+    if players == 1:
+        t.court = new_court(box, hard)
+        ruler = new_player(box)
+        ruler.stock = [*box.royal_start, 0]
+        ruler.capacity = box.royal_storage
+        ruler.market = 0
+        ruler.load = 2 if hard else 1
+        t.seats.append(ruler)
+    return t
+
+
+def new_player(box: Box) -> Player:
+    return Player(
+        stock=[0, 0, 0, box.start_coins], pp=box.start_pp, capacity=box.start_storage, elephant=OFF_BOARD, load=0,
+        market=box.market_markers, knowledge=[0, 0, 0], tax=0, stores=(), abilities=0, flipped=False,
+        earned=[0] * SOURCES,
+        goals=(NO_TILE,) * GOAL_FIELDS, hand=(), mahouts=(NO_TILE,) * MAHOUT_FIELDS, movement=LOCKED, trades=0,
+        swapped=False,
+    )  # fmt: skip
+
+
+def new_court(box: Box, hard: bool) -> Court:
+    """The Maharaja's board: the harder game starts with one more marker on his elephant (p. 14)."""
+    markers = sum(box.royal_rows) - (1 if hard else 0)
+    reserve = [stock - start for stock, start in zip(box.royal_stock, box.royal_start, strict=True)]
+    return Court(hard, markers, reserve, 0, NO_TILE)
+
+
+class DrawFirst(Chance[Amritsar]):
+    """A random start player, for the whole game (ruling 8)."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return START[: t.players]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.first = option.a
+
+
+class DealTemples(Chance[Amritsar]):
+    """One temple tile for each decade."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if len(t.temples) == t.box.decades:
+            return []
+        return [TEMPLE[tile] for tile in range(len(t.box.temple)) if tile not in t.temples]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.temples = (*t.temples, option.a)
+        t.push(self, NOBODY)
+
+
+class DealBridges(Chance[Amritsar]):
+    """One bridge tile for each decade, all face up."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if len(t.bridges) == t.box.decades:
+            return []
+        return [BRIDGE[tile] for tile in range(len(t.box.bridge_bonus)) if tile not in t.bridges]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.bridges = (*t.bridges, option.a)
+        t.push(self, NOBODY)
+
+
+class DealLacking(Chance[Amritsar]):
+    """No colour twice in a zone: so each zone lacks one colour, and no two lack the same."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if len(t.lacking) == 4:
+            return []
+        return [option for option in LACK if option.a not in t.lacking]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.lacking = (*t.lacking, option.a)
+        t.push(self, NOBODY)
+
+
+class DealTiles(Chance[Amritsar]):
+    """Three zone tiles for each zone; the four multi-coloured slots, the first ones, get four colours (ruling 40)."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        dealt = len(t.tiles)
+        if dealt == len(ZONE_TILES):
+            return []
+        colour = t.lacking[(dealt // 3 + dealt % 3 + 1) % 4]
+        return [option for option in TILE if option.a // 3 == colour and option.a not in t.tiles]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.tiles = (*t.tiles, option.a)
+        t.push(self, NOBODY)
+
+
+class DealWorkers(Chance[Amritsar]):
+    """Three workers of each colour on the marked spaces."""
+
+    __slots__ = ()
+
+    def place(self, t: Amritsar) -> int:
+        for area, n in enumerate(t.box.start_workers):
+            if len(t.workers[area]) < n:
+                return area
+        return -1
+
+    def left(self, t: Amritsar, colour: int) -> int:
+        return WORKERS_PER_COLOUR - sum([area.count(colour) for area in t.workers])
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if self.place(t) < 0:
+            return []
+        return [option for option in WORKER if self.left(t, option.a)]
+
+    def weights(self, t: Amritsar, arg: int) -> list[int] | None:
+        return [n for n in [self.left(t, colour) for colour in range(4)] if n]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        area = self.place(t)
+        t.workers[area] = (*t.workers[area], option.a)
+        t.push(self, NOBODY)
+
+
+class DealGolden(Chance[Amritsar]):
+    """With two players and alone: the four workers left, one of each colour, on the golden spaces."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if t.layout > 2 or len(t.golden) == len(COLOURS):
+            return []
+        return [option for option in WORKER if option.a not in t.golden]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.golden = (*t.golden, option.a)
+        t.push(self, NOBODY)
+
+
+class DealStorehouses(Chance[Amritsar]):
+    """6, 9 or 12 storehouses for 2, 3 or 4 players; they are never refilled."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if len(t.display) == t.box.storehouses[t.layout]:
+            return []
+        return [option for option in STORE if option.a not in t.display]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.display = (*t.display, option.a)
+        t.available = tuple(sorted(t.display))
+        t.push(self, NOBODY)
+
+
+class DealGoals(Chance[Amritsar]):
+    """One goal of each type for every seat, seen by nobody else. The argument is the seat."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        kind = len(t.seats[arg].hand)
+        if kind == len(GOAL_TYPES):
+            return []
+        return [GOAL_DEALT[tile] for tile in t.unseen if tile // 6 == kind]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.unseen = tuple([tile for tile in t.unseen if tile != option.a])
+        player = t.seats[arg]
+        player.hand = (*player.hand, option.a)
+        t.push(self, NOBODY, arg)
+
+
+class DealGoalsTo(Effect[Amritsar]):
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        t.push(DEAL_GOALS, NOBODY, seat)
+
+
+DEAL_GOALS: Final = DealGoals()
+
+
+class DealRoyalGoal(Chance[Amritsar]):
+    """The Maharaja's only goal: one with a star, which names a zone. His elephant starts where 4 PP can be had."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        court = t.court
+        if court is None or court.goal != NO_TILE:
+            return []
+        return [GOAL_DEALT[tile] for tile in t.unseen if t.box.goal[tile].zone >= 0]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.unseen = tuple([tile for tile in t.unseen if tile != option.a])
+        values = t.box.temple[t.temples[0]]
+        ruler = t.seats[t.players]
+        ruler.elephant = values.index(max(values))
+        if t.court is not None:
+            t.court.goal = option.a
+        if t.log is not None:
+            t.say(NOBODY, Phrase("The Maharaja's goal: {goal}", goal=t.box.goal[option.a].words()))
+            t.say(NOBODY, Phrase("The Maharaja's elephant: {zone}", zone=ZONE_WORDS[ruler.elephant]))
+
+
+class FirstGoal(Ask[Amritsar]):
+    """Choose one of your four goals for the first goal field; its marker goes to the elephant, the taxes rise."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return [t.box.take_goal[tile] for tile in t.seats[seat].hand]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        lay_goal(t, seat, player.hand.index(option.b), 0)
+        free_marker(t, seat)
+        player.tax += t.box.goal_tax
+        if t.log is not None:
+            t.say(seat, Phrase("the first goal is chosen"))
+            t.say(seat, option.phrase, private=True)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Which goal do you start with?")
+
+
+class FirstMahout(Ask[Amritsar]):
+    """The start mahout goes on any field whose colour nobody has used for it yet."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return [
+            MAHOUT_FIELD[colour]
+            for colour in range(MAHOUT_FIELDS)
+            if all([player.mahouts[colour] != START_MAHOUT for player in t.seats])
+        ]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        lay_mahout(t, seat, START_MAHOUT, option.a)
+        free_marker(t, seat)
+        if t.log is not None:
+            t.say(seat, Phrase("start mahout {field}", field=option.phrase))
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Where do you lay your start mahout?")
+
+
+FIRST_CHOICES: Final[list[AnyEffect]] = [FirstGoal(), FirstMahout()]
+BOARD: Final[list[AnyEffect]] = [
+    DrawFirst(),
+    DealTemples(),
+    DealBridges(),
+    DealLacking(),
+    DealTiles(),
+    DealWorkers(),
+    DealGolden(),
+    DealStorehouses(),
+    EachSeat(DealGoalsTo()),
+    DealRoyalGoal(),
+    EachSeat(Seq(FIRST_CHOICES)),
+]
+SETUP: Final = Seq(BOARD)

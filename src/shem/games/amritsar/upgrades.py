@@ -1,0 +1,235 @@
+"""Upgrades of storage, goals and mahouts, with taxes and markers (p. 10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import (
+    ANY_RESOURCE,
+    COLOURS,
+    GOAL,
+    GOAL_FIELDS,
+    MAHOUT,
+    ON_UPGRADE,
+    STORAGE,
+    STORAGE_FIELDS,
+    UPGRADES,
+)
+from shem.games.amritsar.bridges import cross
+from shem.games.amritsar.markers import free_marker
+from shem.games.amritsar.resources import amount, pay
+from shem.games.amritsar.state import NO_TILE, Amritsar, Player
+from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.kernel.nodes import Ask, Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import AnyEffect, Effect
+
+MAHOUT_FIELD: Final = [
+    Option(f"field {name}", Phrase("on the field of the {colour} workers", colour=COLOUR_WORDS[c]), c)
+    for c, name in enumerate(COLOURS)
+]
+PAY_WITH: Final = [
+    Option(f"pay {name}", Phrase("pay {amount}", amount=amount(kind, 1)), kind)
+    for kind, name in enumerate(("marble", "copper", "gold"))
+]
+ALL_KINDS: Final = (STORAGE, GOAL, MAHOUT)
+
+
+def has_room(t: Amritsar, player: Player, kind: int) -> bool:
+    """Is there a free field and a tile for it?"""
+    if kind == STORAGE:
+        return len(player.stores) < STORAGE_FIELDS and len(t.available) > 0
+    if kind == GOAL:
+        return len(player.hand) > 0
+    return NO_TILE in player.mahouts
+
+
+class Upgrade(Offer[Amritsar]):
+    """Pay the resource of the upgrade, choose a tile and lay it on a free field of the board.
+
+    A storehouse lets any resource pay. Where the tile goes is asked next; a goal stays face down, so it is
+    named by its place in the row below the board.
+    """
+
+    __slots__ = ("free", "kinds")
+
+    def __init__(self, kinds: tuple[int, ...], free: bool) -> None:
+        super().__init__()
+        self.kinds = kinds
+        self.free = free
+
+    def payable(self, t: Amritsar, player: Player, kind: int) -> bool:
+        if self.free:
+            return True
+        if player.abilities >> ANY_RESOURCE & 1:
+            return player.resources() > 0
+        return player.stock[t.box.upgrade_price[kind]] > 0
+
+    def can(self, t: Amritsar, seat: int) -> bool:
+        player = t.seats[seat]
+        for kind in self.kinds:
+            if self.payable(t, player, kind) and has_room(t, player, kind):
+                return True
+        return False
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        box = t.box
+        found: list[Option] = []
+        for kind in self.kinds:
+            if self.payable(t, player, kind) and has_room(t, player, kind):
+                if kind == STORAGE:
+                    found += [box.take_store[tile] for tile in t.available]
+                elif kind == GOAL:
+                    found += [box.take_goal[tile] for tile in player.hand]
+                else:
+                    mahouts = player.mahouts
+                    for tile in range(len(box.mahout)):
+                        if tile not in mahouts:
+                            found.append(box.take_mahout[tile])
+        return found
+
+    def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        kind = option.a
+        tile = player.hand.index(option.b) if kind == GOAL else option.b
+        t.push(PLACE[kind], seat, tile)
+        if not self.free:
+            if player.has(ANY_RESOURCE):
+                t.push(PAY_ANY, seat)
+            else:
+                pay(t, seat, t.box.upgrade_price[kind], 1)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Which upgrade do you make?")
+
+    def words(self) -> Phrase:
+        if len(self.kinds) == 3:
+            return Phrase("any upgrade, without paying") if self.free else Phrase("any upgrade")
+        if GOAL in self.kinds:
+            return Phrase("storage or goal upgrade")
+        return Phrase("storage or mahout upgrade")
+
+
+class PayAny(Ask[Amritsar]):
+    """The storehouse lets you choose the resource you pay with."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        stock = t.seats[seat].stock
+        return [PAY_WITH[kind] for kind in range(3) if stock[kind]]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        pay(t, seat, option.a, 1)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("What do you pay for the upgrade?")
+
+
+PAY_ANY: Final = PayAny()
+
+
+def finish(t: Amritsar, seat: int, tax: int, bonus: AnyEffect) -> None:
+    """The marker of the field, the taxes, then the instant bonus (ruling 27); the bridge may pay too."""
+    free_marker(t, seat)
+    t.seats[seat].tax = min(t.seats[seat].tax + tax, len(t.box.tax) - 1)
+    cross(t, seat, ON_UPGRADE)
+    t.push(bonus, seat)
+
+
+class PlaceStorehouse(Effect[Amritsar]):
+    """The tile goes to the next free storage field; they are all alike. The argument is the tile."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        box = t.box
+        player = t.seats[seat]
+        t.available = tuple([tile for tile in t.available if tile != arg])
+        player.stores = (*player.stores, arg)
+        player.capacity += box.store_size[arg]
+        if box.store_ability[arg] >= 0:
+            player.abilities |= 1 << box.store_ability[arg]
+        if t.log is not None:
+            t.say(seat, box.take_store[arg].phrase)
+        finish(t, seat, box.store_tax[arg], box.store_bonus[arg])
+
+
+class PlaceGoal(Ask[Amritsar]):
+    """On any free goal field, face down, for the field's bonus (ruling 28). The argument is its place in the row."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        goals = t.seats[seat].goals
+        return [t.box.field[field] for field in range(GOAL_FIELDS) if goals[field] == NO_TILE]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        tile = t.seats[seat].hand[arg]
+        lay_goal(t, seat, arg, option.a)
+        if t.log is not None:
+            t.say(seat, Phrase("goal upgrade: {field}", field=option.phrase))
+            t.say(seat, t.box.take_goal[tile].phrase, private=True)
+        finish(t, seat, t.box.goal_tax, t.box.goal_field[option.a])
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("On which goal field do you lay it?")
+
+
+def lay_goal(t: Amritsar, seat: int, place: int, field: int) -> None:
+    """A goal tile goes from the row below the board to a field."""
+    player = t.seats[seat]
+    hand = player.hand
+    player.goals = (*player.goals[:field], hand[place], *player.goals[field + 1 :])
+    player.hand = hand[:place] + hand[place + 1 :]
+
+
+class PlaceMahout(Ask[Amritsar]):
+    """On any free mahout field; its colour decides when others let you follow. The argument is the tile."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        mahouts = t.seats[seat].mahouts
+        return [MAHOUT_FIELD[colour] for colour in range(4) if mahouts[colour] == NO_TILE]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        lay_mahout(t, seat, arg, option.a)
+        if t.log is not None:
+            field = option.phrase
+            t.say(seat, Phrase("{mahout} {field}", mahout=t.box.take_mahout[arg].phrase, field=field))
+        finish(t, seat, t.box.mahout_tax[arg], NO_BONUS)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("On which mahout field do you lay it?")
+
+
+def lay_mahout(t: Amritsar, seat: int, tile: int, colour: int) -> None:
+    player = t.seats[seat]
+    player.mahouts = (*player.mahouts[:colour], tile, *player.mahouts[colour + 1 :])
+
+
+class NoBonus(Effect[Amritsar]):
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        return
+
+
+NO_BONUS: Final = NoBonus()
+PLACE: Final[list[Effect[Amritsar]]] = [PlaceStorehouse(), PlaceGoal(), PlaceMahout()]
+UPGRADE_ANY: Final = Upgrade(ALL_KINDS, False)
+
+
+def read_upgrade(words: Words) -> Effect[Amritsar]:
+    first = words.word(("any", "storage"))
+    if first == "any":
+        return Upgrade(ALL_KINDS, words.has("free"))
+    second = UPGRADES.index(words.word(("goal", "mahout")))
+    return Upgrade((STORAGE, second), False)
+
+
+VERBS: Final = {"upgrade": read_upgrade}

@@ -1,0 +1,214 @@
+"""Phase 2, first half: lift a group of workers and sow them clockwise (p. 6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import AREA_SIZE, AREAS, COIN, COLOURS, FREE_SKIP, ON_GROUP
+from shem.games.amritsar.bridges import cross
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.resources import amount, gain, pay
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.nodes import Ask, Offer
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+
+COLOUR_WORDS: Final = (Phrase("white"), Phrase("yellow"), Phrase("blue"), Phrase("green"))
+AREA_WORDS: Final = [
+    Phrase("first area of the {zone}", zone=ZONE_WORDS[area // 2])
+    if area % 2 == 0
+    else Phrase("second area of the {zone}", zone=ZONE_WORDS[area // 2])
+    for area in range(8)
+]
+LIFT: Final = [
+    Option(f"lift {name}", Phrase("workers from the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}")
+    for a, name in enumerate(AREAS)
+]
+SET: Final = [
+    Option(
+        f"{colour} {name}",
+        Phrase("{colour} into the {area}", colour=COLOUR_WORDS[c], area=AREA_WORDS[a]),
+        *(a, c, f"area-{name}"),
+    )
+    for a, name in enumerate(AREAS)
+    for c, colour in enumerate(COLOURS)
+]
+LAND: Final = [
+    Option(
+        f"last {name}",
+        Phrase("last worker into the {area}", area=AREA_WORDS[a]),
+        *(a, 0, f"area-{name}"),
+    )
+    for a, name in enumerate(AREAS)
+]
+SKIP_FREE: Final = [
+    Option(f"free {name}", Phrase("no coin on the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}")
+    for a, name in enumerate(AREAS)
+]
+TAKE_COINS: Final = Option("take coins", Phrase("take the coins"))
+
+
+class LiftWorkers(Ask[Amritsar]):
+    """Choose an area and take all its workers into the hand; coins on it may be taken first (ruling 4)."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        workers = t.workers
+        return [LIFT[area] for area in range(8) if workers[area]]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        area = option.a
+        t.hand = t.workers[area]
+        t.group = len(t.hand)
+        t.workers[area] = ()
+        if t.log is not None:
+            t.say(seat, option.phrase)
+        t.push(SOW, seat, area * 8 + area)
+        t.push(COLLECT, seat, area)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Which workers do you move?")
+
+
+LIFT_WORKERS: Final = LiftWorkers()
+
+
+class Sow(Ask[Amritsar]):
+    """One worker into each next area that is not full, in the colours you like; the last one may skip areas.
+
+    Each area skipped costs a coin, which stays there; full areas are passed for nothing. The area the workers
+    came from is the last one that can be reached (ruling 5). The argument is 8 * that area + the last area filled.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        hand = t.hand
+        workers = t.workers
+        if len(hand) > 1:
+            at = arg + 1 & 7
+            while len(workers[at]) == AREA_SIZE:
+                at = at + 1 & 7
+            return [SET[at * 4 + colour] for colour in range(4) if colour in hand]
+        player = t.seats[seat]
+        skips = player.stock[COIN] // t.box.skip_price
+        if player.abilities >> FREE_SKIP & 1:
+            skips += 1
+        found = []
+        start = arg >> 3
+        at = arg & 7
+        while True:
+            at = at + 1 & 7
+            if len(workers[at]) < AREA_SIZE:
+                found.append(LAND[at])
+                if not skips:
+                    return found
+                skips -= 1
+            if at == start:
+                return found
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        hand = t.hand
+        area = option.a
+        if len(hand) > 1:
+            self.set_down(t, seat, area, option.b)
+            t.push(self, seat, (arg & ~7) + area)
+            return
+        colour = hand[0]
+        skipped = self.skipped(t, arg, area)
+        self.set_down(t, seat, area, colour)
+        t.worker = colour
+        t.place = area
+        if t.group >= t.box.group_for_bridge:
+            cross(t, seat, ON_GROUP)
+        t.push(COLLECT, seat, area)
+        if skipped:
+            if not t.seats[seat].has(FREE_SKIP):
+                leave_coins(t, seat, skipped)
+            elif len(skipped) > 1:
+                bits = 0
+                for one in skipped:
+                    bits |= 1 << one
+                t.push(FREE_SKIP_QUESTION, seat, bits)
+
+    def skipped(self, t: Amritsar, arg: int, area: int) -> list[int]:
+        """The areas with room between the last one filled and this one."""
+        found = []
+        at = arg + 1 & 7
+        while at != area:
+            if len(t.workers[at]) < AREA_SIZE:
+                found.append(at)
+            at = at + 1 & 7
+        return found
+
+    def set_down(self, t: Amritsar, seat: int, area: int, colour: int) -> None:
+        hand = t.hand
+        k = hand.index(colour)
+        t.hand = hand[:k] + hand[k + 1 :]
+        t.workers[area] = (*t.workers[area], colour)
+        if t.log is not None:
+            t.say(seat, SET[area * 4 + colour].phrase)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        if len(t.hand) > 1:
+            return Phrase("Which worker do you set down next?")
+        return Phrase("Where does the last worker go? ({colour})", colour=COLOUR_WORDS[t.hand[0]])
+
+
+SOW: Final = Sow()
+
+
+def leave_coins(t: Amritsar, seat: int, areas: list[int]) -> None:
+    """A coin on each area skipped."""
+    for area in areas:
+        t.coins[area] += t.box.skip_price
+        pay(t, seat, COIN, t.box.skip_price)
+        if t.log is not None:
+            t.say(seat, Phrase("skips the {area}", area=AREA_WORDS[area]))
+
+
+class FreeSkip(Ask[Amritsar]):
+    """A storehouse lets one skipped area go without a coin. The argument holds the areas as bits."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return [SKIP_FREE[area] for area in range(8) if arg >> area & 1]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        leave_coins(t, seat, [area for area in range(8) if arg >> area & 1 and area != option.a])
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Which area do you skip for free?")
+
+
+FREE_SKIP_QUESTION: Final = FreeSkip()
+
+
+class Collect(Offer[Amritsar]):
+    """Coins on an area that fit are simply taken; if they do not, it is asked. The argument is the area."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return [TAKE_COINS] if t.coins[arg] else []
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.coins[arg]:
+            player = t.seats[seat]
+            if sum(player.stock) + t.coins[arg] <= player.capacity:
+                self.take(t, seat, arg, TAKE_COINS)
+            else:
+                super().run(t, seat, arg)
+
+    def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        n = t.coins[arg]
+        t.coins[arg] = 0
+        gain(t, seat, COIN, n)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Take {amount} from the {area}?", amount=amount(COIN, t.coins[arg]), area=AREA_WORDS[arg])
+
+
+COLLECT: Final = Collect()

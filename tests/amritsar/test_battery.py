@@ -1,0 +1,20 @@
+"""The battery on Amritsar: all seat counts, alone against both Maharajas; words in all languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.battery import battery, speaks
+
+GAMES = [(1, "gentle"), (1, "stern"), (2, "gentle"), (3, "gentle"), (4, "gentle")]
+
+
+@pytest.mark.parametrize(("seats", "maharaja"), GAMES)
+def test_battery(seats: int, maharaja: str) -> None:
+    battery("amritsar", seats, seed=seats, maharaja=maharaja)
+
+
+@pytest.mark.parametrize(("seats", "maharaja"), GAMES)
+def test_everything_has_words(seats: int, maharaja: str) -> None:
+    for seed in range(3):
+        speaks("amritsar", seats, seed, maharaja=maharaja)
