@@ -2,7 +2,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format messages coverage bench soak native native-test clean
+.PHONY: help run test lint format messages coverage bench soak golden native native-test clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
@@ -57,6 +57,9 @@ bench: .venv/.test ## speed, plain and (after make native) compiled
 
 soak: .venv/.test ## the long tests only
 	@$(BIN)/pytest -m soak $(ARGS)
+
+golden: .venv/.test ## write the golden playthroughs anew
+	@$(BIN)/python -m tests.golden
 
 native: .venv-native/.built ## compile the hot path with mypyc, into .venv-native
 
