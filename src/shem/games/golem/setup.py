@@ -215,25 +215,45 @@ CHOOSE_ARTIFACT: Final = ChooseArtifact()
 
 
 class ChooseStartingTiles(Ask[Golem]):
-    """Keep two of four starting tiles and take what they give. The argument counts those kept."""
+    """Choose two of four starting tiles, then take what they give, in the order chosen (p. 5).
+
+    The argument counts those chosen. They lie in front of the others, and are shown one by one.
+    """
 
     __slots__ = ()
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [STARTING[tile] for tile in t.seats[seat].offered]
+        return [STARTING[tile] for tile in t.seats[seat].offered[arg:]]
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
-        player.offered = tuple([tile for tile in player.offered if tile != option.a])
+        others = tuple([tile for tile in player.offered[arg:] if tile != option.a])
+        player.offered = (*player.offered[:arg], option.a, *others)
         if arg + 1 < t.box.starting_tiles_kept:
             t.push(self, seat, arg + 1)
-        effect = t.box.starting_tile[option.a]
+        else:
+            for _ in range(t.box.starting_tiles_kept):
+                t.push(TAKE_STARTING_TILE, seat)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Choose a starting tile ({k} of {n})", n=t.box.starting_tiles_kept, k=arg + 1)
+
+
+class TakeStartingTile(Effect[Golem]):
+    """The first of the chosen starting tiles is shown and gives what it shows."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        player = t.seats[seat]
+        effect = t.box.starting_tile[player.offered[0]]
+        player.offered = player.offered[1:]
         if t.log is not None:
             t.say(seat, Phrase("starting tile: {effect}", effect=effect.words()))
         t.push(effect, seat)
 
-    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Choose a starting tile ({k} of {n})", n=t.box.starting_tiles_kept, k=arg + 1)
+
+TAKE_STARTING_TILE: Final = TakeStartingTile()
 
 
 class PutTilesAway(Effect[Golem]):
