@@ -22,7 +22,7 @@ from shem.games.golem.box import (
 from shem.games.golem.developments import UPGRADE_ARTIFACT, UPGRADE_GOLEM, UPGRADE_STUDY
 from shem.games.golem.golems import GOLEM, Create, can_work, lay_down
 from shem.games.golem.rabbi import rabbi_spaces, send_rabbi
-from shem.games.golem.resources import amount, gain, pay
+from shem.games.golem.resources import gain, pay
 from shem.games.golem.state import Golem, Player
 from shem.games.golem.students import BLACK_MARBLE, StudentStep, study
 from shem.kernel.nodes import AnyOrder, Ask, Chance, Offer
@@ -395,7 +395,7 @@ class Mirror(Effect[Golem]):
 
 
 COPY: Final = [Option(f"copy {ROWS[r]}", Phrase("copy: {action}", action=ROW_WORDS[r]), r) for r in range(MIRROR)]
-MIRROR_STUDY: Final = Option("study step", Phrase("{amount}: 1 step up the study track", amount=amount(COIN, 3)))
+MIRROR_STUDY: Final = Option("study step", Phrase("pay for 1 step up the study track"))
 
 ACTIONS: Final[list[Effect[Golem]]] = [
     Work(),
