@@ -57,7 +57,7 @@ COMPLETED: Final = CompletedArtifacts(Phrase("per completed artifact"))
 COUNTS: Final[dict[str, Count]] = {
     "golem_level": GolemLevel(Phrase("per level of the golem track")),
     "completed_artifact": COMPLETED,
-    "cemetery_golem": CemeteryGolems(Phrase("per own golem in the cemetery")),
+    "cemetery_golem": CemeteryGolems(Phrase("per golem of yours in the cemetery")),
     "development": Developments(Phrase("per upgraded development")),
     "leftmost_student": LeftmostStudent(Phrase("per section the rearmost student has reached")),
 }

@@ -333,7 +333,7 @@ class UseTile(Offer[Golem]):
         return Phrase("Beside which golem do you use the neighbourhood tile?")
 
     def words(self) -> Phrase:
-        return Phrase("use the neighbourhood tile beside an own golem without laying it down")
+        return Phrase("use the neighbourhood tile beside one of your golems without laying it down")
 
 
 class WaiveControl(Effect[Golem]):

@@ -215,7 +215,7 @@ class StudentIncome(Effect[Golem]):
             street_income(t, seat, district)
 
     def words(self) -> Phrase:
-        return Phrase("the income of all own students")
+        return Phrase("the income of all your students")
 
 
 def read_student(words: Words) -> Effect[Golem]:
