@@ -1,0 +1,414 @@
+"""The table for programs: JSON over HTTP, described by OpenAPI (docs/api.md has a first game)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+import shem
+from shem import bots
+from shem.games import find
+from shem.kernel.rules import SPECTATOR
+from shem.web import problems
+from shem.web.laying import Place, check_bot, lay, lay_record
+from shem.web.live import Live, Tables, asked, new_token
+from shem.web.pages import MOST_WATCHERS, accept, base_url, new_invitation, readable, tables_of
+from shem.web.problems import Problem
+from shem.web.records import is_partial, record_for
+from shem.web.stream import bare_events, respond
+from shem.web.visitors import Visitor, language_of, token_of, visit
+from shem.web.words import game_words
+
+TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,24}$", description="The name of a table, as in its link")]
+Eyes = Annotated[
+    int | None,
+    Query(ge=-3, le=7, description="Look as this seat, which must be yours; -3: as a spectator; none: your own seat"),
+]
+Text = Annotated[str, Field(max_length=200)]
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Error(BaseModel):
+    """What went wrong, in the reader's language. With 409, `now` is the table as it stands."""
+
+    error: str
+    code: str
+    now: View | None = None
+    retry_after: int | None = None
+
+
+class SettingOut(BaseModel):
+    name: str
+    words: str
+    values: dict[str, str]
+
+
+class GameOut(BaseModel):
+    """A game, the seats it takes and its options (the first value is the default)."""
+
+    name: str
+    title: str
+    seats: list[int]
+    rules_version: int
+    options: list[SettingOut]
+
+
+class PlaceIn(Model):
+    """Who sits there: `me` (your token), a `friend` (an invitation comes back), or a `bot`."""
+
+    kind: Annotated[str, Field(pattern="^(me|friend|bot)$")] = "me"
+    name: Annotated[str, Field(max_length=60)] = ""
+    bot: Annotated[str, Field(max_length=80)] = "greedy"
+
+
+class TableIn(Model):
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[PlaceIn], Field(min_length=1, max_length=8)]
+    options: Annotated[dict[str, Text], Field(max_length=20)] = {}
+
+
+class TableOut(BaseModel):
+    """A new table. `token` opens your seats and the table itself; keep it secret."""
+
+    table: str
+    url: str
+    token: str
+    invitations: dict[int, str]
+
+
+class SeatOut(BaseModel):
+    name: str
+    bot: str
+    taken: bool
+
+
+class OptionOut(BaseModel):
+    option: str
+    words: str
+    target: str
+
+
+class View(BaseModel):
+    """A table as a seat sees it. `options` are there when the seat is asked."""
+
+    table: str
+    game: str
+    version: int
+    number: int
+    seat: int
+    over: bool
+    waiting: list[int]
+    seats: list[SeatOut]
+    scores: list[int]
+    ranking: list[int]
+    prompt: str
+    options: list[OptionOut]
+    can_undo: bool
+    view: dict[str, Any]
+
+
+class PlayIn(Model):
+    seat: Annotated[int, Field(ge=0, le=7)]
+    number: Annotated[int, Field(ge=0, le=10**9, description="The number of the question that this answers")]
+    option: Text
+
+
+class UndoIn(Model):
+    number: Annotated[int, Field(ge=0, le=10**9)]
+    whole_turn: bool = False
+
+
+class BotIn(Model):
+    bot: Annotated[str, Field(max_length=80, description="Which bot plays from now on; empty: a person again")]
+
+
+class InviteIn(Model):
+    seat: Annotated[int, Field(ge=0, le=7)]
+
+
+class InviteOut(BaseModel):
+    key: str
+    url: str
+
+
+class JoinIn(Model):
+    key: Text
+    name: Annotated[str, Field(max_length=60)] = ""
+
+
+class JoinOut(BaseModel):
+    seat: int
+    token: str
+
+
+class Changed(BaseModel):
+    version: int
+    number: int
+
+
+class LogLine(BaseModel):
+    number: int
+    seat: int
+    words: str
+
+
+WRONG: dict[int | str, dict[str, Any]] = {
+    status: {"model": Error, "description": words}
+    for status, words in {
+        403: "Not your seat or table",
+        404: "No such table, seat or page",
+        409: "The question has been answered already, or the table does not allow it now",
+        413: "Too large",
+        415: "Not JSON",
+        422: "Not understood, or not possible",
+        429: "Too many requests",
+    }.items()
+}
+API = APIRouter(prefix="/api", responses=WRONG, tags=["table"])
+
+
+# -- games and tables --------------------------------------------------------------------------------
+
+
+@API.get("/games")
+async def games(request: Request) -> list[GameOut]:
+    """Every game there is."""
+    lang = language_of(request)
+    found = []
+    for name in shem.games():
+        rules, words = find(name), game_words(lang, name)
+        options = [
+            SettingOut(
+                name=setting.name,
+                words=words.say(setting.words),
+                values={value: words.say(phrase) for value, phrase in setting.values.items()},
+            )
+            for setting in rules.settings
+        ]
+        found.append(
+            GameOut(
+                name=name,
+                title=words.say(rules.title),
+                seats=list(rules.seats),
+                rules_version=rules.version,
+                options=options,
+            )
+        )
+    return found
+
+
+@API.get("/bots")
+async def all_bots() -> list[str]:
+    """Every bot there is."""
+    return list(bots.names())
+
+
+@API.post("/tables", status_code=201)
+async def create_table(request: Request, body: TableIn) -> TableOut:
+    """Lay a table."""
+    token = token_of(request) or new_token()
+    places = [Place(seat.kind, seat.name, seat.bot) for seat in body.seats]
+    laid = await lay(
+        tables_of(request), body.game, dict(body.options), places, language_of(request), base_url(request), token
+    )
+    return TableOut(
+        table=laid.table_id,
+        url=f"{base_url(request)}/table/{laid.table_id}",
+        token=token,
+        invitations=laid.invitations,
+    )
+
+
+@API.post(
+    "/records",
+    status_code=201,
+    openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def create_from_record(request: Request) -> TableOut:
+    """Lay a table from a record (plain text): to look at, or to play on if it is not over."""
+    text = readable(await request.body())
+    if is_partial(text):
+        raise problems.running_record()
+    token = token_of(request) or new_token()
+    laid = await lay_record(tables_of(request), text, language_of(request), base_url(request), token)
+    return TableOut(table=laid.table_id, url=f"{base_url(request)}/table/{laid.table_id}", token=token, invitations={})
+
+
+# -- looking -----------------------------------------------------------------------------------------
+
+
+def seen(live: Live, who: Visitor, seat: int) -> View:
+    """The table as a seat sees it. The caller holds the lock."""
+    game = live.game
+    words = game_words(who.lang, game.rules.name)
+    decision = asked(game, seat)
+    options = decision.options if decision else []
+    return View(
+        table=live.id,
+        game=game.rules.name,
+        version=live.version,
+        number=game.number,
+        seat=seat,
+        over=game.over,
+        waiting=live.waiting,
+        seats=[SeatOut(name=one.name, bot=one.bot, taken=one.taken) for one in live.seats],
+        scores=game.scores,
+        ranking=game.ranking if game.over else [],
+        prompt=words.say(decision.prompt) if decision else "",
+        options=[OptionOut(option=o.text, words=words.say(o.phrase), target=o.target) for o in options],
+        can_undo=live.can_undo and live.last_mover == seat,
+        view=game.view(seat),
+    )
+
+
+@API.get("/tables/{table_id}")
+async def look(request: Request, table_id: TableId, seat: Eyes = None) -> View:
+    """The table as you see it."""
+    live, who = await visit(request, tables_of(request), table_id)
+    async with live.lock:
+        return seen(live, who, who.looks_as(live, seat))
+
+
+@API.get("/tables/{table_id}/log")
+async def log(
+    request: Request, table_id: TableId, seat: Eyes = None, since: Annotated[int, Query(ge=0, le=10**9)] = 0
+) -> list[LogLine]:
+    """What has happened, in words, from a decision on."""
+    live, who = await visit(request, tables_of(request), table_id)
+    async with live.lock:
+        words = game_words(who.lang, live.game.rules.name)
+        lines = live.game.log_for(who.looks_as(live, seat))
+        return [
+            LogLine(number=line.number, seat=line.seat, words=words.say(line.phrase))
+            for line in lines
+            if line.number >= since
+        ]
+
+
+@API.get("/tables/{table_id}/at/{number}")
+async def look_back(
+    request: Request, table_id: TableId, number: Annotated[int, Path(ge=0, le=10**9)], seat: Eyes = None
+) -> dict[str, Any]:
+    """The view of a seat as it was when `number` decisions had been made."""
+    live, who = await visit(request, tables_of(request), table_id)
+    async with live.lock:
+        if number > live.game.number:
+            raise problems.no_such_position()
+        eyes = who.looks_as(live, seat)
+        return live.at(number).view(eyes)
+
+
+@API.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> Response:
+    """The record: whole when the game is over, before that only what the seat may know."""
+    live, who = await visit(request, tables_of(request), table_id)
+    async with live.lock:
+        words = game_words(who.lang, live.game.rules.name)
+        return PlainTextResponse(record_for(live.game, who.looks_as(live, seat), words))
+
+
+@API.get(
+    "/tables/{table_id}/stream",
+    response_class=Response,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+)
+async def stream(request: Request, table_id: TableId) -> Response:
+    """Server-sent events `table`: version, number, waiting, over. Look again when one comes."""
+    live, _ = await visit(request, tables_of(request), table_id)
+    if live.watching >= MOST_WATCHERS:
+        raise problems.too_many(30)
+    return respond(bare_events(live, request.headers.get("last-event-id", "")))
+
+
+# -- playing -----------------------------------------------------------------------------------------
+
+
+def with_view(problem: Problem, live: Live, who: Visitor, seat: int | None = None) -> Problem:
+    """A refusal that shows the table as it stands."""
+    if problem.status == 409:
+        eyes = seat if seat is not None and seat in who.held else live.viewer(who.held)
+        problem.extra["now"] = seen(live, who, eyes).model_dump()
+    return problem
+
+
+@API.post("/tables/{table_id}/play")
+async def play(request: Request, table_id: TableId, body: PlayIn) -> Changed:
+    """Answer the open question of your seat. 409 if it has been answered already."""
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    seat = who.needs_seat(live, body.seat)
+    try:
+        await tables.play(live, seat, body.option, body.number)
+    except Problem as problem:
+        raise with_view(problem, live, who, seat) from None
+    return Changed(version=live.version, number=live.game.number)
+
+
+@API.post("/tables/{table_id}/undo")
+async def undo(request: Request, table_id: TableId, body: UndoIn) -> Changed:
+    """Take back your last decision, or all since something new was seen or another seat decided."""
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    if not who.seats:
+        raise problems.not_your_seat()
+    try:
+        await tables.undo(live, who.held, body.number, body.whole_turn)
+    except Problem as problem:
+        raise with_view(problem, live, who) from None
+    return Changed(version=live.version, number=live.game.number)
+
+
+@API.post("/tables/{table_id}/hurry")
+async def hurry(request: Request, table_id: TableId) -> Changed:
+    """Do not wait for the bots' pause."""
+    live, who = await visit(request, tables_of(request), table_id)
+    if not who.held:
+        raise problems.not_your_seat()
+    live.hurry.set()
+    return Changed(version=live.version, number=live.game.number)
+
+
+# -- seats -------------------------------------------------------------------------------------------
+
+
+@API.put("/tables/{table_id}/seats/{seat}")
+async def hand_over(
+    request: Request, table_id: TableId, seat: Annotated[int, Path(ge=0, le=7)], body: BotIn
+) -> Changed:
+    """Let a bot play your seat, or take it back."""
+    tables: Tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    who.needs_seat(live, seat)
+    try:
+        await tables.sit(live, seat, bot=check_bot(body.bot) if body.bot else "")
+    except Problem as problem:
+        raise with_view(problem, live, who, seat) from None
+    return Changed(version=live.version, number=live.game.number)
+
+
+@API.post("/tables/{table_id}/invite", status_code=201)
+async def invite(request: Request, table_id: TableId, body: InviteIn) -> InviteOut:
+    """An invitation to a free seat of your table, or to your own seat for another device. Good once."""
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    key = await new_invitation(tables, live, who, body.seat)
+    return InviteOut(key=key, url=f"{base_url(request)}/table/{live.id}/join#{key}")
+
+
+@API.post("/tables/{table_id}/join")
+async def join(request: Request, table_id: TableId, body: JoinIn) -> JoinOut:
+    """Sit down with an invitation; the token that comes back holds the seat."""
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    token = who.token or new_token()
+    return JoinOut(seat=await accept(tables, live, body.key, token, body.name), token=token)
+
+
+Error.model_rebuild()
+__all__ = ["API", "SPECTATOR"]

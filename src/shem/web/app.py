@@ -1,0 +1,172 @@
+"""The application: storage, tables, bots, pages and API put together."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+import shem
+from shem.web import problems
+from shem.web.api import API
+from shem.web.bots import Bots
+from shem.web.guard import SAFE, Guard
+from shem.web.live import Tables
+from shem.web.neighbours import Neighbours
+from shem.web.pages import PAGES, page, wants_json
+from shem.web.problems import Problem
+from shem.web.settings import Settings, from_environment
+from shem.web.storage import Storage
+from shem.web.visitors import language_of
+from shem.web.webhook import Webhooks
+from shem.web.words import page_words
+
+LOG = logging.getLogger("shem.web")
+BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
+
+
+def create_app(settings: Settings) -> ASGIApp:
+    """A server's application."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        storage = Storage(settings.database)
+        await storage.open()
+        tables = Tables(storage, settings.tables_in_memory)
+        bots, webhooks = Bots(tables, settings), Webhooks(tables, settings)
+        neighbours = Neighbours(tables, settings.database) if settings.postgres else None
+        if neighbours:
+            await neighbours.open()
+        app.state.tables, app.state.settings = tables, settings
+        await bots.resume()
+        try:
+            yield
+        finally:
+            await bots.close()
+            await webhooks.close()
+            if neighbours:
+                await neighbours.close()
+            await storage.close()
+
+    app = FastAPI(
+        title="Shem",
+        version=shem.__version__,
+        description="Tables for heavy eurogames, for programs. Tokens go into `Authorization: Bearer …`.",
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.include_router(API)
+    app.include_router(PAGES)
+    app.add_exception_handler(Problem, _problem)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.state.settings = settings
+    return Guard(OnlyJson(Catcher(app)), settings, _refuse)
+
+
+class OnlyJson:
+    """The API takes JSON (records: plain text), and says so."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"].startswith("/api/") and scope["method"] not in SAFE:
+            request = Request(scope)
+            kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+            wanted = "text/plain" if scope["path"] == "/api/records" else "application/json"
+            empty = kind == "" and request.headers.get("content-length", "0") == "0"
+            if kind != wanted and not empty:
+                await answer(request, problems.wrong_type(wanted))(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+class Catcher:
+    """What nobody expected: written to the log, told without details."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
+        async def watched(message: Any) -> None:
+            nonlocal begun
+            begun = begun or message["type"] == "http.response.start"
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watched)
+        except Problem as problem:
+            if begun or scope["type"] != "http":
+                raise
+            await answer(Request(scope), problem)(scope, receive, send)
+        except Exception:
+            if begun or scope["type"] != "http":
+                raise
+            LOG.exception("%s %s", scope["method"], scope["path"])
+            await answer(Request(scope), problems.broken())(scope, receive, send)
+
+
+def answer(request: Request, problem: Problem) -> Response:
+    """A problem in the reader's language: a page for people, JSON for programs."""
+    words = page_words(language_of(request))
+    sentence = words.say(problem.phrase)
+    response: Response
+    if wants_json(request):
+        response = JSONResponse({"error": sentence, "code": problem.code, **problem.extra}, problem.status)
+    else:
+        response = page(request, "error.html", problem.status, sentence=sentence, number=problem.status)
+    if "retry_after" in problem.extra:
+        response.headers["retry-after"] = str(problem.extra["retry_after"])
+    return response
+
+
+async def _refuse(scope: Scope, problem: Problem) -> ASGIApp:
+    return answer(Request(scope), problem)
+
+
+async def _problem(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Problem)
+    return answer(request, problem)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, Problem):
+        return answer(request, error.__cause__)
+    if error.status_code in BY_STATUS:
+        response = answer(request, BY_STATUS[error.status_code]())
+        response.headers.update(error.headers or {})
+        return response
+    return answer(request, problems.wrong_form(str(error.detail)))
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    found = error.errors()[:3]
+    details = "; ".join(f"{'.'.join(map(str, one['loc'][1:])) or one['loc'][0]}: {one['msg']}" for one in found)
+    return answer(request, problems.wrong_form(details))
+
+
+def from_env() -> ASGIApp:
+    """For uvicorn with several workers: `uvicorn --factory shem.web.app:from_env`."""
+    return create_app(from_environment())
+
+
+def openapi() -> str:
+    """The description of the API, as JSON."""
+    app = FastAPI(title="Shem", version=shem.__version__)
+    app.include_router(API)
+    return json.dumps(app.openapi(), indent=1)

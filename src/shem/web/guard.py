@@ -1,0 +1,129 @@
+"""What stands before every request: sizes, origins, rates, and the headers of every answer. Plain ASGI."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Awaitable, Callable
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shem.web import problems
+from shem.web.problems import Problem
+from shem.web.settings import Settings
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "style-src-attr 'unsafe-inline'",  # pieces are placed by style="transform:…"
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+# What one visitor may do, by kind of request.
+RATES: dict[str, RateLimitItem] = {
+    "look": parse("60/second"),
+    "change": parse("40/second"),
+    "lay": parse("30/minute"),  # new tables, uploads, invitations, webhooks
+}
+LAYING = ("/tables", "/api/tables", "/records", "/api/records")
+
+Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
+
+
+class Guard:
+    """The outermost layer. `answer` turns a Problem into a response in the reader's language."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, answer: Answer) -> None:
+        self.app = app
+        self.settings = settings
+        self.answer = answer
+        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+                if scope["scheme"] == "https":
+                    headers.setdefault("strict-transport-security", "max-age=31536000")
+            await send(message)
+
+        headers = Headers(scope=scope)
+        try:
+            self._check(scope, headers)
+            limit = self._limit(scope["path"])
+            if int(headers.get("content-length") or 0) > limit:
+                raise problems.too_large(limit)
+        except ValueError:
+            problem = problems.wrong_form("content-length")
+        except Problem as found:
+            problem = found
+        else:
+            await self.app(scope, _counted(receive, limit), send_with_headers)
+            return
+        await (await self.answer(scope, problem))(scope, receive, send_with_headers)
+
+    def _limit(self, path: str) -> int:
+        return self.settings.record_limit if path in ("/records", "/api/records") else self.settings.body_limit
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        path, changes = scope["path"], scope["method"] not in SAFE
+        if changes:
+            origin = headers.get("origin")
+            if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+                raise problems.foreign_page()
+            if origin is not None and origin.partition("://")[2] != headers.get("host"):
+                raise problems.foreign_page()
+        if self.settings.rate and not path.startswith("/static/"):
+            kind = "look"
+            if changes:
+                kind = "lay" if path in LAYING or path.endswith(("/invite", "/webhook", "/join")) else "change"
+            visitor = (scope.get("client") or ("?",))[0]
+            rate = RATES[kind]
+            if not self.limiter.hit(rate, kind, visitor):
+                reset = self.limiter.get_window_stats(rate, kind, visitor).reset_time
+                raise problems.too_many(max(1, math.ceil(reset - time.time())))
+
+
+def _counted(receive: Receive, limit: int) -> Receive:
+    """A body that comes without its length is counted as it comes."""
+    seen = 0
+
+    async def counted() -> Message:
+        nonlocal seen
+        message = await receive()
+        if message["type"] == "http.request":
+            seen += len(message.get("body", b""))
+            if seen > limit:
+                raise problems.too_large(limit)
+        return message
+
+    return counted

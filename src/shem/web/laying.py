@@ -1,0 +1,101 @@
+"""Laying a table: from a choice of game and seats, or from a record."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from secrets import token_hex
+from typing import Any
+
+import shem
+from shem import bots
+from shem.games import find
+from shem.kernel.game import Game
+from shem.kernel.record import RecordError
+from shem.web import problems
+from shem.web.dealing import SecretDealer, begin
+from shem.web.live import HOST, Tables, new_token
+from shem.web.storage import Seat
+
+NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Eva", "Fjodor", "Greta", "Hugo")
+ME, FRIEND, BOT = "me", "friend", "bot"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who shall sit there: me on this device, a friend by link, or a bot."""
+
+    kind: str
+    name: str = ""
+    bot: str = ""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table that has just been laid, and the invitations of its friends' seats."""
+
+    table_id: str
+    invitations: dict[int, str]
+
+
+async def lay(
+    tables: Tables, game: str, options: dict[str, str], places: list[Place], lang: str, url: str, token: str
+) -> Laid:
+    """A new table. `token` will hold it and the seats played here."""
+    secret = token_hex(16)
+    try:
+        settings: dict[str, Any] = dict(find(game).check(len(places), options))
+        dealt = shem.new(game, seats=len(places), dealer=SecretDealer(secret), **settings)
+    except ValueError as error:
+        raise problems.wrong_settings(str(error)) from None
+    return await _seat(tables, dealt, secret, places, lang, url, token)
+
+
+async def lay_record(tables: Tables, text: str, lang: str, url: str, token: str) -> Laid:
+    """A table from a record: to look at if it is over, to play on from all seats here if it is not.
+
+    What chance will deal from here on is new, whatever seed the record names.
+    """
+    secret = token_hex(16)
+    try:
+        game = await asyncio.to_thread(begin, text, secret)
+    except RecordError as error:
+        raise problems.wrong_record(str(error)) from None
+    places = [Place(ME) for _ in range(game.seats)]
+    return await _seat(tables, game, secret, places, lang, url, token)
+
+
+async def _seat(tables: Tables, game: Game, secret: str, places: list[Place], lang: str, url: str, token: str) -> Laid:
+    seats: list[Seat] = []
+    keys = [(token, HOST, False)]
+    invitations: dict[int, str] = {}
+    for at, place in enumerate(places):
+        if place.kind == BOT:
+            check_bot(place.bot)
+        elif place.kind == FRIEND:
+            invitations[at] = new_token()
+            keys.append((invitations[at], at, True))
+        elif place.kind == ME:
+            keys.append((token, at, False))
+        else:
+            raise problems.wrong_settings(f'seat {at}: "{place.kind}" is not one of {ME}, {FRIEND}, {BOT}')
+        seats.append(Seat(clean(place.name) or NAMES[at], place.bot if place.kind == BOT else "", place.kind == ME))
+    table_id = await tables.create(game, secret, seats, lang, url, keys)
+    await tables.get(table_id)  # bots begin
+    return Laid(table_id, invitations)
+
+
+def check_bot(spec: str) -> str:
+    """The same text, if there is such a bot."""
+    try:
+        bots.make(spec)
+    except (ValueError, OverflowError) as error:
+        raise problems.no_such_bot(str(error)) from None
+    if len(spec) > 80:
+        raise problems.no_such_bot(spec[:20] + "…")
+    return spec
+
+
+def clean(name: str) -> str:
+    """A name as it may stand on the page: one line, not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:24]

@@ -1,0 +1,352 @@
+"""Tables in memory: the game being played, who sits there, and everyone who waits for the next version."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from shem.games import find
+from shem.kernel import record
+from shem.kernel.game import Decision, Game, IllegalMove, StaleMove
+from shem.kernel.phrase import Phrase
+from shem.kernel.record import RecordError
+from shem.kernel.rules import SPECTATOR
+from shem.kernel.table import CHANCE
+from shem.web import problems
+from shem.web.dealing import begin, resume
+from shem.web.schema import HOST
+from shem.web.storage import Move, Outdated, Seat, State, Storage, Stored
+
+
+def new_token() -> str:
+    """128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_id() -> str:
+    """A table's name in links: long enough that nobody finds it by trying."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(14))
+
+
+class Live:
+    """One table. Whoever reads or changes `game` holds `lock`."""
+
+    def __init__(self, stored: Stored) -> None:
+        self.id: str = stored.row["id"]
+        self.lock = asyncio.Lock()
+        self.changed = asyncio.Event()  # set, and replaced, when a new version can be seen
+        self.hurry = asyncio.Event()  # someone does not want to wait for the bots' pause
+        self.watching = 0
+        self.driver: asyncio.Task[None] | None = None
+        self.note: Phrase | None = None  # something worth a word that is not in the log, until the next change
+        self.drawn: dict[Any, Any] = {}  # what has been rendered of this version
+        self.take_over(stored)
+
+    def take_over(self, stored: Stored) -> None:
+        """Become what is stored."""
+        self.row: RowMapping = stored.row
+        self.version: int = stored.row["version"]
+        self.epoch: int = stored.row["epoch"]
+        self.seats = stored.seats
+        self.moves = stored.moves
+        self.game = self._replayed()
+        self.drawn.clear()
+
+    def _replayed(self) -> Game:
+        try:
+            moves = [(move.number, move.seat, move.text) for move in self.moves]
+            game = resume(self.row["start"], self.row["secret"], moves)
+        except (RecordError, IllegalMove) as error:
+            raise problems.other_rules(str(error)) from None
+        _ = game.log  # someone is watching: the log grows with the game
+        return game
+
+    def back_to_stored(self) -> None:
+        """The last change could not be stored: forget it."""
+        self.game = self._replayed()
+        self.drawn.clear()
+
+    def at(self, number: int) -> Game:
+        """The game as it was when this many decisions had been made (or at the next question after that)."""
+        for game in record.replay(self.row["start"], find):
+            if game.number >= number and game.table.seat != CHANCE:
+                return game
+        game = begin(self.row["start"], self.row["secret"])
+        for move in self.moves:
+            if game.number >= number:
+                break
+            game.play(move.text, seat=move.seat)
+        return game
+
+    @property
+    def steps(self) -> list[int]:
+        """The decision numbers that a replay stops at: every question to a seat, and the end."""
+        numbers = [number for number, (seat, _) in enumerate(self.game.moves) if seat >= 0]
+        return [*numbers, self.game.number]
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def waiting(self) -> list[int]:
+        return [seat for seat in self.game.table.waiting() if seat >= 0]
+
+    @property
+    def bots_asked(self) -> list[int]:
+        return [seat for seat in self.waiting if self.seats[seat].bot]
+
+    @property
+    def last_mover(self) -> int:
+        return self.moves[-1].seat if self.moves else SPECTATOR
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.moves) and self.game.can_undo
+
+    def state(self) -> State:
+        return state_of(self.game, self.seats)
+
+    def viewer(self, held: Iterable[int], wish: int | None = None) -> int:
+        """Whose eyes a device looks with: the seat it asks for, the one to move, the one that moved last."""
+        mine = sorted(seat for seat in held if seat >= 0)
+        if wish is not None:
+            seen = wish in mine or (self.game.over and 0 <= wish < len(self.seats))
+            return wish if seen else SPECTATOR
+        for seat in self.waiting:
+            if seat in mine and not self.seats[seat].bot:
+                return seat
+        if self.last_mover in mine:
+            return self.last_mover
+        return mine[0] if mine else SPECTATOR
+
+    def publish(self) -> None:
+        """Let everyone see the new version."""
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+
+def asked(game: Game, seat: int) -> Decision | None:
+    """The question this seat is asked now, if any."""
+    for decision in game.decisions:
+        if decision.seat == seat:
+            return decision
+    return None
+
+
+def _who_sits(old: Seat, new: Seat) -> Phrase:
+    if new.bot and not old.bot:
+        return Phrase("A bot plays for {name} now", name=new.name)
+    if old.bot and not new.bot:
+        return Phrase("{name} is back at the table", name=new.name)
+    if new.taken and not old.taken:
+        return Phrase("{name} has come to the table", name=new.name)
+    if old.taken and not new.taken:
+        return Phrase("The seat of {name} is free", name=old.name)
+    return Phrase("{name} is now called {new}", name=old.name, new=new.name)
+
+
+def state_of(game: Game, seats: list[Seat]) -> State:
+    waiting = tuple(seat for seat in game.table.waiting() if seat >= 0)
+    bot_due = any(seats[seat].bot for seat in waiting)
+    return State(game.number, game.over, waiting, tuple(game.scores), bot_due)
+
+
+class Tables:
+    """All tables of this server; the ones in use are kept in memory."""
+
+    def __init__(self, storage: Storage, in_memory: int = 1000) -> None:
+        self.storage = storage
+        self.in_memory = in_memory
+        self.on_change: list[Callable[[Live], None]] = []  # bots and webhooks listen here
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    async def get(self, table_id: str) -> Live:
+        """The table, from memory or replayed from what is stored."""
+        live = self._live.get(table_id)
+        if live is not None:
+            self._live.move_to_end(table_id)
+            return live
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                if table_id in self._live:
+                    return self._live[table_id]
+                stored = await self.storage.load(table_id)
+                if stored is None:
+                    raise problems.no_such_table()
+                live = Live(stored)
+                self._live[table_id] = live
+                self._make_room()
+        finally:
+            self._loading.pop(table_id, None)
+        if live.bots_asked:
+            self._tell(live)
+        return live
+
+    def in_use(self) -> list[Live]:
+        return list(self._live.values())
+
+    def _make_room(self) -> None:
+        for table_id, live in list(self._live.items()):
+            if len(self._live) <= self.in_memory:
+                return
+            if not live.watching and not live.lock.locked() and live.driver is None:
+                del self._live[table_id]
+
+    def _tell(self, live: Live) -> None:
+        for listener in self.on_change:
+            listener(live)
+
+    def _announce(self, live: Live, note: Phrase | None = None) -> None:
+        """After the answer to whoever made the change is on its way, everyone else hears of it."""
+        live.drawn.clear()
+        live.note = note
+        loop = asyncio.get_running_loop()
+        loop.call_later(0.001, live.publish)
+        loop.call_later(0.001, self._tell, live)
+
+    async def _reload(self, live: Live) -> None:
+        stored = await self.storage.load(live.id)
+        if stored is None:
+            self._live.pop(live.id, None)
+            raise problems.no_such_table()
+        live.take_over(stored)
+        live.publish()
+
+    # -- changes -------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        game: Game,
+        secret: str,
+        seats: list[Seat],
+        language: str,
+        url: str,
+        keys: Iterable[tuple[str, int, bool]],
+    ) -> str:
+        """Lay a table for a game that begins (or goes on) here."""
+        table_id = new_id()
+        start = record.write(game, with_seed=False)
+        state = state_of(game, seats)
+        await self.storage.create(table_id, game.rules.name, start, secret, url, language, seats, state, keys)
+        return table_id
+
+    async def play(self, live: Live, seat: int, text: str, number: int | None) -> None:
+        """Answer a question: legal, stored, then confirmed."""
+        async with live.lock:
+            game = live.game
+            if game.over:
+                raise problems.game_over()
+            asked = game.number
+            if number is not None and number != asked:
+                raise problems.stale()
+            if seat not in live.waiting:
+                raise problems.stale()
+            try:
+                game.play(text, seat=seat, number=number)
+            except StaleMove:
+                raise problems.stale() from None
+            except IllegalMove:
+                raise problems.not_possible(text) from None
+            move = Move(asked, seat, text, live.version + 1)
+            await self._store(live, self.storage.append(live.id, move, live.state()))
+            live.moves.append(move)
+            live.version = move.version
+            self._announce(live)
+
+    async def undo(self, live: Live, held: frozenset[int], number: int | None, whole_turn: bool) -> None:
+        """Take back the last decision of one of these seats, or all of them back to the barrier."""
+        async with live.lock:
+            if number is not None and number != live.game.number:
+                raise problems.stale()
+            if live.last_mover not in held and live.can_undo:
+                raise problems.not_your_seat()
+            if not live.can_undo or live.seats[live.last_mover].bot:
+                raise problems.no_undo()
+            kept = list(live.moves)
+            while kept and live.game.can_undo and (whole_turn or len(kept) == len(live.moves)):
+                live.game.undo()
+                kept.pop()
+            keep = kept[-1].version if kept else 0
+            await self._store(live, self.storage.truncate(live.id, live.version, keep, live.state()))
+            name = live.names[live.last_mover]
+            live.moves = kept
+            live.version += 1
+            live.epoch += 1
+            self._announce(live, Phrase("{name} has taken back a choice", name=name))
+
+    async def sit(self, live: Live, at: int, **changes: Any) -> None:
+        """Change who sits at a seat: `bot`, `name`, `taken`."""
+        async with live.lock:
+            seat = replace(live.seats[at], **changes)
+            if seat == live.seats[at]:
+                return
+            old, live.seats[at] = live.seats[at], seat
+            try:
+                due = bool(live.bots_asked)
+                await self._store(live, self.storage.seat(live.id, live.version, at, seat, due))
+            except Exception:
+                live.seats[at] = old
+                raise
+            live.version += 1
+            live.epoch += 1
+            self._announce(live, _who_sits(old, seat))
+
+    async def set_webhook(self, live: Live, webhook: str, url: str) -> None:
+        """Where a word is sent when a person is asked; empty: nowhere."""
+        async with live.lock:
+            await self._store(live, self.storage.set_webhook(live.id, live.version, webhook, url))
+            await self._reload(live)
+            self._tell(live)
+
+    async def _store(self, live: Live, writing: Any) -> None:
+        """Await a write. If it fails, the game in memory has run ahead and goes back to what is stored."""
+        try:
+            await writing
+        except Outdated:
+            await self._reload(live)
+            raise problems.stale() from None
+        except BaseException:
+            live.back_to_stored()
+            raise
+
+    async def catch_up(self, table_id: str, version: int) -> None:
+        """Another worker has changed a table: if it is in memory here, follow."""
+        live = self._live.get(table_id)
+        if live is None or live.version >= version:
+            return
+        async with live.lock:
+            if live.version >= version:
+                return
+            news = await self.storage.since(table_id, live.version)
+            if news is None:
+                return
+            row, moves = news
+            if row["epoch"] != live.epoch:
+                await self._reload(live)
+                return
+            live.row, live.version = row, row["version"]
+            live.moves += moves
+            for move in moves:
+                live.game.play(move.text, seat=move.seat, number=move.number)
+            live.drawn.clear()
+        live.publish()
+
+    # -- who may -------------------------------------------------------------------------------------
+
+    async def held(self, live: Live, token: str | None) -> frozenset[int]:
+        """The seats (and HOST) a visitor has at this table."""
+        if not token:
+            return frozenset()
+        return await self.storage.held(live.id, token)
+
+
+__all__ = ["HOST", "Live", "Tables", "asked", "new_id", "new_token", "state_of"]

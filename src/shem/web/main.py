@@ -1,0 +1,76 @@
+"""Starts the server, and says where it is."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+
+import segno
+import uvicorn
+
+from shem.web.app import create_app
+from shem.web.settings import DATABASE, database_url, from_environment
+
+ANYWHERE = ("0.0.0.0", "::", "")
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers: int = 1) -> None:
+    """Run the web table until it is stopped. `database` is a file or a URL; else DATABASE_URL, else shem.db here."""
+    if database:
+        os.environ["DATABASE_URL"] = database
+    store = database_url(os.environ.get("DATABASE_URL") or DATABASE)
+    if workers > 1 and not store.startswith("postgresql"):
+        sys.exit("Several workers need PostgreSQL: set DATABASE_URL, or use one worker.")
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    if not _is_free(host, port):
+        sys.exit(f"Port {port} is in use already. Is a table open there? Otherwise choose another with --port.")
+    greet(host, port)
+    options = {
+        "host": host,
+        "port": port,
+        "access_log": False,  # addresses of tables and keys belong to players, not into logs
+        "log_level": "warning",
+        "server_header": False,
+        "timeout_graceful_shutdown": 2,
+        "proxy_headers": bool(os.environ.get("FORWARDED_ALLOW_IPS")),
+    }
+    if workers > 1:
+        uvicorn.run("shem.web.app:from_env", factory=True, workers=workers, **options)  # type: ignore[arg-type]
+    else:
+        uvicorn.run(create_app(from_environment()), **options)  # type: ignore[arg-type]
+
+
+def _is_free(host: str, port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("" if host in ANYWHERE else host, port))
+        except OSError:
+            return False
+    return True
+
+
+def address(host: str, port: int) -> str:
+    """Where browsers find this server: in the local network, if it listens there."""
+    return f"http://{local_network_address() if host in ANYWHERE else host}:{port}"
+
+
+def local_network_address() -> str:
+    """This machine's address in its network. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def greet(host: str, port: int) -> None:
+    where = os.environ.get("SHEM_URL") or address(host, port)
+    print(f"\n  The table is laid: {where}\n", flush=True)
+    segno.make(where, micro=False).terminal(compact=True, border=2)
+    if host not in ANYWHERE:
+        print("\n  For phones in the same network: --host 0.0.0.0", flush=True)
+    print("  Ctrl-C ends it; every game is kept.\n", flush=True)

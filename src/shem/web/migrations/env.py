@@ -1,0 +1,15 @@
+"""Run by Alembic, with the connection that `upgrade` hands over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from shem.web.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    render_as_batch=True,
+    transactional_ddl=True,
+)
+context.run_migrations()

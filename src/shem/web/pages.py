@@ -1,0 +1,466 @@
+"""The pages people see, and what their buttons do."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from typing import Any
+
+import segno
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from markupsafe import Markup
+
+import shem
+from shem import bots
+from shem.games import find
+from shem.kernel.phrase import LANGUAGES
+from shem.kernel.rules import SPECTATOR
+from shem.web import problems, webhook
+from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
+from shem.web.live import Live, Tables, new_token
+from shem.web.records import is_partial, record_for
+from shem.web.render import Fragment, fragment, fragment_at, log_lines, pictures, render, would
+from shem.web.settings import Settings
+from shem.web.statics import STATICS
+from shem.web.stream import events, mark, payload, respond
+from shem.web.visitors import (
+    COOKIE,
+    LANGUAGE_COOKIE,
+    Visitor,
+    language_of,
+    set_cookie,
+    token_of,
+    visit,
+)
+from shem.web.words import game_words
+
+PAGES = APIRouter(include_in_schema=False)
+MOST_WATCHERS = 200  # of one table
+
+
+def tables_of(request: Request) -> Tables:
+    found: Tables = request.app.state.tables
+    return found
+
+
+def settings_of(request: Request) -> Settings:
+    found: Settings = request.app.state.settings
+    return found
+
+
+def base_url(request: Request) -> str:
+    """Where people reach this server."""
+    return settings_of(request).url or str(request.base_url).rstrip("/")
+
+
+def wants_json(request: Request) -> bool:
+    return "x-shem" in request.headers or request.url.path.startswith("/api/")
+
+
+def page(request: Request, template: str, status: int = 200, **values: Any) -> Response:
+    """An HTML page, compressed if the browser likes it so. A language asked for is remembered."""
+    lang = language_of(request)
+    html = render(template, lang, path=request.url.path, **values).encode()
+    response = HTMLResponse(html, status)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        packer = zlib.compressobj(6, zlib.DEFLATED, 31)
+        response = HTMLResponse(packer.compress(html) + packer.flush(), status, {"content-encoding": "gzip"})
+    response.headers["vary"] = "accept-encoding, cookie, accept-language"
+    if request.query_params.get("lang") in LANGUAGES:
+        set_cookie(request, response, LANGUAGE_COOKIE, lang)
+    return response
+
+
+def done(request: Request, live: Live, **news: Any) -> Response:
+    """The answer to a button: to a script in JSON, to a plain form a way back to the table."""
+    if wants_json(request):
+        return JSONResponse({"version": live.version, **news})
+    return RedirectResponse(f"/table/{live.id}", 303)
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """The fields of a form; files are read as text."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
+        raise problems.wrong_type("application/x-www-form-urlencoded, multipart/form-data")
+    fields: dict[str, str] = {}
+    async with request.form(max_files=2, max_fields=100) as form:
+        for name, value in form.items():
+            if isinstance(value, str):
+                fields[name] = value
+            else:
+                fields[name] = readable(await value.read())
+    return fields
+
+
+def readable(body: bytes) -> str:
+    try:
+        return body.decode("utf-8")
+    except UnicodeDecodeError:
+        raise problems.wrong_record("it is not text (UTF-8)") from None
+
+
+def whole(fields: dict[str, str], name: str) -> int:
+    text = fields.get(name, "")
+    if not text.isascii() or not text.lstrip("-").isdigit() or len(text) > 9:
+        raise problems.wrong_form(f"{name}={text[:40]!r}")
+    return int(text)
+
+
+# -- start -------------------------------------------------------------------------------------------
+
+
+@PAGES.get("/")
+async def start_page(request: Request) -> Response:
+    tables, token, lang = tables_of(request), token_of(request), language_of(request)
+    mine = await tables.storage.my_tables(token) if token else []
+    games = [(find(name), game_words(lang, name)) for name in shem.games()]
+    titles = {rules.name: words.say(rules.title) for rules, words in games}
+    return page(request, "start.html", games=games, titles=titles, mine=mine, bots=bots.names(), names=NAMES)
+
+
+@PAGES.post("/tables")
+async def lay_table(request: Request) -> Response:
+    fields = await form_of(request)
+    token = token_of(request) or new_token()
+    game = fields.get("game", "")
+    places = []
+    for at in range(8):
+        kind, _, bot = fields.get(f"seat-{at}", "").partition(":")
+        if kind in (ME, FRIEND, BOT):
+            places.append(Place(kind, fields.get(f"name-{at}", ""), bot))
+    prefix = f"{game}-option-"
+    options = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
+    laid = await lay(tables_of(request), game, options, places, language_of(request), base_url(request), token)
+    return _opened(request, laid.table_id, token)
+
+
+@PAGES.post("/records")
+async def upload(request: Request) -> Response:
+    fields = await form_of(request)
+    text = fields.get("record", "")
+    if is_partial(text):
+        raise problems.running_record()
+    token = token_of(request) or new_token()
+    laid = await lay_record(tables_of(request), text, language_of(request), base_url(request), token)
+    return _opened(request, laid.table_id, token)
+
+
+def _opened(request: Request, table_id: str, token: str) -> Response:
+    response: Response = RedirectResponse(f"/table/{table_id}", 303)
+    if wants_json(request):
+        response = JSONResponse({"table": table_id, "url": f"/table/{table_id}"}, 201)
+    set_cookie(request, response, COOKIE, token)
+    return response
+
+
+# -- the table ---------------------------------------------------------------------------------------
+
+
+async def _show(request: Request, live: Live, who: Visitor, wish: int | None, number: int | None = None) -> Response:
+    async with live.lock:
+        seat = who.looks_as(live, wish)
+        steps = live.steps
+        if number is None:
+            shown = fragment(live, seat, who.lang)
+        else:
+            if not 0 <= number <= live.game.number:
+                raise problems.no_such_position()
+            shown = fragment_at(live, number, seat, who.lang)
+        return _table_page(request, live, who, shown, seat, wish, steps, number)
+
+
+def _table_page(
+    request: Request,
+    live: Live,
+    who: Visitor,
+    shown: Fragment,
+    seat: int,
+    wish: int | None,
+    steps: list[int],
+    number: int | None,
+) -> Response:
+    rules = live.game.rules
+    words = game_words(who.lang, rules.name)
+    regions = {name: Markup(html) for name, html in shown.regions.items()}
+    panes = [(pane, symbol, words.say(label)) for pane, symbol, label in getattr(pictures(rules.name), "PANES", ())]
+    return page(
+        request,
+        "table.html",
+        live=live,
+        game=rules.name,
+        title=words.say(rules.title),
+        regions=regions,
+        boards=[name for name in regions if name == "board" or name.startswith("board-")],
+        main=shown.main,
+        mark=mark(shown, who.lang),
+        held=who.seats,
+        host=who.host,
+        watch=wish == SPECTATOR,
+        seat=seat,
+        steps=steps,
+        at=number,
+        panes=panes,
+        has_rules=hasattr(pictures(rules.name), "rules"),
+    )
+
+
+@PAGES.get("/table/{table_id}")
+async def table_page(request: Request, table_id: str, seat: int | None = None) -> Response:
+    live, who = await visit(request, tables_of(request), table_id)
+    return await _show(request, live, who, seat)
+
+
+@PAGES.get("/watch/{table_id}")
+async def watch_page(request: Request, table_id: str) -> Response:
+    live, who = await visit(request, tables_of(request), table_id)
+    return await _show(request, live, who, SPECTATOR)
+
+
+@PAGES.get("/table/{table_id}/at/{number}")
+async def replay_page(request: Request, table_id: str, number: int, seat: int | None = None) -> Response:
+    live, who = await visit(request, tables_of(request), table_id)
+    return await _show(request, live, who, seat, number)
+
+
+@PAGES.get("/table/{table_id}/stream")
+async def stream(request: Request, table_id: str, seat: int | None = None, have: str = "") -> Response:
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    if live.watching >= MOST_WATCHERS:
+        raise problems.too_many(30)
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    have = request.headers.get("last-event-id", have)
+    return respond(events(tables, live, who.token, seat, who.lang, have, packed), packed)
+
+
+@PAGES.get("/table/{table_id}/fragment")
+async def fragment_json(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
+    """The table now, or as it was, for a script that has no stream or scrubs through the past."""
+    live, who = await visit(request, tables_of(request), table_id)
+    async with live.lock:
+        eyes = who.looks_as(live, seat)
+        if at is None:
+            return JSONResponse(payload(fragment(live, eyes, who.lang), who.lang))
+        if not 0 <= at <= live.game.number:
+            raise problems.no_such_position()
+        return JSONResponse(payload(fragment_at(live, at, eyes, who.lang), who.lang))
+
+
+@PAGES.get("/table/{table_id}/would")
+async def would_json(request: Request, table_id: str, seat: int) -> Response:
+    """What every open option would do."""
+    live, who = await visit(request, tables_of(request), table_id)
+    async with live.lock:
+        who.needs_seat(live, seat)
+        words = game_words(who.lang, live.game.rules.name)
+        return JSONResponse({"number": live.game.number, "would": would(live.game, seat, words)})
+
+
+@PAGES.get("/table/{table_id}/log")
+async def whole_log(request: Request, table_id: str, seat: int | None = None) -> Response:
+    live, who = await visit(request, tables_of(request), table_id)
+    async with live.lock:
+        eyes = who.looks_as(live, seat)
+        words = game_words(who.lang, live.game.rules.name)
+        return HTMLResponse(log_lines(live.game, eyes, who.lang, words, live.names, live.id, most=0))
+
+
+@PAGES.get("/table/{table_id}/record")
+async def download(request: Request, table_id: str, seat: int | None = None) -> Response:
+    live, who = await visit(request, tables_of(request), table_id)
+    async with live.lock:
+        eyes = who.looks_as(live, seat)
+        text = record_for(live.game, eyes, game_words(who.lang, live.game.rules.name))
+        name = f"{live.game.rules.name}-{live.id}.txt"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+# -- buttons -----------------------------------------------------------------------------------------
+
+
+@PAGES.post("/table/{table_id}/play")
+async def play(request: Request, table_id: str) -> Response:
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    seat = who.needs_seat(live, whole(fields, "seat"))
+    await tables.play(live, seat, fields.get("option", ""), whole(fields, "number"))
+    return done(request, live)
+
+
+@PAGES.post("/table/{table_id}/undo")
+async def undo(request: Request, table_id: str) -> Response:
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    await tables.undo(live, who.held, whole(fields, "number"), fields.get("turn") == "1")
+    return done(request, live)
+
+
+@PAGES.post("/table/{table_id}/hurry")
+async def hurry(request: Request, table_id: str) -> Response:
+    """Nobody needs to wait for the bots' pause: end of turn, or skip."""
+    live, who = await visit(request, tables_of(request), table_id)
+    if not who.held:
+        raise problems.not_your_seat()
+    live.hurry.set()
+    return done(request, live)
+
+
+@PAGES.get("/table/{table_id}/people")
+async def people(request: Request, table_id: str) -> Response:
+    """Who sits where, and what this visitor may change about it."""
+    live, who = await visit(request, tables_of(request), table_id)
+    return page(
+        request,
+        "people.html",
+        live=live,
+        who=who,
+        bots=bots.names(),
+        watch=f"{base_url(request)}/watch/{live.id}",
+        webhook_hosts=settings_of(request).webhook_hosts,
+    )
+
+
+@PAGES.post("/table/{table_id}/seat")
+async def change_seat(request: Request, table_id: str) -> Response:
+    """Hand a seat to a bot, take it back, rename it, or (as host) set it free."""
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    at = whole(fields, "seat")
+    if not 0 <= at < len(live.seats):
+        raise problems.no_such_seat()
+    do = fields.get("do", "")
+    if do == "bot":
+        if at not in who.held and not who.host:
+            raise problems.not_your_seat()
+        await tables.sit(live, at, bot=check_bot(fields.get("bot", "")))
+    elif do == "back":
+        if at not in who.held and not (who.host and not live.seats[at].taken):
+            raise problems.not_your_seat()
+        if at not in who.held and who.token:
+            await tables.storage.hold(live.id, at, who.token)
+        await tables.sit(live, at, bot="", taken=True)
+    elif do == "name":
+        who.needs_seat(live, at)
+        await tables.sit(live, at, name=clean(fields.get("name", "")) or live.seats[at].name)
+    elif do == "free":
+        if not who.host:
+            raise problems.not_your_table()
+        await tables.storage.free(live.id, at)
+        await tables.sit(live, at, taken=False)
+    else:
+        raise problems.wrong_form(f"do={do[:40]!r}")
+    return done(request, live)
+
+
+@PAGES.post("/table/{table_id}/invite")
+async def invite(request: Request, table_id: str) -> Response:
+    """A fresh link to a seat: to a free one for the host, to one's own for another device."""
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    link = f"{base_url(request)}/table/{live.id}/join#{await new_invitation(tables, live, who, whole(fields, 'seat'))}"
+    if not wants_json(request):
+        return page(request, "invitation.html", link=link, code=_qr(link), live=live)
+    return JSONResponse({"link": link, "qr": _qr(link)})
+
+
+async def new_invitation(tables: Tables, live: Live, who: Visitor, seat: int) -> str:
+    if not 0 <= seat < len(live.seats):
+        raise problems.no_such_seat()
+    if seat not in who.held:
+        if not who.host:
+            raise problems.not_your_seat()
+        if live.seats[seat].taken:
+            raise problems.seat_taken()
+    token = new_token()
+    await tables.storage.invite(live.id, seat, token)
+    return token
+
+
+def _qr(link: str) -> str:
+    code = segno.make(link, error="m", micro=False)
+    return str(code.svg_inline(scale=4, border=2, light="#f4ecdc", dark="#15161c", omitsize=True))
+
+
+@PAGES.get("/table/{table_id}/join")
+async def join_page(request: Request, table_id: str) -> Response:
+    live, who = await visit(request, tables_of(request), table_id)
+    title = game_words(who.lang, live.game.rules.name).say(live.game.rules.title)
+    return page(request, "join.html", live=live, title=title, seats=who.seats)
+
+
+@PAGES.post("/table/{table_id}/join")
+async def join(request: Request, table_id: str) -> Response:
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    token = who.token or new_token()
+    seat = await accept(tables, live, fields.get("key", ""), token, fields.get("name", ""))
+    response = done(request, live, seat=seat, url=f"/table/{live.id}")
+    set_cookie(request, response, COOKIE, token)
+    return response
+
+
+async def accept(tables: Tables, live: Live, key: str, token: str, name: str) -> int:
+    """Sit down with an invitation."""
+    seat = await tables.storage.accept(live.id, key.strip()[:200], token)
+    if seat is None:
+        raise problems.used_invitation()
+    await tables.sit(live, seat, taken=True, name=clean(name) or live.seats[seat].name)
+    return seat
+
+
+@PAGES.post("/table/{table_id}/webhook")
+async def set_webhook(request: Request, table_id: str) -> Response:
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    if not who.host:
+        raise problems.not_your_table()
+    link = fields.get("webhook", "").strip()
+    if link:
+        webhook.check(link, settings_of(request))
+    await tables.set_webhook(live, link, base_url(request))
+    return done(request, live)
+
+
+# -- words about a game ------------------------------------------------------------------------------
+
+
+@PAGES.get("/games/{game}/about/{thing}")
+async def about(request: Request, game: str, thing: str) -> Response:
+    """What a tile or card is, does, and where its values come from."""
+    return _words_about(request, game, "about", thing)
+
+
+@PAGES.get("/games/{game}/rules")
+async def rules_panel(request: Request, game: str) -> Response:
+    return _words_about(request, game, "rules")
+
+
+def _words_about(request: Request, game: str, what: str, *arguments: str) -> Response:
+    if game not in shem.games() or not hasattr(pictures(game), what):
+        raise problems.no_such_page()
+    html = getattr(pictures(game), what)(*arguments, game_words(language_of(request), game))
+    if not html:
+        raise problems.no_such_page()
+    return HTMLResponse(html, headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"})
+
+
+@PAGES.get("/static/{name:path}")
+async def static(request: Request, name: str) -> Response:
+    response = await asyncio.to_thread(STATICS.response, request, name)
+    if response is None:
+        raise problems.no_such_page()
+    return response
+
+
+@PAGES.get("/alive")
+async def alive(request: Request) -> Response:
+    """For whoever watches over the server."""
+    return PlainTextResponse("ok\n")

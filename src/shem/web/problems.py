@@ -1,0 +1,155 @@
+"""What can go wrong, in a sentence for people and with the right status."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shem.kernel.phrase import Phrase
+
+
+class Problem(Exception):
+    """An answer that is not what was hoped for. `extra` goes into the JSON answer."""
+
+    def __init__(self, status: int, code: str, phrase: Phrase, **extra: Any) -> None:
+        super().__init__(str(phrase))
+        self.status = status
+        self.code = code
+        self.phrase = phrase
+        self.extra = extra
+
+
+def no_such_table() -> Problem:
+    return Problem(404, "no_such_table", Phrase("There is no such table. Perhaps the link was cut short?"))
+
+
+def not_your_seat() -> Problem:
+    return Problem(
+        403, "not_your_seat", Phrase("This seat is not yours. Open the table with the link you were given for it.")
+    )
+
+
+def not_your_table() -> Problem:
+    return Problem(403, "not_your_table", Phrase("Only the one who laid this table can do that."))
+
+
+def stale() -> Problem:
+    return Problem(409, "stale", Phrase("That question has been answered already. Here is the table as it stands now."))
+
+
+def not_possible(move: str) -> Problem:
+    return Problem(422, "not_possible", Phrase("“{move}” is not possible now.", move=move[:80]))
+
+
+def no_undo() -> Problem:
+    return Problem(
+        409,
+        "no_undo",
+        Phrase("Nothing can be taken back: something new has been seen, or another seat has decided."),
+    )
+
+
+def game_over() -> Problem:
+    return Problem(409, "over", Phrase("The game is over."))
+
+
+def no_such_seat() -> Problem:
+    return Problem(404, "no_such_seat", Phrase("There is no such seat at this table."))
+
+
+def no_such_page() -> Problem:
+    return Problem(404, "no_such_page", Phrase("There is no such page."))
+
+
+def wrong_method() -> Problem:
+    return Problem(405, "wrong_method", Phrase("This cannot be done at this address."))
+
+
+def used_invitation() -> Problem:
+    return Problem(
+        404,
+        "used_invitation",
+        Phrase("This invitation is not good any more: it has been used, or a newer one was made. Ask for a new link."),
+    )
+
+
+def seat_taken() -> Problem:
+    return Problem(403, "seat_taken", Phrase("Someone sits there. Only they can open this seat on another device."))
+
+
+def too_large(limit: int) -> Problem:
+    return Problem(413, "too_large", Phrase("That is too large: at most {limit} kB.", limit=limit // 1024))
+
+
+def wrong_type(wanted: str) -> Problem:
+    return Problem(415, "wrong_type", Phrase("This address understands {wanted} only.", wanted=wanted))
+
+
+def wrong_form(details: str) -> Problem:
+    return Problem(422, "wrong_form", Phrase("This could not be understood: {details}", details=details))
+
+
+def wrong_settings(details: str) -> Problem:
+    return Problem(422, "wrong_settings", Phrase("A game cannot be laid out like this: {details}", details=details))
+
+
+def wrong_record(details: str) -> Problem:
+    return Problem(422, "wrong_record", Phrase("This record cannot be replayed: {details}", details=details))
+
+
+def running_record() -> Problem:
+    return Problem(
+        422,
+        "running_record",
+        Phrase("This record was taken from a running game and holds only what one seat saw. It cannot be replayed."),
+    )
+
+
+def other_rules(details: str) -> Problem:
+    return Problem(
+        409,
+        "other_rules",
+        Phrase(
+            "This table was played by other rules than this server has. Nothing is lost. ({details})", details=details
+        ),
+    )
+
+
+def foreign_page() -> Problem:
+    return Problem(403, "foreign_page", Phrase("This was sent from another site, so it was not done."))
+
+
+def header_wanted() -> Problem:
+    return Problem(
+        403,
+        "header_wanted",
+        Phrase("Requests that rely on a cookie need the header X-Shem: 1, or use a token instead."),
+    )
+
+
+def too_many(seconds: int) -> Problem:
+    return Problem(
+        429,
+        "too_many",
+        Phrase(
+            "That was a bit much at once. Try again in {n} second.",
+            "That was a bit much at once. Try again in {n} seconds.",
+            n=seconds,
+        ),
+        retry_after=seconds,
+    )
+
+
+def wrong_webhook(hosts: str) -> Problem:
+    return Problem(422, "wrong_webhook", Phrase("A webhook must be a link to one of: {hosts}", hosts=hosts))
+
+
+def no_such_bot(details: str) -> Problem:
+    return Problem(422, "no_such_bot", Phrase("There is no such bot: {details}", details=details))
+
+
+def no_such_position() -> Problem:
+    return Problem(404, "no_such_position", Phrase("The game has not come that far."))
+
+
+def broken() -> Problem:
+    return Problem(500, "broken", Phrase("Something went wrong here. Nothing that was confirmed is lost; try again."))

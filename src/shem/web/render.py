@@ -1,0 +1,226 @@
+"""What a seat sees, as pieces of HTML: rendered once for each version, seat and language, and shared.
+
+Everything here is made from `view(seat)`, the seat's own question and the lines of the log it may read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from shem.kernel.game import Game
+from shem.kernel.option import Option
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import SPECTATOR
+from shem.web.live import Live, asked
+from shem.web.statics import STATICS
+from shem.web.storage import Seat
+from shem.web.words import NAMES, game_words, page_words
+
+LOG_LINES = 60
+DRAWN_BEFORE = 64  # positions of the past kept for the scrubber
+ENVIRONMENT = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+ENVIRONMENT.globals["static"] = STATICS.address
+ENVIRONMENT.globals["has_static"] = STATICS.__contains__
+ENVIRONMENT.globals["letter"] = "ABCDEFGH".__getitem__
+ENVIRONMENT.globals["languages"] = NAMES
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """A table for one seat in one language. `main` are the attributes of the page's main element."""
+
+    version: int
+    main: Mapping[str, str]
+    regions: Mapping[str, str]
+
+
+def speak(words: Language) -> Any:
+    """What templates call to put a sentence into words: say("{n} seat", "{n} seats", n=3)."""
+
+    def say(one: object, many: str = "", n: int = 1, **parts: object) -> str:
+        return words.say(Phrase(one, many, n, **parts) if isinstance(one, str) else one)
+
+    return say
+
+
+def render(template: str, lang: str, **values: Any) -> str:
+    return ENVIRONMENT.get_template(template).render(say=speak(page_words(lang)), lang=lang, **values)
+
+
+@cache
+def pictures(game: str) -> ModuleType:
+    """A game's drawings (docs/web-contract.md)."""
+    return import_module(f"shem.games.{game}.pictures")
+
+
+# -- the table now -----------------------------------------------------------------------------------
+
+
+def fragment(live: Live, seat: int, lang: str) -> Fragment:
+    """The table as it stands, for one seat. The caller holds the table's lock."""
+    found = live.drawn.get((seat, lang))
+    if found is None:
+        found = live.drawn[seat, lang] = _draw(live, live.game, seat, lang, live.drawn, now=True)
+    result: Fragment = found
+    return result
+
+
+def fragment_at(live: Live, number: int, seat: int, lang: str) -> Fragment:
+    """The table as it was at a decision, for one seat."""
+    key = ("at", number, seat, lang)
+    if key not in live.drawn:
+        if len(live.drawn) > DRAWN_BEFORE:
+            live.drawn.clear()
+        live.drawn[key] = _draw(live, live.at(number), seat, lang, {}, now=False)
+    result: Fragment = live.drawn[key]
+    return result
+
+
+def _draw(live: Live, game: Game, seat: int, lang: str, drawn: dict[Any, Any], now: bool) -> Fragment:
+    words = game_words(lang, game.rules.name)
+    open_view = game.view(SPECTATOR)
+    if lang not in drawn:
+        drawn[lang] = open_regions(game, open_view, words, live.names, live.seats, lang)
+    regions: dict[str, str] = dict(drawn[lang])
+    view = game.view(seat) if seat != SPECTATOR else open_view
+    art = pictures(game.rules.name)
+    if "board" not in regions and not any(name.startswith("board-") for name in regions):
+        regions["board"] = _plain_board(game, view, words, lang)
+    if seat != SPECTATOR and hasattr(art, "hand"):
+        regions["hand"] = art.hand(view, words, live.names)
+    regions["question"] = _question(live, game, view, seat, lang, words, now)
+    regions["log"] = log_lines(game, seat, lang, words, live.names, live.id)
+    return Fragment(live.version, _main(live, game, open_view, seat, lang, now), regions)
+
+
+def open_regions(
+    game: Game, view: Mapping[str, Any], words: Language, names: list[str], seats: list[Seat], lang: str
+) -> dict[str, str]:
+    """What lies open, the same for everybody."""
+    art = pictures(game.rules.name)
+    regions: dict[str, str] = {}
+    if hasattr(art, "regions"):
+        regions |= art.regions(view, words, names)
+    scores = game.scores
+    ranking = game.ranking if game.over else []
+    for at, seat in enumerate(seats):
+        place = ranking.index(at) + 1 if at in ranking else 0
+        regions[f"who-{at}"] = render("who.html", lang, at=at, seat=seat, score=scores[at], place=place)
+    return regions
+
+
+def _plain_board(game: Game, view: Mapping[str, Any], words: Language, lang: str) -> str:
+    """While a game has no regions: its drawing, or, failing that, the bare view."""
+    try:
+        return game.rules.svg(dict(view), words)
+    except NotImplementedError:
+        return render("plain.html", lang, view=view)
+
+
+def _main(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: str, now: bool) -> dict[str, str]:
+    """The attributes of <main>: whose eyes, whose turn, what can be taken back."""
+    waiting = [one for one in game.table.waiting() if one >= 0]
+    return {
+        "me": "" if seat == SPECTATOR else str(seat),
+        "turn": " ".join(map(str, waiting)),
+        "bots": " ".join(str(one) for one in waiting if live.seats[one].bot),
+        "number": str(game.number),
+        "version": str(live.version),
+        "over": "1" if game.over else "",
+        "undo": str(live.last_mover) if now and live.can_undo else "",
+        "order": " ".join(map(str, view.get("order") or range(game.seats))),
+        "note": page_words(lang).say(live.note) if now and live.note else "",
+    }
+
+
+def _question(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: str, words: Language, now: bool) -> str:
+    waiting = [one for one in game.table.waiting() if one >= 0]
+    decision = asked(game, seat)
+    return render(
+        "question.html",
+        lang,
+        table_id=live.id,
+        seat=seat,
+        names=live.names,
+        now=now,
+        over=game.over,
+        number=game.number,
+        prompt=words.say(decision.prompt) if decision else "",
+        answers=Markup(_answers(game, view, decision.options, words, lang)) if decision and now else "",
+        waiting=[live.names[one] for one in waiting],
+        bots=[live.names[one] for one in waiting if live.seats[one].bot],
+        sealed=view.get("sealed", ""),
+        result=[(live.names[one], game.scores[one], one) for one in game.ranking] if game.over else [],
+        verdict=_verdict(game, words),
+        sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)] if game.over else [],
+        watching=seat == SPECTATOR,
+    )
+
+
+def _verdict(game: Game, words: Language) -> str:
+    verdict = game.rules.verdict(game.table) if game.over else None
+    return words.say(verdict) if verdict else ""
+
+
+def _answers(game: Game, view: Mapping[str, Any], options: list[Option], words: Language, lang: str) -> str:
+    """The game's own buttons, and plain ones for what it leaves out."""
+    art = pictures(game.rules.name)
+    own = art.answers(view, options, words) if hasattr(art, "answers") else ""
+    there = set(re.findall(r'name="option" value="([^"]*)"', own))
+    rest = [option for option in options if str(Markup.escape(option.text)) not in there]
+    plain = [(option.text, option.target, words.say(option.phrase)) for option in rest]
+    return own + render("answers.html", lang, options=plain)
+
+
+def log_lines(
+    game: Game, seat: int, lang: str, words: Language, names: list[str], table_id: str, most: int = LOG_LINES
+) -> str:
+    """The newest lines this seat may read, those of one decision together."""
+    lines = game.log_for(seat)[-most * 3 :] if most else game.log_for(seat)
+    groups = []
+    for (number, who), same in groupby(lines, key=lambda line: (line.number, line.seat)):
+        groups.append((number, who, [words.say(line.phrase) for line in same]))
+    return render("log.html", lang, groups=groups[-most:] if most else groups, names=names, table_id=table_id)
+
+
+# -- what it would do --------------------------------------------------------------------------------
+
+
+def would(game: Game, seat: int, words: Language) -> dict[str, list[str]]:
+    """What each option would do, in words; nothing that chance or a secret decides.
+
+    Played on a table dealt anew for this seat, so it cannot tell what the seat may not know.
+    """
+    if seat not in game.table.waiting() or game.table.sealed is not None:
+        return {}
+    imagined = game.redeal(seat, Random(game.number))
+    found: dict[str, list[str]] = {}
+    for option in game.table.choices(seat):
+        table = imagined.table.copy()
+        table.log = []
+        table.answer(seat, option)
+        lines = [] if table.revealed else [line for line in table.log if not line.private or line.seat == seat]
+        found[option.text] = [
+            (f"{game.rules.seat_name(line.seat)}: " if line.seat >= 0 and line.seat != seat else "")
+            + words.say(line.phrase)
+            for line in lines
+        ]
+    return found

@@ -1,0 +1,85 @@
+"""What is stored. The truth of a game is `start` (a record), `secret` (its chance) and its `moves`."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("start", Text, nullable=False),  # the record it began with
+    Column("secret", String(64), nullable=False),  # what chance deals from there on
+    Column("url", String(200), nullable=False),  # where its host reached the server
+    Column("language", String(8), nullable=False),
+    Column("webhook", String(400), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("version", Integer, nullable=False),  # grows with every change
+    Column("epoch", Integer, nullable=False),  # grows when moves are taken back or seats change hands
+    # What lists and restarts need without replaying the game:
+    Column("number", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("waiting", String(40), nullable=False),  # seats asked now, as "0,2"
+    Column("scores", String(80), nullable=False),
+    Column("bot_due", Boolean, nullable=False),
+    Index("ix_tables_bot_due", "bot_due"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(80), nullable=False),  # which bot plays it now; empty: a person
+    Column("taken", Boolean, nullable=False),  # some device holds it
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+MOVES = Table(
+    "moves",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", String(200), nullable=False),
+    Column("version", Integer, nullable=False),  # of the table after this move: the order of arrival
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "number", "seat"),
+)
+
+# Who may do what: the hash of a token, and what it opens. `seat` is HOST for the one who laid the table.
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("hash", String(64), nullable=False),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("invite", Boolean, nullable=False),  # opens the seat once, to whoever comes with it
+    Column("created", Float, nullable=False),
+    PrimaryKeyConstraint("hash", "table_id", "seat"),
+    Index("ix_keys_table_id", "table_id"),
+)
+HOST = -4

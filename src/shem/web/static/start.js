@@ -1,0 +1,23 @@
+// The start page: only what fits the chosen game is shown.
+"use strict";
+const form = document.getElementById("lay");
+
+function fit() {
+  const game = form.elements.game.value;
+  for (const box of form.querySelectorAll("fieldset[data-game]")) {
+    box.hidden = box.dataset.game !== game;
+    box.disabled = box.hidden;
+  }
+  const chosen = form.querySelector(`input[name=game][value="${CSS.escape(game)}"]`);
+  const taken = [...form.querySelectorAll(".place select")].filter((select) => select.value).length;
+  form.querySelector("button[type=submit]").disabled =
+    taken < Number(chosen.dataset.least) || taken > Number(chosen.dataset.most);
+}
+
+form.addEventListener("change", fit);
+fit();
+
+const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+for (const time of document.querySelectorAll("time[data-when]")) {
+  time.textContent = format.format(new Date(Number(time.dataset.when) * 1000));
+}

@@ -1,0 +1,594 @@
+// The table's page. It knows no game: it shows what the server sends, lights up what can be chosen, and plays a choice.
+"use strict";
+const main = document.getElementById("table");
+const words = document.getElementById("words").dataset;
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const base = `/table/${main.dataset.table}`;
+const replaying = "at" in main.dataset;
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const phone = matchMedia("(max-width: 820px)");
+const held = () => main.dataset.held.split(" ").filter(Boolean);
+const turn = () => main.dataset.turn.split(" ").filter(Boolean);
+const query = (more = {}) => {
+  const all = { lang: main.dataset.lang, ...more };
+  if (main.dataset.wish) all.seat = main.dataset.wish;
+  return new URLSearchParams(all);
+};
+
+// -- symbols: fetched once, cached, inline so that gradients work everywhere -----------------------------------------
+
+for (const sheet of main.dataset.symbols.split(" ")) {
+  fetch(sheet)
+    .then((answer) => answer.text())
+    .then((svg) => $("#sheets").insertAdjacentHTML("beforeend", svg))
+    .catch(() => {});
+}
+
+// -- what the server sends -------------------------------------------------------------------------------------------
+
+let shownMe = main.dataset.me;
+
+function apply(news) {
+  const before = pieces();
+  const focus = document.activeElement;
+  const hadFocus = main.contains(focus) && focus !== document.body;
+  const wasTurn = turn().includes(main.dataset.me);
+  const wasNumber = main.dataset.number;
+  for (const [name, html] of Object.entries(news.regions)) {
+    const region = document.getElementById(`r-${name}`);
+    if (region) Idiomorph.morph(region, html, { morphStyle: "innerHTML" });
+  }
+  for (const [name, value] of Object.entries(news.main)) main.dataset[name] = value;
+  main.dataset.mark = news.mark;
+  news.main.order.split(" ").forEach((seat, at) => {
+    const card = document.getElementById(`seat-${seat}`);
+    if (card) card.style.order = at;
+  });
+  if (shownMe !== main.dataset.me) {
+    main.dataset.look = main.dataset.me || main.dataset.look;
+    curtain();
+    shownMe = main.dataset.me;
+  }
+  settle();
+  fly(before);
+  if (news.main.note) toast(news.main.note);
+  const isTurn = turn().includes(main.dataset.me);
+  if (isTurn && !wasTurn && !replaying) call();
+  if (hadFocus && !document.activeElement?.isConnected) focusPrompt();
+  if (moved && wasNumber !== main.dataset.number) {
+    moved = false;
+    focusPrompt();
+  }
+  scrollLog();
+}
+
+function settle() {
+  light();
+  hidePreview();
+  const mine = held();
+  const undo = main.dataset.undo !== "" && mine.includes(main.dataset.undo);
+  const bots = main.dataset.bots !== "" && mine.length > 0;
+  for (const [id, can] of [["undo", undo], ["reset", undo], ["end", bots]]) {
+    const button = document.getElementById(id);
+    if (button) button.disabled = !can;
+  }
+  const end = $("#end span");
+  if (end) end.textContent = bots && !undo ? $("#end").dataset.skip : $("#end").dataset.end;
+  for (const field of $$(".acts input[name=number]")) field.value = main.dataset.number;
+  const mark = turn().includes(main.dataset.me) && !replaying ? `● ${words.turn} · ` : "";
+  document.title = `${mark}${main.dataset.title} · Shem`;
+  wouldBe = null;
+  if (turn().includes(main.dataset.me) && !replaying) (window.requestIdleCallback || setTimeout)(fetchWould);
+}
+
+function scrollLog() {
+  const log = $("#r-log");
+  log.scrollTop = log.scrollHeight;
+}
+
+function focusPrompt() {
+  $("#prompt")?.focus({ preventScroll: true });
+}
+
+// -- the stream ------------------------------------------------------------------------------------------------------
+
+let source = null;
+let lostAt = 0;
+
+function listen() {
+  source = new EventSource(`${base}/stream?${query({ have: main.dataset.mark })}`);
+  source.addEventListener("table", (event) => apply(JSON.parse(event.data)));
+  source.addEventListener("open", () => {
+    if (lostAt) toast("");
+    lostAt = 0;
+  });
+  source.addEventListener("error", () => {
+    if (!lostAt) {
+      lostAt = Date.now();
+      setTimeout(() => lostAt && toast(words.lost, true), 2500);
+    }
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  });
+}
+
+async function refresh() {
+  const answer = await fetch(`${base}/fragment?${query()}`, { headers: { "x-shem": "1" } });
+  if (answer.ok) apply(await answer.json());
+}
+
+addEventListener("pagehide", () => source?.close());
+addEventListener("pageshow", (event) => {
+  if (event.persisted && !replaying) listen();
+});
+
+// -- sending ---------------------------------------------------------------------------------------------------------
+
+let busy = false;
+let moved = false;
+
+async function send(path, fields) {
+  try {
+    const answer = await fetch(path, { method: "POST", headers: { "x-shem": "1" }, body: new URLSearchParams(fields) });
+    const news = await answer.json();
+    if (!answer.ok) {
+      toast(news.error);
+      if (answer.status === 409) await refresh();
+      return null;
+    }
+    if (!source || source.readyState !== EventSource.OPEN) await refresh();
+    return news;
+  } catch {
+    toast(words.failed);
+    return null;
+  }
+}
+
+async function play(option) {
+  if (busy) return;
+  busy = true;
+  moved = true;
+  const fields = { seat: main.dataset.me, number: main.dataset.number, option };
+  if (!(await send(`${base}/play`, fields))) moved = false;
+  busy = false;
+}
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.method !== "post" || !form.closest("main, dialog")) return;
+  event.preventDefault();
+  if (form.matches(".answers")) {
+    if (event.submitter?.value) choose(event.submitter.value, event.submitter.dataset.target);
+    return;
+  }
+  if (form.matches(".act")) moved = true;
+  const news = await send(form.action, new FormData(form));
+  if (!news) return;
+  if (news.link) showInvitation(news);
+  else if (form.closest("#people")) openPeople();
+});
+
+// -- options and targets ---------------------------------------------------------------------------------------------
+
+const optionButtons = () => $$("#r-question .answers button[name=option]");
+
+function optionsFor(element) {
+  const owner = element.closest("[data-owner]");
+  if (owner && owner.dataset.owner !== main.dataset.me) return [];
+  const targets = element.dataset.target.split(" ");
+  return optionButtons().filter((button) => targets.includes(button.dataset.target));
+}
+
+function onBoard() {
+  return $$("[data-target]", main).filter((element) => !element.closest(".answers"));
+}
+
+function light() {
+  const open = new Set(replaying ? [] : optionButtons().map((button) => button.dataset.target));
+  for (const element of onBoard()) {
+    const can = open.size > 0 && element.dataset.target.split(" ").some((one) => open.has(one)) && optionsFor(element).length > 0;
+    element.classList.toggle("can", can);
+  }
+}
+
+main.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-target].can");
+  if (!target || target.closest(".answers")) return;
+  const options = optionsFor(target);
+  if (options.length === 1) choose(options[0].value, options[0].dataset.target);
+  else if (options.length > 1) pick(options);
+});
+
+function pick(options) {
+  const box = $("#choices");
+  box.replaceChildren(
+    ...options.map((option) => {
+      const button = option.cloneNode(true);
+      button.type = "button";
+      button.className = "answer wide";
+      button.addEventListener("click", () => {
+        $("#chooser").close();
+        choose(option.value, option.dataset.target);
+      });
+      return button;
+    }),
+  );
+  $("#chooser").showModal();
+}
+
+// A choice is played at once; where a finger cannot hover, or on request, it is shown first and then confirmed.
+function choose(option, target) {
+  const asks = setting("confirm") || (phone.matches && matchMedia("(hover: none)").matches);
+  const preview = $("#preview");
+  if (!asks || preview.dataset.option === option) {
+    delete preview.dataset.option;
+    play(option);
+    return;
+  }
+  preview.dataset.option = option;
+  heat(target);
+  showWould(option, true);
+}
+
+// -- what it would do ------------------------------------------------------------------------------------------------
+
+let wouldBe = null;
+
+async function fetchWould() {
+  const seat = main.dataset.me;
+  const number = main.dataset.number;
+  if (wouldBe || !seat) return;
+  const asked = new URLSearchParams({ seat, lang: main.dataset.lang });
+  const answer = await fetch(`${base}/would?${asked}`, { headers: { "x-shem": "1" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const news = await answer.json();
+  if (String(news.number) === number && main.dataset.number === number) wouldBe = news.would;
+}
+
+function showWould(option, asks = false) {
+  const preview = $("#preview");
+  const button = optionButtons().find((one) => one.value === option);
+  if (!button) return;
+  const lines = wouldBe?.[option] ?? [];
+  const title = document.createElement("h2");
+  title.textContent = button.getAttribute("aria-label") || button.textContent.trim();
+  const text = document.createElement("p");
+  text.textContent = lines.length ? lines.join(" · ") : preview.dataset.nothing;
+  text.classList.toggle("quiet", !lines.length);
+  preview.replaceChildren(title, text);
+  if (asks) {
+    const row = document.createElement("div");
+    row.className = "row";
+    for (const [label, gold, act] of [
+      [preview.dataset.cancel, false, hidePreview],
+      [preview.dataset.play, true, () => choose(option)],
+    ]) {
+      const one = document.createElement("button");
+      one.type = "button";
+      one.className = gold ? "btn gold" : "btn";
+      one.textContent = label;
+      one.addEventListener("click", act);
+      row.append(one);
+    }
+    preview.append(row);
+    row.lastChild.focus();
+  }
+  preview.hidden = false;
+}
+
+function hidePreview() {
+  const preview = $("#preview");
+  preview.hidden = true;
+  delete preview.dataset.option;
+  heat(null);
+}
+
+function heat(target) {
+  for (const element of $$(".hot", main)) element.classList.remove("hot");
+  if (!target) return;
+  for (const element of $$("[data-target]", main)) {
+    const fits = element.dataset.target.split(" ").includes(target);
+    if (fits && (element.closest(".answers") || optionsFor(element).length)) element.classList.add("hot");
+  }
+}
+
+function overOption(event) {
+  if ("option" in $("#preview").dataset) return;
+  const element = event.target.closest?.("[data-target]");
+  const options = element && (element.closest(".answers") ? [element] : element.matches(".can") ? optionsFor(element) : []);
+  if (!options?.length) return;
+  heat(options[0].dataset.target);
+  if (!wouldBe) fetchWould().then(() => element.matches(":hover, :focus") && showWould(options[0].value));
+  showWould(options[0].value);
+}
+
+function outOfOption(event) {
+  if ("option" in $("#preview").dataset) return;
+  if (event.target.closest?.("[data-target]") && !event.relatedTarget?.closest?.("[data-target]")) hidePreview();
+}
+
+if (!replaying) {
+  main.addEventListener("pointerover", overOption);
+  main.addEventListener("focusin", overOption);
+  main.addEventListener("pointerout", outOfOption);
+  main.addEventListener("focusout", outOfOption);
+}
+
+// -- keys ------------------------------------------------------------------------------------------------------------
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog")) return;
+  if (event.key === "i" && pointed) {
+    explain(pointed);
+    return;
+  }
+  if (replaying) {
+    const steps = { ArrowLeft: "-1", ArrowRight: "1", Home: "first", End: "last", " ": "play" };
+    if (event.key in steps && !event.target.closest("button, a")) {
+      event.preventDefault();
+      step(steps[event.key]);
+    }
+    return;
+  }
+  if (!event.target.closest(".question-bar")) return;
+  const buttons = optionButtons();
+  const at = buttons.indexOf(document.activeElement);
+  if (event.key === "ArrowRight" || event.key === "ArrowDown") {
+    buttons[(at + 1) % buttons.length]?.focus();
+    event.preventDefault();
+  } else if (event.key === "ArrowLeft" || event.key === "ArrowUp") {
+    buttons[(at - 1 + buttons.length) % buttons.length]?.focus();
+    event.preventDefault();
+  } else if (/^[1-9]$/.test(event.key)) {
+    buttons[Number(event.key) - 1]?.focus();
+  } else if (event.key === "Escape") {
+    hidePreview();
+    focusPrompt();
+  } else {
+    const id = { u: "undo", r: "reset", e: "end" }[event.key];
+    if (id) document.getElementById(id)?.click();
+  }
+});
+
+// -- details, dialogs ------------------------------------------------------------------------------------------------
+
+let pointed = null;
+let pressing = 0;
+main.addEventListener("pointerover", (event) => (pointed = event.target.closest("[data-about]")));
+main.addEventListener("focusin", (event) => (pointed = event.target.closest("[data-about]") ?? pointed));
+main.addEventListener("contextmenu", (event) => {
+  const thing = event.target.closest("[data-about]");
+  if (!thing) return;
+  event.preventDefault();
+  explain(thing);
+});
+main.addEventListener("pointerdown", (event) => {
+  const thing = event.target.closest("[data-about]");
+  if (thing && event.pointerType === "touch") pressing = setTimeout(() => explain(thing), 550);
+});
+for (const over of ["pointerup", "pointercancel", "pointermove"]) {
+  main.addEventListener(over, () => clearTimeout(pressing), { passive: true });
+}
+
+async function explain(thing) {
+  const address = `/games/${main.dataset.game}/about/${encodeURIComponent(thing.dataset.about)}?lang=${main.dataset.lang}`;
+  const answer = await fetch(address).catch(() => null);
+  if (!answer?.ok) return;
+  $("#about-text").innerHTML = await answer.text();
+  $("#about").showModal();
+}
+
+async function openPeople() {
+  const answer = await fetch(`${base}/people?lang=${main.dataset.lang}`).catch(() => null);
+  if (answer?.ok) $("#people").innerHTML = await answer.text();
+}
+
+const openers = {
+  menu: openPeople,
+  help: async () => {
+    const rules = $("#rules");
+    if (!rules || rules.childElementCount) return;
+    const answer = await fetch(`/games/${main.dataset.game}/rules?lang=${main.dataset.lang}`).catch(() => null);
+    if (answer?.ok) rules.innerHTML = await answer.text();
+  },
+  log: async () => {
+    const answer = await fetch(`${base}/log?${query()}`).catch(() => null);
+    if (answer?.ok) $("#whole-log").innerHTML = await answer.text();
+  },
+};
+
+document.addEventListener("click", (event) => {
+  const element = event.target.closest?.("button, a");
+  if (!element) return;
+  const { open, lookAt, toPane, copy, at } = element.dataset;
+  if (open) {
+    openers[open]?.();
+    document.getElementById(open).showModal();
+  } else if ("close" in element.dataset) {
+    element.closest("dialog").close();
+  } else if (lookAt) {
+    main.dataset.look = lookAt;
+    if (phone.matches) openPane("board");
+  } else if (toPane) {
+    openPane(toPane);
+  } else if (copy) {
+    navigator.clipboard?.writeText(copy).then(() => toast(words.copied));
+  } else if (at && replaying) {
+    event.preventDefault();
+    show(Number(at));
+    element.closest("dialog")?.close();
+  }
+});
+
+function openPane(pane) {
+  main.dataset.pane = pane;
+  for (const tab of $$("[data-to-pane]")) {
+    const on = tab.dataset.toPane === pane;
+    tab.classList.toggle("on", on);
+    tab.setAttribute("aria-pressed", String(on));
+  }
+}
+
+function showInvitation({ link, qr }) {
+  const box = $("#invitation");
+  box.hidden = false;
+  box.innerHTML = `<p class="row"><input class="link" readonly><button class="btn copy" type="button"></button></p><div class="qr">${qr}</div><p class="quiet"></p>`;
+  $("input", box).value = link;
+  $("input", box).setAttribute("aria-label", words.link);
+  $("button", box).dataset.copy = link;
+  $("button", box).textContent = words.copy;
+  $(".quiet", box).textContent = words.once;
+  box.scrollIntoView({ block: "nearest" });
+}
+
+function curtain() {
+  if (replaying || held().length < 2 || main.dataset.me === "" || shownMe === "") return;
+  const name = $(`#r-who-${main.dataset.me} .name`)?.textContent ?? "";
+  const sheet = $("#curtain");
+  $("h2", sheet).textContent = words.pass.replace("{name}", name);
+  if (!sheet.open) sheet.showModal();
+}
+
+let toasting = 0;
+function toast(text, stays = false) {
+  const box = $("#toast");
+  clearTimeout(toasting);
+  box.textContent = text;
+  box.hidden = !text;
+  if (text && !stays) toasting = setTimeout(() => (box.hidden = true), 4500);
+}
+
+// -- my turn ---------------------------------------------------------------------------------------------------------
+
+function setting(name) {
+  return localStorage.getItem(`shem-${name}`) === "1";
+}
+
+for (const name of ["sound", "notify", "confirm"]) {
+  const box = document.getElementById(name);
+  box.checked = setting(name);
+  box.addEventListener("change", async () => {
+    if (name === "notify" && box.checked && (await Notification.requestPermission?.()) !== "granted") box.checked = false;
+    localStorage.setItem(`shem-${name}`, box.checked ? "1" : "0");
+    if (name === "sound" && box.checked) chime();
+  });
+}
+
+function chime() {
+  const audio = new AudioContext();
+  [659, 880].forEach((pitch, at) => {
+    const tone = audio.createOscillator();
+    const loud = audio.createGain();
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0.12, audio.currentTime + at * 0.16);
+    loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at * 0.16 + 0.5);
+    tone.connect(loud).connect(audio.destination);
+    tone.start(audio.currentTime + at * 0.16);
+    tone.stop(audio.currentTime + at * 0.16 + 0.5);
+  });
+  setTimeout(() => audio.close(), 1200);
+}
+
+function call() {
+  if (setting("sound")) chime();
+  if (setting("notify") && document.hidden && window.Notification?.permission === "granted") {
+    const note = new Notification(words.turn, { body: $("#prompt")?.textContent ?? "", tag: main.dataset.table });
+    note.onclick = () => window.focus();
+  }
+}
+
+// -- pieces that go from one region to another -----------------------------------------------------------------------
+
+function pieces() {
+  if (still.matches || document.hidden) return null;
+  return new Map($$("[data-piece]", main).map((piece) => [piece, [piece.dataset.piece, piece.getBoundingClientRect()]]));
+}
+
+function fly(before) {
+  if (!before || before.size === 0) return;
+  const gone = new Map();
+  for (const [piece, [kind, place]] of before) {
+    if (!piece.isConnected && place.width) gone.set(kind, [...(gone.get(kind) ?? []), place]);
+  }
+  if (gone.size === 0) return;
+  for (const piece of $$("[data-piece]", main)) {
+    const from = before.has(piece) ? null : gone.get(piece.dataset.piece)?.shift();
+    const to = from && piece.getBoundingClientRect();
+    if (!to?.width) continue;
+    const scale = (piece.parentNode.getScreenCTM?.() ?? { a: 1 }).a || 1;
+    const shift = `translate(${(from.x - to.x) / scale}px, ${(from.y - to.y) / scale}px)`;
+    piece.animate([{ transform: shift }, { transform: "translate(0, 0)" }], {
+      duration: 380,
+      easing: "ease-out",
+      composite: "add",
+    });
+  }
+}
+
+// -- replay ----------------------------------------------------------------------------------------------------------
+
+const scrubber = $(".scrubber");
+const steps = scrubber.dataset.steps.split(" ").map(Number);
+let film = 0;
+let wanted = null;
+
+function stepAt(number) {
+  const at = steps.findIndex((one) => one >= number);
+  return at < 0 ? steps.length - 1 : at;
+}
+
+async function show(number) {
+  const loading = wanted !== null;
+  wanted = number;
+  $("#scrub").value = stepAt(number);
+  $("#scrub-at").textContent = `${stepAt(number)} / ${steps.length - 1}`;
+  if (loading) return;
+  while (wanted !== null) {
+    const now = wanted;
+    const answer = await fetch(`${base}/fragment?${query({ at: now })}`, { headers: { "x-shem": "1" } }).catch(() => null);
+    if (answer?.ok) {
+      apply(await answer.json());
+      main.dataset.at = now;
+      history.replaceState(null, "", `${base}/at/${now}${main.dataset.wish ? `?seat=${main.dataset.wish}` : ""}`);
+    }
+    if (wanted === now) wanted = null;
+  }
+}
+
+function step(way) {
+  const at = stepAt(Number(main.dataset.at));
+  const play = $('[data-step="play"]');
+  if (way === "play") {
+    if (film) {
+      clearInterval(film);
+      film = 0;
+    } else {
+      film = setInterval(() => {
+        const next = stepAt(Number(main.dataset.at)) + 1;
+        if (next < steps.length) show(steps[next]);
+        else step("play");
+      }, 700);
+    }
+    play.setAttribute("aria-label", film ? words.pause : words.play);
+    const use = $("use", play);
+    use.setAttribute("href", use.getAttribute("href").replace(/#u-\w+/, film ? "#u-pause" : "#u-play"));
+    return;
+  }
+  const to = way === "first" ? 0 : way === "last" ? steps.length - 1 : at + Number(way);
+  show(steps[Math.max(0, Math.min(steps.length - 1, to))]);
+}
+
+if (replaying) {
+  $("#scrub").value = stepAt(Number(main.dataset.at));
+  $("#scrub-at").textContent = `${stepAt(Number(main.dataset.at))} / ${steps.length - 1}`;
+  $("#scrub").addEventListener("input", (event) => show(steps[Number(event.target.value)]));
+  scrubber.addEventListener("click", (event) => {
+    const way = event.target.closest("[data-step]")?.dataset.step;
+    if (way) step(way);
+  });
+} else {
+  listen();
+}
+settle();
+scrollLog();
+openPane(main.dataset.pane);

@@ -1,0 +1,360 @@
+"""Tables, seats, moves and keys in SQLite or PostgreSQL. Every change is committed before anyone hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import RowMapping, delete, event, func, insert, select, text, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from shem.web.migrations import upgrade
+from shem.web.schema import HOST, KEYS, MOVES, SEATS, TABLES
+
+CHANNEL = "shem"
+
+
+class Outdated(Exception):
+    """Someone else (another worker) has changed the table since it was read. Nothing was written."""
+
+
+@dataclass
+class Seat:
+    """Who sits there."""
+
+    name: str
+    bot: str  # which bot plays; empty: a person
+    taken: bool  # a device holds it
+
+
+@dataclass(frozen=True)
+class Move:
+    """One stored answer."""
+
+    number: int
+    seat: int
+    text: str
+    version: int
+
+
+@dataclass(frozen=True)
+class State:
+    """What lists and restarts need to know of a game without replaying it."""
+
+    number: int
+    over: bool
+    waiting: tuple[int, ...]
+    scores: tuple[int, ...]
+    bot_due: bool
+
+    def columns(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "over": self.over,
+            "waiting": ",".join(map(str, self.waiting)),
+            "scores": ",".join(map(str, self.scores)),
+            "bot_due": self.bot_due,
+        }
+
+
+@dataclass
+class Stored:
+    """A table as it is stored."""
+
+    row: RowMapping
+    seats: list[Seat]
+    moves: list[Move]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A line of "my tables"."""
+
+    row: RowMapping
+    names: list[str]
+    mine: list[int]
+
+    @property
+    def waiting(self) -> list[int]:
+        return [int(seat) for seat in self.row["waiting"].split(",") if seat]
+
+    @property
+    def my_turn(self) -> bool:
+        return any(seat in self.mine for seat in self.waiting)
+
+    @property
+    def names_waiting(self) -> list[str]:
+        return [self.names[seat] for seat in self.waiting]
+
+    @property
+    def when(self) -> str:
+        """When something last happened there."""
+        return datetime.fromtimestamp(self.row["touched"], UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+def hashed(token: str) -> str:
+    """Tokens are 128 random bits, so a plain hash keeps them safe."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Storage:
+    """The only part that talks to the database."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.postgres = url.startswith("postgresql")
+        self._writing = asyncio.Lock()  # SQLite has one writer; waiting here is cheaper than in its busy loop
+        self._engine = self._make_engine()
+
+    def _make_engine(self) -> AsyncEngine:
+        if self.postgres:
+            return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        file = make_url(self.url).database
+        if file and file != ":memory:":
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(self.url, connect_args={"timeout": 15})
+
+        @event.listens_for(engine.sync_engine, "connect")
+        def _pragmas(connection: Any, _: Any) -> None:
+            cursor = connection.cursor()
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+        return engine
+
+    async def open(self) -> None:
+        async with self._engine.begin() as connection:
+            if self.postgres:  # several workers start at once; one of them lays the schema
+                await connection.execute(text("SELECT pg_advisory_xact_lock(5747)"))
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        if self.postgres:
+            async with self._engine.begin() as connection:
+                yield connection
+        else:
+            async with self._writing, self._engine.begin() as connection:
+                yield connection
+
+    # -- tables --------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        table_id: str,
+        game: str,
+        start: str,
+        secret: str,
+        url: str,
+        language: str,
+        seats: list[Seat],
+        state: State,
+        keys: Iterable[tuple[str, int, bool]],
+    ) -> None:
+        """Lay a new table. `keys` are (token, seat or HOST, is an invitation)."""
+        now = time.time()
+        row = {
+            "id": table_id, "game": game, "start": start, "secret": secret, "url": url, "language": language,
+            "webhook": "", "created": now, "touched": now, "version": 1, "epoch": 0, **state.columns(),
+        }  # fmt: skip
+        async with self._write() as connection:
+            await connection.execute(insert(TABLES), row)
+            await connection.execute(
+                insert(SEATS),
+                [
+                    {"table_id": table_id, "seat": at, "name": seat.name, "bot": seat.bot, "taken": seat.taken}
+                    for at, seat in enumerate(seats)
+                ],
+            )
+            rows = [_key(table_id, token, seat, invite) for token, seat, invite in keys]
+            if rows:
+                await connection.execute(insert(KEYS), rows)
+
+    async def load(self, table_id: str) -> Stored | None:
+        """A table with its seats and moves, all of one version."""
+        while True:
+            async with self._engine.connect() as connection:
+                row = await self._row(connection, table_id)
+                if row is None:
+                    return None
+                seats = await connection.execute(
+                    select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
+                )
+                stored = Stored(
+                    row, [Seat(s.name, s.bot, s.taken) for s in seats], await self._moves(connection, table_id, 0)
+                )
+                if await self._version(connection, table_id) == row["version"]:
+                    return stored
+
+    async def since(self, table_id: str, version: int) -> tuple[RowMapping, list[Move]] | None:
+        """The table's row and the moves that came after a version."""
+        while True:
+            async with self._engine.connect() as connection:
+                row = await self._row(connection, table_id)
+                if row is None:
+                    return None
+                moves = await self._moves(connection, table_id, version)
+                if await self._version(connection, table_id) == row["version"]:
+                    return row, moves
+
+    async def _row(self, connection: AsyncConnection, table_id: str) -> RowMapping | None:
+        return (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).mappings().first()
+
+    async def _version(self, connection: AsyncConnection, table_id: str) -> int:
+        return int((await connection.execute(select(TABLES.c.version).where(TABLES.c.id == table_id))).scalar() or 0)
+
+    async def _moves(self, connection: AsyncConnection, table_id: str, after: int) -> list[Move]:
+        found = await connection.execute(
+            select(MOVES.c.number, MOVES.c.seat, MOVES.c.text, MOVES.c.version)
+            .where(MOVES.c.table_id == table_id, MOVES.c.version > after)
+            .order_by(MOVES.c.version)
+        )
+        return [Move(*move) for move in found]
+
+    async def append(self, table_id: str, move: Move, state: State) -> None:
+        """Store a move; `move.version` must be the next one. Raises Outdated when it is not."""
+        try:
+            async with self._write() as connection:
+                await self._advance(connection, table_id, move.version - 1, state.columns())
+                await connection.execute(
+                    insert(MOVES),
+                    {
+                        "table_id": table_id, "number": move.number, "seat": move.seat, "text": move.text,
+                        "version": move.version, "at": time.time(),
+                    },
+                )  # fmt: skip
+        except IntegrityError:
+            raise Outdated from None
+
+    async def truncate(self, table_id: str, version: int, keep: int, state: State) -> None:
+        """Forget the moves that came after version `keep`; the table goes from `version` to the next."""
+        async with self._write() as connection:
+            await self._advance(connection, table_id, version, state.columns() | {"epoch": TABLES.c.epoch + 1})
+            await connection.execute(delete(MOVES).where(MOVES.c.table_id == table_id, MOVES.c.version > keep))
+
+    async def seat(self, table_id: str, version: int, at: int, seat: Seat, bot_due: bool) -> None:
+        """Someone else sits there now."""
+        async with self._write() as connection:
+            await self._advance(
+                connection, table_id, version, {"bot_due": bot_due, "epoch": TABLES.c.epoch + 1, "touched": time.time()}
+            )
+            await connection.execute(
+                update(SEATS)
+                .where(SEATS.c.table_id == table_id, SEATS.c.seat == at)
+                .values(name=seat.name, bot=seat.bot, taken=seat.taken)
+            )
+
+    async def _advance(self, connection: AsyncConnection, table_id: str, version: int, columns: dict[str, Any]) -> None:
+        changed = await connection.execute(
+            update(TABLES)
+            .where(TABLES.c.id == table_id, TABLES.c.version == version)
+            .values({"version": version + 1, "touched": time.time(), **columns})
+        )
+        if changed.rowcount != 1:
+            raise Outdated
+        if self.postgres:
+            await connection.execute(select(func.pg_notify(CHANNEL, f"{table_id}:{version + 1}")))
+
+    async def set_webhook(self, table_id: str, version: int, webhook: str, url: str) -> None:
+        async with self._write() as connection:
+            columns = {"webhook": webhook, "url": url, "epoch": TABLES.c.epoch + 1}
+            await self._advance(connection, table_id, version, columns)
+
+    async def bots_due(self) -> list[str]:
+        """Tables where a bot is to move."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(TABLES.c.id).where(TABLES.c.bot_due, ~TABLES.c.over))
+            return [row.id for row in found]
+
+    # -- keys ----------------------------------------------------------------------------------------
+
+    async def held(self, table_id: str, token: str) -> frozenset[int]:
+        """The seats (and HOST) that this token's holder has at a table."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(
+                select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), KEYS.c.table_id == table_id, ~KEYS.c.invite)
+            )
+            return frozenset(row.seat for row in found)
+
+    async def invite(self, table_id: str, seat: int, token: str, most: int = 20) -> None:
+        """One more invitation to a seat; only the newest few stay good."""
+        async with self._write() as connection:
+            rows = await connection.execute(
+                select(KEYS.c.hash)
+                .where(KEYS.c.table_id == table_id, KEYS.c.seat == seat, KEYS.c.invite)
+                .order_by(KEYS.c.created.desc())
+                .offset(most - 1)
+            )
+            old = [row.hash for row in rows]
+            if old:
+                await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.hash.in_(old)))
+            await connection.execute(insert(KEYS), _key(table_id, token, seat, True))
+
+    async def accept(self, table_id: str, invitation: str, token: str) -> int | None:
+        """Use up an invitation: from now on `token` holds its seat. None if there is no such invitation."""
+        async with self._write() as connection:
+            used = KEYS.c.hash == hashed(invitation)
+            row = (
+                await connection.execute(select(KEYS.c.seat).where(used, KEYS.c.table_id == table_id, KEYS.c.invite))
+            ).first()
+            if row is None:
+                return None
+            gone = await connection.execute(delete(KEYS).where(used, KEYS.c.table_id == table_id, KEYS.c.invite))
+            if gone.rowcount != 1:
+                return None
+            seat: int = row.seat
+            await self._hold(connection, table_id, seat, token)
+            return seat
+
+    async def hold(self, table_id: str, seat: int, token: str) -> None:
+        async with self._write() as connection:
+            await self._hold(connection, table_id, seat, token)
+
+    async def _hold(self, connection: AsyncConnection, table_id: str, seat: int, token: str) -> None:
+        mine = (KEYS.c.hash == hashed(token), KEYS.c.table_id == table_id, KEYS.c.seat == seat)
+        if (await connection.execute(select(KEYS.c.seat).where(*mine))).first() is None:
+            await connection.execute(insert(KEYS), _key(table_id, token, seat, False))
+
+    async def free(self, table_id: str, seat: int) -> None:
+        """Nobody holds this seat any more, and no invitation to it is good."""
+        async with self._write() as connection:
+            await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.seat == seat))
+
+    async def my_tables(self, token: str, most: int = 60) -> list[Listed]:
+        """The tables this device sits at or has laid, newest first."""
+        async with self._engine.connect() as connection:
+            mine: dict[str, list[int]] = {}
+            keys = select(KEYS.c.table_id, KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite)
+            for row in await connection.execute(keys):
+                mine.setdefault(row.table_id, []).append(row.seat)
+            if not mine:
+                return []
+            found = await connection.execute(
+                select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.touched.desc()).limit(most)
+            )
+            rows = found.mappings().all()
+            names: dict[str, list[str]] = {}
+            seats = select(SEATS).where(SEATS.c.table_id.in_([row["id"] for row in rows])).order_by(SEATS.c.seat)
+            for seat in await connection.execute(seats):
+                names.setdefault(seat.table_id, []).append(seat.name)
+            return [
+                Listed(row, names.get(row["id"], []), sorted(seat for seat in mine[row["id"]] if seat != HOST))
+                for row in rows
+            ]
+
+
+def _key(table_id: str, token: str, seat: int, invite: bool) -> dict[str, Any]:
+    return {"hash": hashed(token), "table_id": table_id, "seat": seat, "invite": invite, "created": time.time()}

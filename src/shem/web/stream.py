@@ -1,0 +1,140 @@
+"""Live pages: server-sent events. What a move changes is rendered, diffed and packed once for all who look alike."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+
+from starlette.responses import StreamingResponse
+
+from shem.web.live import Live, Tables
+from shem.web.render import Fragment, fragment
+
+BREATH = 15.0  # seconds between signs of life
+ALIVE = b": \n\n"
+WINDOW = 32 * 1024
+GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+
+
+def pack(text: bytes, before: bytes = b"") -> bytes:
+    """A piece of a gzip stream that follows `before`. It needs no state, so many streams can share it."""
+    before = before[-WINDOW:]
+    packer = (
+        zlib.compressobj(6, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, before)
+        if before
+        else zlib.compressobj(6, zlib.DEFLATED, -15, 9)
+    )
+    return packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)
+
+
+HELLO = b"retry: 1000\n\n"
+PACKED_HELLO = GZIP_HEADER + pack(HELLO)
+PACKED_ALIVE = pack(ALIVE)
+NOTHING: Mapping[str, str] = {}
+
+
+@dataclass
+class Sent:
+    """What a stream has sent last: enough to know what its reader has."""
+
+    mark: str
+    regions: Mapping[str, str]
+    text: bytes = b""
+    packed: bytes = b""
+    breaths: int = 0  # signs of life since; they stand in the reader's window too
+
+
+def mark(shown: Fragment, lang: str) -> str:
+    """The name of what a reader has on the page."""
+    return f"{shown.version}.{shown.main['me'] or 's'}.{lang}"
+
+
+def payload(shown: Fragment, lang: str, had: Mapping[str, str] | None = None) -> dict[str, object]:
+    """A fragment, or what has changed of it, as the page takes it."""
+    had = had or {}
+    changed = {name: html for name, html in shown.regions.items() if had.get(name) != html}
+    return {"mark": mark(shown, lang), "main": shown.main, "regions": changed}
+
+
+def next_event(live: Live, shown: Fragment, lang: str, last: Sent) -> Sent:
+    """The event that brings a reader from `last` to this fragment."""
+    now = mark(shown, lang)
+    key = ("event", now, id(last.regions), id(last.text), last.breaths)
+    found = live.drawn.get(key)
+    if found is not None and found[0] is last.regions and found[1] is last.text:
+        return Sent(now, shown.regions, found[2], found[3])
+    same_page = last.mark.split(".")[1:] == now.split(".")[1:]
+    data = payload(shown, lang, last.regions if same_page else None)
+    text = f"id: {now}\nevent: table\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()
+    packed = pack(text, last.text + ALIVE * last.breaths)
+    live.drawn[key] = (last.regions, last.text, text, packed)
+    return Sent(now, shown.regions, text, packed)
+
+
+async def events(
+    tables: Tables, live: Live, token: str | None, wish: int | None, lang: str, have: str, packed: bool
+) -> AsyncIterator[bytes]:
+    """Everything a page needs to stay up to date, for as long as it listens."""
+    live.watching += 1
+    try:
+        held, epoch = await tables.held(live, token), live.epoch
+        last = Sent("..", NOTHING, HELLO)
+        yield PACKED_HELLO if packed else HELLO
+        while True:
+            changed = live.changed
+            if live.epoch != epoch:  # seats have changed hands
+                held, epoch = await tables.held(live, token), live.epoch
+            async with live.lock:
+                shown = fragment(live, live.viewer(held, wish), lang)
+                now = mark(shown, lang)
+                if last.regions is NOTHING and have == now:
+                    last = Sent(now, shown.regions, HELLO)
+                news = last.mark != now
+                if news:
+                    last = next_event(live, shown, lang, last)
+            if news:
+                yield last.packed if packed else last.text
+            try:
+                await asyncio.wait_for(changed.wait(), BREATH)
+            except TimeoutError:
+                last.breaths += 1
+                yield PACKED_ALIVE if packed else ALIVE
+    finally:
+        live.watching -= 1
+
+
+async def bare_events(live: Live, have: str) -> AsyncIterator[bytes]:
+    """For programs: that something has changed, and who is asked now."""
+    live.watching += 1
+    try:
+        last = have
+        yield HELLO
+        while True:
+            changed = live.changed
+            async with live.lock:
+                now = str(live.version)
+                news = {
+                    "version": live.version,
+                    "number": live.game.number,
+                    "waiting": live.waiting,
+                    "over": live.game.over,
+                }
+            if now != last:
+                last = now
+                yield f"id: {now}\nevent: table\ndata: {json.dumps(news)}\n\n".encode()
+            try:
+                await asyncio.wait_for(changed.wait(), BREATH)
+            except TimeoutError:
+                yield ALIVE
+    finally:
+        live.watching -= 1
+
+
+def respond(body: AsyncIterator[bytes], packed: bool = False) -> StreamingResponse:
+    headers = {"cache-control": "no-store, no-transform", "x-accel-buffering": "no"}
+    if packed:
+        headers["content-encoding"] = "gzip"
+    return StreamingResponse(body, media_type="text/event-stream", headers=headers)

@@ -1,0 +1,82 @@
+"""Who is asking: a device with a cookie, or a program with a token."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shem.kernel.rules import SPECTATOR
+from shem.web import problems
+from shem.web.live import HOST, Live, Tables
+from shem.web.words import choose
+
+COOKIE, LANGUAGE_COOKIE = "shem", "shem_language"
+YEARS = 5 * 365 * 24 * 3600
+
+
+def token_of(request: Request) -> str | None:
+    """The visitor's token: from the header of a program, or from the cookie of a browser."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer" and token:
+        return token.strip()[:200]
+    cookie = request.cookies.get(COOKIE)
+    if cookie and request.url.path.startswith("/api/") and request.method not in ("GET", "HEAD"):
+        if "x-shem" not in request.headers:
+            raise problems.header_wanted()
+    return cookie[:200] if cookie else None
+
+
+def language_of(request: Request) -> str:
+    return choose(
+        request.query_params.get("lang"),
+        request.cookies.get(LANGUAGE_COOKIE),
+        request.headers.get("accept-language"),
+    )
+
+
+def set_cookie(request: Request, response: Response, name: str, value: str) -> None:
+    response.set_cookie(
+        name, value, max_age=YEARS, path="/", httponly=True, samesite="lax", secure=request.url.scheme == "https"
+    )
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Someone at a table, with the seats that are theirs."""
+
+    token: str | None
+    held: frozenset[int]
+    lang: str
+
+    @property
+    def seats(self) -> list[int]:
+        return sorted(seat for seat in self.held if seat >= 0)
+
+    @property
+    def host(self) -> bool:
+        return HOST in self.held
+
+    def needs_seat(self, live: Live, seat: int) -> int:
+        """This seat, if it is the visitor's."""
+        if not 0 <= seat < len(live.seats):
+            raise problems.no_such_seat()
+        if seat not in self.held:
+            raise problems.not_your_seat()
+        return seat
+
+    def looks_as(self, live: Live, seat: int | None) -> int:
+        """Whose eyes: an own seat, or a spectator's (`seat` SPECTATOR, or none held). At the end all is open."""
+        if seat is None or seat == SPECTATOR:
+            return live.viewer(self.held, seat)
+        if live.game.over and 0 <= seat < len(live.seats):
+            return seat
+        return self.needs_seat(live, seat)
+
+
+async def visit(request: Request, tables: Tables, table_id: str) -> tuple[Live, Visitor]:
+    """The table, and who this visitor is there."""
+    live = await tables.get(table_id)
+    token = token_of(request)
+    return live, Visitor(token, await tables.held(live, token), language_of(request))
