@@ -38,8 +38,11 @@ def main() -> None:
     """Run the command; mistakes end with a sentence, not with a traceback."""
     try:
         app()
+    except BrokenPipeError:  # `shem components | head`: nobody reads on
+        sys.stdout = None
     except (ValueError, OSError) as error:
-        Console(stderr=True).print(f"shem: {_sentence(error)}", style="red", markup=False, highlight=False)
+        console = Console(stderr=True, highlight=False)
+        console.print(f"shem: {_sentence(error)}", style="red", markup=False, soft_wrap=True)
         sys.exit(2)
 
 
@@ -163,11 +166,12 @@ def components(
     game: GAME = "golem",
     kind: Annotated[str, typer.Option(help="Only these, as book or action_tile.", metavar="KIND")] = "",
     edition: EDITION = None,
+    everything: Annotated[bool, typer.Option("--all", help="With --edition: also what does not differ.")] = False,
     lang: LANG = "",
 ) -> None:
     """Every component in words, and where its values come from. With --edition: what a file changes."""
     text = edition.read_text(encoding="utf-8") if edition is not None else ""
-    list_components(find(game), _screen(lang, game), kind, text)
+    list_components(find(game), _screen(lang, game), kind, text, everything)
 
 
 @app.command()

@@ -84,7 +84,7 @@ class Rules:
 
         A caller may add to the view "names" (of the players) and "look" (the seat whose board is shown).
         """
-        raise NotImplementedError
+        return []
 
     def hint(self, view: View, after: View | None, option: str, words: Language) -> Any:
         """What an option means here, for a terminal: something rich can print.

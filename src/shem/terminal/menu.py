@@ -93,6 +93,9 @@ class Menu:
             typed = self.choose("") or "1"
             if typed.isdigit() and 1 <= int(typed) <= len(choices):
                 return choices[int(typed) - 1][0]
+            fitting = [key for key, said in choices if key.startswith(typed) or said.lower().startswith(typed)]
+            if len(fitting) == 1:
+                return fitting[0]
             self.screen.say(Phrase('"{typed}" is not in the list.', typed=typed), "red")
 
     # -- a new game ----------------------------------------------------------------------------------

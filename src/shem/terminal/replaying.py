@@ -53,7 +53,11 @@ class Replay:
             self.at += direction
 
     def view(self) -> View:
-        return {**self.here.view(self.seat), "names": self.names}
+        """What the chosen seat saw; a spectator looks at the board of whoever is asked."""
+        view = {**self.here.view(self.seat), "names": self.names}
+        if self.seat == SPECTATOR and view["waiting"] and view["waiting"][0] >= 0:
+            view["look"] = view["waiting"][0]
+        return view
 
     def below(self) -> list[Any]:
         """Where we are, and who is asked what."""

@@ -13,6 +13,8 @@ from rich.text import Text
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Pane
 
+ALWAYS = 9  # a pane with this need is shown with every question
+
 
 class Leave(Exception):
     """The person wants to go: end of input, or Ctrl-C."""
@@ -70,8 +72,11 @@ class Screen:
         return len(self.console.render_lines(body, pad=False))
 
     def table(self, panes: Sequence[Pane], news: Sequence[Any], below: Sequence[Any]) -> None:
-        """As much of the table as fits above the question, the most needed panes first; the rest is for the news."""
-        shown, spare = list(panes), len(panes)
+        """As much of the table as fits above the question, the most needed panes first; the rest is for the news.
+
+        Where nobody looks at a screen (a pipe, a test), only what is always needed.
+        """
+        shown, spare = [pane for pane in panes if pane.need >= ALWAYS], 0
         if self.live:
             below = [Rule(style="dim"), *below]
             room = self.console.height - 1 - sum(self.height_of(body) for body in below)

@@ -34,6 +34,9 @@ HELP = (
 )
 
 
+CYRILLIC = str.maketrans("гидеыйр", "ubltsqh")  # the same keys on a Russian keyboard
+
+
 class Gone(Exception):
     """The person left and does not want the game kept."""
 
@@ -128,7 +131,7 @@ class Sitting:
                 self.show(decision)
                 continue
             word, _, rest = line.partition(" ")
-            command = self.commands.get(word.lower())
+            command = self.commands.get(word.lower().translate(CYRILLIC))
             if command is not None:
                 if command(decision, rest.strip()):
                     return
@@ -289,5 +292,8 @@ def result(game: Game, names: list[str], words: Language) -> list[Any]:
         Text(words.say(Phrase("total")), style="bold"),
         *(Text(str(game.scores[seat]), style=f"bold {SEAT_STYLES[seat]}") for seat in order),
     )
+    verdict = rules.verdict(game.table)
+    if verdict is not None:
+        return [table, "", Text(words.say(verdict))]
     winner = seat_text(rules, order[0], names).append(" · ").append(words.say(Phrase("wins the game.")))
     return [table, "", winner]

@@ -13,6 +13,7 @@ from shem.games.golem.text.boards import seats, synagogue, title, town
 from shem.games.golem.text.city import LEGEND, City
 from shem.games.golem.text.player import objectives, player_board
 from shem.games.golem.text.signs import ABBREVIATIONS
+from shem.games.golem.view import ACTIONS, CHARACTER, CONTROL, INCOME, MOVEMENT, OVER, SETUP
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import Pane, View
 
@@ -40,7 +41,10 @@ def panes(view: View, words: Language) -> list[Pane]:
         Pane("seats", Phrase("Seats"), Group(_heading(view, box, words), seats(view, box, words)), 9),
     ]
     if 0 <= look < len(view["seats"]):
-        found.append(Pane("board", Phrase("Player board"), player_board(view, box, words, look), 1))
+        board: Any = player_board(view, box, words, look)
+        if look != view["seat"]:
+            board = Group(title(words, Phrase("Board of seat {seat}", seat="ABCD"[look])), board)
+        found.append(Pane("board", Phrase("Player board"), board, 1))
     if own and look == view["seat"]:
         hand = Group(title(words, Phrase("Objectives")), objectives(view, box, words))
         found.append(Pane("objectives", Phrase("Objectives"), hand, 1))
@@ -53,10 +57,21 @@ def panes(view: View, words: Language) -> list[Pane]:
 def _heading(view: View, box: Box, words: Language) -> Any:
     at = min(view["round"], box.rounds - 1)
     line = title(words, Phrase("Round {round} of {rounds}", round=SECTIONS[at], rounds=SECTIONS[box.rounds - 1]))
+    if view["phase"] in PHASES:
+        line.append(f", {words.say(PHASES[view['phase']])}")
     keys = [Phrase("{short} {long}", short=ABBREVIATIONS[name], long=long) for name, long in RESOURCE_WORDS.items()]
     return line.append("   " + words.say(List(keys, ", ")), style="not bold dim")
 
 
+PHASES = {
+    SETUP: Phrase("Setup"),
+    MOVEMENT: Phrase("Golem movement"),
+    ACTIONS: Phrase("Actions"),
+    CHARACTER: Phrase("Character"),
+    INCOME: Phrase("Income and development"),
+    CONTROL: Phrase("Golem control"),
+    OVER: Phrase("Final scoring"),
+}
 RESOURCE_WORDS = {
     "clay": Phrase("clay"),
     "coin": Phrase("coins"),

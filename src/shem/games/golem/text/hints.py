@@ -28,6 +28,7 @@ from shem.games.golem.objectives import goal
 from shem.games.golem.resources import amount, points
 from shem.games.golem.text import signs
 from shem.games.golem.text.player import progress
+from shem.games.golem.view import CONTROL, MOVEMENT
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.table import AnyEffect
 
@@ -249,16 +250,16 @@ def _grave(view: View, box: Box, rest: str) -> Parts:
 
 
 def _golem(view: View, box: Box, rest: str) -> Parts:
-    """Where the golem stands, or, when golems must walk, where its next step leads."""
+    """Where a golem that must walk comes to; what it costs to control it; else, where it is."""
     found = GOLEM.fullmatch(rest)
     if found is None:
         return []
-    section = SECTIONS.index(found[3])
-    district = DISTRICTS.index(found[2])
-    if not {"decline", "done"} & set(view["options"]):
-        ahead = max(0, section - view["seats"][view["seat"]]["students"][district])
-        due = [Phrase("{n} ahead of the student", n=ahead)] if ahead else []
-        return [*due, *_place(view, box, district, section + 1)]
+    district, section = DISTRICTS.index(found[2]), SECTIONS.index(found[3])
+    if view["phase"] == MOVEMENT:
+        return _place(view, box, district, section + 1)
+    if view["phase"] == CONTROL:
+        ahead = section - view["seats"][view["seat"]]["students"][district]
+        return [Phrase("{n} ahead of the student", n=ahead)]
     return _here(view, box, district, section)
 
 

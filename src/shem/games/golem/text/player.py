@@ -7,7 +7,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from shem.games.golem.box import BLUE, DEVELOPMENTS, GOLD_TILES, GREY_TILES, LARGE_TILE, RED, SECTIONS, YELLOW, Box
+from shem.games.golem.box import BLUE, GOLD_TILES, GREY_TILES, LARGE_TILE, RED, SECTIONS, YELLOW, Box
 from shem.games.golem.developments import NAMES
 from shem.games.golem.objectives import goal
 from shem.games.golem.state import BURIED, RESERVE
@@ -133,11 +133,10 @@ def _artifacts(view: View, player: View, box: Box, words: Language, one: int) ->
             _slot(player["gilt"][row], box, words, box.slot_price[1][row], "○"),
         )
     grid.add_row(rows)
-    for tiles, sign, name in ((GREY_TILES, "□", Phrase("grey tiles")), (GOLD_TILES, "○", Phrase("gold tiles"))):
-        left = [tile for tile in tiles if not has(player, tile)]
+    for tiles, sign in ((GREY_TILES, "□"), (GOLD_TILES, "○")):
+        left = [_tile(tile, box, words) for tile in tiles if not has(player, tile)]
         if left:
-            names = ", ".join(DEVELOPMENTS[tile].rpartition("_")[2] for tile in left)
-            grid.add_row(Text(f"  {sign} {words.say(name)}: {names}", style="dim"))
+            grid.add_row(Text(f"  {sign} ", style="dim").append_text(Text(", ").join(left)))
     grid.add_row(_development(player, box, words, LARGE_TILE, "coin"))
     return grid
 
@@ -145,15 +144,29 @@ def _artifacts(view: View, player: View, box: Box, words: Language, one: int) ->
 EVENT_SIGNS = (Text("▲", style="red"), Text("●", style="bright_blue"), Phrase("1st book"), Phrase("+golem"))
 
 
+def _event(event: int, words: Language) -> Text:
+    what = EVENT_SIGNS[event]
+    return what.copy() if isinstance(what, Text) else Text(words.say(what))
+
+
+def _side(tile: int, box: Box, words: Language) -> Text:
+    """One side of a tile: what it adds, or when its artifact takes effect again."""
+    event = box.trigger[tile]
+    if event < 0:
+        return Text("+").append_text(signs.short(box.grey_bonus[tile], words))
+    return Text("↻").append_text(_event(event, words))
+
+
+def _tile(tile: int, box: Box, words: Language) -> Text:
+    """Both sides of a tile that is still to be had."""
+    return Text("/").join([_side(tile * 2, box, words), _side(tile * 2 + 1, box, words)])
+
+
 def _slot(tile: int, box: Box, words: Language, price: int, sign: str) -> Text:
     """A grey or a gold slot: its price, or what lies on it."""
     if tile < 0:
         return Text(sign, style="dim").append_text(signs.resource("coin", price, words))
-    event = box.trigger[tile]
-    if event < 0:
-        return Text("+").append_text(signs.short(box.grey_bonus[tile], words))
-    what = EVENT_SIGNS[event]
-    return Text("↻").append_text(what.copy() if isinstance(what, Text) else Text(words.say(what)))
+    return _side(tile, box, words)
 
 
 def objectives(view: View, box: Box, words: Language) -> Table:

@@ -37,7 +37,7 @@ RESOURCE_STYLES = {
 }
 AREA_SIGNS = {"golem": Phrase("golem"), "study": Phrase("study"), "artifact": Phrase("artif."), "any": Phrase("any")}
 COUNT_SIGNS = {
-    "golem_level": Phrase("level"),
+    "golem_level": Phrase("lvl"),
     "completed_artifact": Phrase("artif."),
     "cemetery_golem": Phrase("†"),
     "development": Phrase("upgr."),

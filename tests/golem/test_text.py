@@ -1,0 +1,156 @@
+"""Golem drawn with letters: from the view alone, in every position, at every width."""
+
+import io
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import shem
+from shem.games.golem import RULES
+from shem.games.golem.components import NOTATION, open_box
+from shem.games.golem.text.boards import control_due
+from shem.games.golem.text.hints import refers
+from shem.games.golem.text.player import menorahs, progress
+from shem.games.golem.text.signs import short
+from shem.kernel.rules import SPECTATOR
+from shem.terminal.question import foresee
+
+ENGLISH = RULES.language("en")
+
+
+def positions(seed, seats=3, every=29, **options):
+    game = shem.new("golem", seats=seats, seed=seed, **options)
+    rng = Random(seed)
+    for decision in game:
+        if game.number % every == 0:
+            yield game, decision
+        game.play(rng.choice(decision.options), seat=decision.seat)
+    yield game, None
+
+
+def printed(view, width=100, lang="en"):
+    console = Console(file=io.StringIO(), width=width, color_system=None)
+    for pane in RULES.text(view, RULES.language(lang)):
+        console.print(pane.body)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("width", [70, 80, 100, 160])
+@pytest.mark.parametrize("lang", ["en", "de", "ru"])
+def test_every_position_can_be_drawn(width, lang):
+    for game, _ in positions(width, seats=2 + width % 3):
+        for seat in (0, SPECTATOR):
+            text = printed(game.view(seat), width, lang)
+            assert max(map(len, text.splitlines())) <= width
+            assert "{" not in text
+
+
+def test_what_others_hold_is_not_drawn():
+    for game, _ in positions(5):
+        text = printed(game.view(0))
+        assert text == printed(game.redeal(0, Random(1)).view(0))
+        assert "Objectives" not in printed(game.view(SPECTATOR))
+
+
+def test_every_option_has_a_hint_and_no_secret_decides_it():
+    for game, decision in positions(8, every=7):
+        if decision is None:
+            continue
+        seat = decision.seat
+        twin = game.redeal(seat, Random(3))
+        other = next(d for d in twin.decisions if d.seat == seat)
+        for option, same in zip(decision.options, other.options, strict=True):
+            said = RULES.hint(game.view(seat), foresee(game, seat, option), option.text, ENGLISH)
+            assert said == RULES.hint(twin.view(seat), foresee(twin, seat, same), same.text, ENGLISH)
+
+
+def test_what_an_option_would_change_is_shown():
+    game = shem.new("golem", seats=2, seed=7, setup="introductory")
+    while not any(str(option).startswith("marble") for option in game.decision.options):
+        game.play(game.decision.options[0])
+    decision = game.decision
+    view = game.view(decision.seat)
+    for option in decision.options:
+        said = RULES.hint(view, foresee(game, decision.seat, option), option.text, ENGLISH).plain
+        if option.text.startswith("marble golem"):
+            value = sum(view["marbles"][1])
+            assert said.startswith(f"value {value}  +{value}cl")
+        if option.text.startswith("rabbi"):
+            assert len(said) > 4
+
+
+@pytest.mark.parametrize(
+    ("notation", "signs"),
+    [
+        ("none", "–"),
+        ("pay clay 3 -> gain vp 6", "3cl→6VP"),
+        ("student red -1 -> gain vp 4; gain clay 3", "▲−1→4VP 3cl"),
+        ("choose[study +1 | gain vp 2]", "study+1 / 2VP"),
+        ("create golem -2; gain vp 1 per golem_level", "+golem−2 1VP/lvl"),
+        ("create golem -0", "+golem"),
+        ("students +2 split", "▲■●+2"),
+        ("student any +1", "▲■●+1"),
+        ("upgrade study -4", "↑study−4"),
+        ("buy book free_card", "book"),
+        ("book_active up_to 3", "books×3"),
+        ("kill; gain coin 3", "†golem 3co"),
+        ("use_tile adjacent", str(NOTATION.read("use_tile adjacent").words())),
+    ],
+)
+def test_effects_in_signs(notation, signs):
+    assert short(notation, ENGLISH).plain == signs
+
+
+def test_every_effect_of_the_box_has_signs():
+    box = open_box()
+    for effect in [*box.houses, *box.income, *box.cemetery, *box.book_immediate, *box.book_active]:
+        assert 0 < len(short(effect, ENGLISH).plain) < 24, str(effect)
+
+
+@pytest.mark.parametrize(
+    ("typed", "labels"),
+    [
+        ("book 17", ["book 17"]),
+        ("active 3", ["book 3"]),
+        ("head", ["golem_development head"]),
+        ("left arm", ["golem_development left_arm"]),
+        ("upgrade grey_1", ["artifact_development grey_1"]),
+        ("rabbi printed", ["printed_rabbi_action"]),
+        ("red 5", ["neighborhood red 5"]),
+        ("Red viii", ["block red"]),
+        ("income study", ["study_track"]),
+        ("grave common", ["cemetery_space 9"]),
+        ("start S4", ["starting_tile S4"]),
+        ("artifact B2", ["artifact_side B 2"]),
+        ("objective 53", ["objective 53"]),
+        ("objective 99", []),
+        ("", []),
+    ],
+)
+def test_what_words_point_at(typed, labels):
+    game = shem.new("golem", seats=2, seed=1, setup="introductory")
+    assert refers(game.view(0), typed) == labels
+
+
+def test_words_that_depend_on_the_table():
+    game = shem.new("golem", seats=2, seed=1, setup="introductory")
+    view = game.view(0)
+    assert refers(view, "rabbi 2") == [f"action_tile A{view['tiles'][1] + 1}"]
+    assert refers(view, "forward golem red III") == ["neighborhood red 4"]
+    assert refers(view, "influence") == ["character 39"]
+
+
+def test_numbers_drawn_are_those_of_the_rules():
+    from shem.games.golem import scoring
+    from shem.games.golem.control import control_price
+
+    for game, _ in positions(13, every=11):
+        table, view = game.table, game.view(0)
+        for seat in range(3):
+            due = sum(control_price(table, seat, golem) for golem in range(6))
+            assert control_due(view, table.box, seat) == (0 if table.seats[seat].waived else due)
+            for colour in range(3):
+                assert menorahs(view, table.box, seat, colour) == scoring.menorahs(table, seat, colour)
+            for kind in range(9):
+                assert progress(view["seats"][seat], table.box, kind) == scoring.progress(table, seat, kind)
