@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from shem.kernel.dealer import MASK, scramble
 from shem.kernel.game import Decision, Game
 from shem.kernel.option import Option
 from shem.kernel.rules import View
+
+
+BITS = (1 << 64) - 1
 
 
 class Seen:
@@ -51,8 +53,15 @@ class Bot:
 
     def luck(self, seen: Seen) -> int:
         """64 random bits for this question."""
-        start = scramble(self.seed & MASK ^ 0x5851F42D4C957F2D)
-        return scramble(start + (seen.decision.number * 16 + seen.seat + 1) * 0x9E3779B97F4A7C15 & MASK)
+        return _spread(_spread(self.seed) + seen.decision.number * 16 + seen.seat)
+
+
+def _spread(x: int) -> int:
+    """The bits of a number spread evenly over 64 (splitmix64)."""
+    x = x * 0x9E3779B97F4A7C15 + 0x5851F42D4C957F2D & BITS
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & BITS
+    x = (x ^ x >> 27) * 0x94D049BB133111EB & BITS
+    return x ^ x >> 31
 
 
 def answer(game: Game, bot: Bot, decision: Decision) -> Option:
