@@ -9,7 +9,6 @@ from shem.kernel.game import Decision, Game
 from shem.kernel.option import Option
 from shem.kernel.rules import View
 
-
 BITS = (1 << 64) - 1
 
 
