@@ -1,0 +1,101 @@
+"""Action spaces: who acts when, declining, and the Boots of Speed (R3.9, R3.10, R10.1)."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from shem.games.alchemists.box import SELL
+from shem.games.alchemists.names import SPACE
+from shem.games.alchemists.state import BOOTS_SPENT, Alchemists
+from shem.kernel.nodes import NOTHING, Ask
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, AnyEffect, Effect
+
+CUBES = 3  # the part of an action's argument that counts its cubes; 0: with the Boots of Speed
+PLAYED = 4  # a favor card has been played for this action, which cannot be declined any more
+STEP = 8  # further parts of the argument begin here
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action(Ask[Alchemists]):
+    """Something cubes were placed for. `options` says what can be done, with DECLINE as its last entry.
+
+    What cannot be done is declined by itself (R3.10).
+    """
+
+    __slots__ = ()
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is DECLINE:
+            decline(t, seat, arg)
+        else:
+            if not arg & CUBES:
+                t.seats[seat].spent |= BOOTS_SPENT
+            self.perform(t, seat, arg, option)
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        raise NotImplementedError
+
+
+def decline(t: Alchemists, seat: int, arg: int) -> None:
+    """The cubes of the action go to the unused cubes; the Boots cost none."""
+    if arg & CUBES:
+        t.seats[seat].unused += arg & CUBES
+        if t.log is not None:
+            t.say(seat, Phrase("declines"))
+
+
+def rows(t: Alchemists, space: int) -> list[int]:
+    """Seats from the top row of a space to the bottom: the newest Associate first, then play order (R9.2)."""
+    if not t.associates:
+        return t.order
+    top = [one & 7 for one in t.associates[::-1] if one >> 3 == space]
+    return top + [one for one in t.order if one not in top]
+
+
+class ActionSpace(Effect[Alchemists]):
+    """Everybody's first action, from the top row down, then the second ones, and so on.
+
+    A cube used early (R7.16) leaves its column empty. After all others, once a round, the Boots of Speed give an
+    action more where their owner had a cube (R10.1). The argument is 8 * column plus row.
+    """
+
+    __slots__ = ("action", "after", "space")
+
+    def __init__(self, space: int, action: Effect[Alchemists], after: AnyEffect = NOTHING) -> None:
+        super().__init__()
+        self.space = space
+        self.action = action
+        self.after = after
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        space = self.space
+        seats = t.seats
+        columns = max([player.declared[space] for player in seats])
+        if columns:
+            order = rows(t, space)
+            column, row = arg >> 3, arg & 7
+            while column < columns:
+                while row < t.players:
+                    one = order[row]
+                    row += 1
+                    player = seats[one]
+                    if player.used[space] <= column < player.declared[space]:
+                        player.used[space] = column + 1
+                        t.push(self, NOBODY, column * 8 + row)
+                        t.push(self.action, one, t.box.slots[t.players == 4][space][column])
+                        return
+                column += 1
+                row = 0
+        if self.after is not NOTHING:
+            t.push(self.after, NOBODY)
+        if columns and space != SELL:
+            boots = t.box.boots
+            for one in t.order:
+                player = seats[one]
+                if player.declared[space] and player.has(boots) and not player.spent & BOOTS_SPENT:
+                    t.push(self.action, one)
+
+    def words(self) -> Phrase:
+        return SPACE[self.space]

@@ -1,0 +1,231 @@
+"""Buying artifacts, and what happens at once when one is bought (R4.3, R14.16)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.actions import PLAYED, STEP, Action
+from shem.games.alchemists.box import ARTIFACTS, SHOPKEEPER
+from shem.games.alchemists.cards import HERBALISTS, PLAY
+from shem.games.alchemists.names import ARTIFACT
+from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval, change, earn, gold, play_favor
+from shem.games.alchemists.state import DISCOUNT_SPENT, Alchemists
+from shem.kernel.nodes import Ask, Chance
+from shem.kernel.notation import Words
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+DEAL = [Option(f"artifact {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)]
+BUY_CARD = [Option(f"buy {name}", Phrase("buy: {card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)]
+BUY_COUNTER = [
+    Option(f"buy {name} counter", Phrase("buy under the counter: {card}", card=ARTIFACT[k]), k, 1)
+    for k, name in enumerate(ARTIFACTS)
+]
+GIVE = [Option(f"give {n}", Phrase("give {amount}", amount=gold(n)), n) for n in range(1, 21)]
+
+
+def artifact_price(t: Alchemists, seat: int, artifact: int, shopkeepers: int, counter: bool) -> int:
+    """The printed cost less all discounts, never below 0."""
+    player = t.seats[seat]
+    box = t.box
+    cost = box.artifact_cost[artifact] - shopkeepers * box.shop_discount
+    if player.has(box.discount_card):
+        cost -= box.discounts[1] if player.spent & DISCOUNT_SPENT else box.discounts[0]
+    if counter:
+        cost -= box.counter_discount
+    return max(0, cost)
+
+
+class BuyArtifact(Action):
+    """Buy an artifact of the row, or the one under the counter for a gold piece less and an approval token.
+
+    A Shopkeeper makes this purchase cheaper, so it is only offered where it helps. The argument counts them in
+    steps of STEP.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        money = player.gold
+        shopkeepers = arg // STEP
+        cheaper = t.box.shop_discount if player.favors[SHOPKEEPER] else 0
+        helps = False
+        found = []
+        for artifact in t.shelf:
+            cost = artifact_price(t, seat, artifact, shopkeepers, False)
+            if cost <= money:
+                found.append(BUY_CARD[artifact])
+            if cost and cost <= money + cheaper:
+                helps = True
+        if t.counter >= 0 and can_pay_approval(player):
+            cost = artifact_price(t, seat, t.counter, shopkeepers, True)
+            if cost <= money:
+                found.append(BUY_COUNTER[t.counter])
+            if cost and cost <= money + cheaper:
+                helps = True
+        if cheaper and helps:
+            found.append(PLAY[SHOPKEEPER])
+        if not arg & PLAYED:
+            found.append(DECLINE)
+        return found
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is PLAY[SHOPKEEPER]:
+            play_favor(t, seat, SHOPKEEPER)
+            t.push(self, seat, (arg | PLAYED) + STEP)
+            return
+        artifact = option.a
+        counter = option.b == 1
+        earn(t, seat, -artifact_price(t, seat, artifact, arg // STEP, counter))
+        player = t.seats[seat]
+        if player.has(t.box.discount_card):
+            player.spent |= DISCOUNT_SPENT
+        player.artifacts |= 1 << artifact
+        if counter:
+            t.counter = -1
+        else:
+            t.shelf = tuple([one for one in t.shelf if one != artifact])
+        if t.log is not None:
+            t.say(seat, Phrase("buys: {card}", card=ARTIFACT[artifact]))
+        t.push(HERBALISTS, seat)
+        t.push(t.box.artifact_effect[artifact], seat)
+        if counter:
+            t.push(PAY_APPROVAL, seat)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which artifact do you buy?")
+
+
+BUY_ARTIFACT = BuyArtifact()
+
+
+# -- laying out --------------------------------------------------------------------------------------
+
+
+class DealArtifacts(Chance[Alchemists]):
+    """Three artifacts of each level, with the Golem Project a fourth for under the counter (R2.3, R14.2).
+
+    All lie open from the beginning; the others leave the game. The argument is the level.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        box = t.box
+        laid = t.levels[arg]
+        if len(laid) == box.artifacts_per_level + t.golem:
+            return []
+        return [
+            option
+            for option in DEAL
+            if box.artifact_level[option.a] == arg and in_play(t, option.a) and option.a not in laid
+        ]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg)
+        if options:
+            t.draw(self, arg, options, None)
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        levels = t.levels[:]
+        levels[arg] = (*levels[arg], option.a)
+        t.levels = levels
+        if len(levels[arg]) > t.box.artifacts_per_level:
+            counters = t.counters[:]
+            counters[arg] = option.a
+            t.counters = counters
+        self.run(t, NOBODY, arg)
+
+
+def in_play(t: Alchemists, artifact: int) -> bool:
+    """Does this card belong to the modules of this game?"""
+    module = t.box.artifact_module[artifact]
+    return module == "base" or (module == "golem_project" and t.golem) or (module == "startup_funding" and t.startup)
+
+
+def stock_shelf(t: Alchemists, level: int) -> None:
+    """The artifacts of a level are for sale; whatever was left is gone (R8.4)."""
+    t.level = level
+    t.counter = t.counters[level]
+    t.shelf = tuple([one for one in t.levels[level] if one != t.counter])
+
+
+class StockShelf(Effect[Alchemists]):
+    """Artifacts of level I are for sale from the beginning."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        stock_shelf(t, arg)
+
+
+DEAL_ARTIFACTS = DealArtifacts()
+STOCK_SHELF = StockShelf()
+
+
+# -- Altar of Gold -----------------------------------------------------------------------------------
+
+
+class Sacrifice(Ask[Alchemists]):
+    """Pay gold for as much reputation, once."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [*GIVE[: min(self.most, t.seats[seat].gold)], DECLINE]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is not DECLINE:
+            earn(t, seat, -option.a)
+            change(t, seat, option.a)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("How much gold do you give for reputation?")
+
+    def words(self) -> Phrase:
+        return Phrase("pay 1 to {n} gold pieces for as much reputation", n=self.most)
+
+
+# -- Shopkeeper and Courtier -------------------------------------------------------------------------
+
+
+class Discount(Effect[Alchemists]):
+    """Shopkeeper: an artifact costs less."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def words(self) -> Phrase:
+        return Phrase("an artifact costs {amount} less", amount=gold(self.n))
+
+
+class Approve(Effect[Alchemists]):
+    """Courtier: played instead of paying an approval token."""
+
+    __slots__ = ()
+
+    def words(self) -> Phrase:
+        return Phrase("counts as an approval token you pay")
+
+
+def read_sacrifice(words: Words) -> Effect[Alchemists]:
+    return Sacrifice(words.number())
+
+
+def read_discount(words: Words) -> Effect[Alchemists]:
+    return Discount(words.number())
+
+
+def read_approve(words: Words) -> Effect[Alchemists]:
+    words.number()
+    return Approve()
+
+
+VERBS = {"sacrifice": read_sacrifice, "discount": read_discount, "approve": read_approve}

@@ -1,0 +1,191 @@
+"""What is in the box: the values of every component, as typed tables. Filled once by components.py."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.alchemy import ALCHEMICALS, PLUS
+from shem.kernel.table import AnyEffect
+
+KINDS = range(8)  # ingredients, and alchemicals
+
+FORAGE, TRANSMUTE, CUSTODIAN_SPACE, SELL, RESEARCH, BUY = range(6)
+LIBRARY, DEBUNK, PUBLISH, STUDENT, DRINK, EXHIBIT = range(6, 12)
+SPACES = (
+    *("forage", "transmute", "custodian", "sell", "research", "buy"),
+    *("library", "debunk", "publish", "student", "drink", "exhibit"),
+)  # in the order of resolving (R3.11, R14.7)
+
+ASSISTANT, ASSOCIATE, BARMAID, CUSTODIAN, HERBALIST, MERCHANT, SAGE, SHOPKEEPER, COURTIER = range(9)
+FAVORS = (
+    *("assistant", "associate", "barmaid", "custodian", "herbalist"),
+    *("merchant", "sage", "shopkeeper", "courtier"),
+)
+
+ARTIFACTS = (
+    *("boots_of_speed", "discount_card", "magic_mortar", "periscope", "printing_press", "robe_of_respect"),
+    *("amulet_of_rhetoric", "hypnotic_amulet", "seal_of_authority", "silver_chalice", "thinking_cap"),
+    *("witchs_trunk", "altar_of_gold", "bronze_cup", "crystal_cabinet", "feather_in_cap", "magic_mirror"),
+    *("wisdom_idol", "replicator", "royal_seal", "mahogany_bookcase"),
+)
+
+GOLD, SILVER, RED_HEDGE, GREEN_HEDGE, BLUE_HEDGE, WHITE_HEDGE = range(6)
+SEALS = ("gold", "silver", "red", "green", "blue", "white")
+FIRST_HEDGE = RED_HEDGE  # a hedge's colour, or slot of an article, is its number minus this
+
+ADVENTURERS = ("cleric", "ranger", "berserker", "sorcerer", "witcher", "assassin")
+MODULES = ("base", "startup_funding", "busy_days", "royal_encyclopedia", "golem_project")
+GRANTS = 5
+ENCYCLOPEDIA_GRANT = 5
+STARTUP_CARDS = 20
+ORDER_TILES = 18
+MOOD_TILES = 8
+
+# what a startup card gives, besides an artifact
+GAIN_GOLD, GAIN_INGREDIENT, GAIN_FAVOR, GAIN_BOOK, GAIN_REPUTATION, GAIN_LATER = range(6)
+NO_ARTIFACT, SECRET_ARTIFACT, STARTING_ARTIFACT = range(3)
+
+CHEST, EARS = range(2)
+PARTS = ("chest", "ears")
+MARKERS = range(6)  # of a report: 2 * colour, plus 1 for the small aspect
+
+# [alchemical][colour]: is the sign a plus?
+POSITIVE = [[one.signs[colour] == PLUS for colour in range(3)] for one in ALCHEMICALS]
+# [alchemical]: the potions, as bits, that show an aspect it does not have
+OPPOSED = [sum(1 << 2 * colour + one[colour] for colour in range(3)) for one in POSITIVE]
+
+
+class Box:
+    """All components of one edition. Lists are indexed by the numbers above or by position."""
+
+    def __init__(self) -> None:
+        self.edition = ""
+        # rules
+        self.rounds = 0
+        self.start_gold = 0
+        self.start_reputation = 0
+        self.favors_drawn = 0
+        self.favors_kept = 0
+        self.ingredients_apprentice = 0
+        self.ingredients_master = 0
+        self.row = 0
+        self.artifacts_per_level = 0
+        self.publish_price = 0
+        self.endorse_price = 0
+        self.theory_seals = 0
+        self.student_fee = 0
+        self.conflicts = 0
+        self.grant_first = 0
+        self.grant_later = 0
+        self.favor_cubes = 0
+        self.gold_per_vp = 0
+        self.transmute: AnyEffect
+        self.grant: AnyEffect
+        # reputation
+        self.minimum = 0
+        self.publish = 0
+        self.endorse = 0
+        self.debunk = 0
+        self.debunk_failure = 0
+        self.debunked_seal = 0
+        self.top_alchemist = 0
+        self.bad_sale = 0
+        self.exhibit_first = 0
+        self.exhibit_failure = 0
+        self.exhibit_both_signs = 0
+        self.animate_failure = 0
+        self.zone_from: list[int] = []  # lowest zone first
+        self.zone_smileys: list[int] = []
+        self.zone_price: list[int] = []
+        self.zone_loss: list[int] = []
+        # cards, cubes, seals
+        self.ingredient_cards: list[int] = []
+        self.drink: list[AnyEffect] = []  # by potion
+        self.cubes: list[list[list[int]]] = []  # plain, with the Golem Project; by players; by round - 1
+        self.seals: list[int] = []
+        self.seals_encyclopedia: list[int] = []
+        # spaces
+        self.order_cost: list[list[AnyEffect]] = []  # by tile; then the boards for 2 or 3 and for 4
+        self.order_reward: list[list[AnyEffect]] = []
+        self.order_dry_reward: list[list[AnyEffect]] = []  # the same without ingredients
+        self.order_players: list[list[int]] = []
+        self.paralysis_reward: AnyEffect
+        self.paralysis_dry_reward: AnyEffect
+        self.slots: list[list[tuple[int, ...]]] = []  # for 2 or 3 players, for 4; by space
+        self.space_open: list[list[list[int]]] = []  # plain, with the Golem Project; by round: spaces for cubes
+        # selling
+        self.price: list[int] = []  # by guarantee
+        self.smileys: list[int] = []  # by discount
+        self.wanted: list[tuple[int, ...]] = []  # potions by adventurer
+        # conferences and grants
+        self.conference_rounds: list[int] = []
+        self.conference: list[list[list[list[int]]]] = []  # first, second; plain, golem; apprentice, master; by seals
+        self.first_report: list[AnyEffect] = []  # by variant
+        self.first_report_reputation: list[list[int]] = []  # by variant: without a report, with one
+        self.second_report: list[int] = []  # halves by number of markers
+        self.second_highest = 0
+        self.second_lowest = 0
+        self.second_animated = 0
+        self.grant_ingredients: list[int] = []  # bits
+        self.grant_vp: list[int] = []  # the last one is that of the encyclopedia
+        # cards
+        self.favor_cards: list[int] = []
+        self.favor_golem: list[bool] = []
+        self.favor: list[AnyEffect] = []
+        self.improvement = 0  # levels of a Barmaid
+        self.first_sale_gold = 0  # of a Merchant
+        self.shop_discount = 0  # of a Shopkeeper
+        self.artifact_level: list[int] = []  # 0 to 2
+        self.artifact_cost: list[int] = []
+        self.artifact_effect: list[AnyEffect] = []
+        self.artifact_scoring: list[AnyEffect] = []
+        self.artifact_module: list[str] = []
+        self.boots = -1  # the artifact with this ability
+        self.discount_card = -1
+        self.discounts = (0, 0)  # on the next artifact, on later ones
+        self.mortar = -1
+        self.periscope = -1
+        self.press = -1
+        self.robe = -1
+        self.robe_bonus = 0
+        self.authority = -1
+        self.authority_bonus = 0
+        self.trunk = -1
+        self.feather = -1
+        self.idol = -1
+        self.startup: list[list[int]] = []  # by card: gold, ingredients, favors, books, reputation, later reputation
+        self.startup_artifact: list[int] = []
+        self.startup_effect: list[AnyEffect] = []
+        self.startup_dealt = 0
+        self.startup_kept = 0
+        self.startup_apprentice = 0
+        self.secret_level = 0
+        self.secret_worth = 0
+        self.starting_level = 0
+        self.starting_price: list[int] = []  # reputation by cost
+        self.tile_group: list[int] = []
+        self.tile_golem: list[bool] = []
+        self.tiles_per_group = 0
+        # scoring
+        self.favor_gold = 0
+        self.approval_gold = 0
+        self.correct_seal: list[int] = []  # by seal
+        self.wrong_seal = 0
+        self.hedged_seal = 0
+        # modules
+        self.offered = 0
+        self.books = 0
+        self.ingredient_tokens = 0
+        self.article_seals = 0
+        self.article_price = 0
+        self.article_golem_price = 0
+        self.article_endorse_price = 0
+        self.tests_needed = 0
+        self.animate_vp = 0
+        self.approval_tokens = 0
+        self.tokens_two_players = 0
+        self.counter_discount = 0
+        self.counter_price = 0
+        self.library_price = 0
+        self.report_correct: list[int] = []  # by number of markers
+        self.report_wrong: list[int] = []
+        self.mood_tokens: list[int] = []
+        self.mood_removed: list[int] = []

@@ -1,0 +1,304 @@
+"""Ingredient and favor cards: drawing, discarding, the Herbalist (R2.4, R2.9, R3.3, R9.5)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS
+from shem.games.alchemists.names import FAVOR, INGREDIENT
+from shem.games.alchemists.resources import play_favor
+from shem.games.alchemists.state import Alchemists
+from shem.kernel.nodes import Ask, Chance, Together
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+DRAW = [Option(f"draw {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+DISCARD = [
+    Option(f"discard {name}", Phrase("discard: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+]
+DRAW_FAVOR = [Option(f"draw {name}", Phrase("{card}", card=FAVOR[k]), k) for k, name in enumerate(FAVORS)]
+PLAY = [Option(f"play {name}", Phrase("play: {card}", card=FAVOR[k]), k) for k, name in enumerate(FAVORS)]
+
+
+def kinds(hand: list[int]) -> list[int]:
+    """The different ingredients in a hand."""
+    return [k for k in KINDS if hand[k]]
+
+
+# -- ingredients -------------------------------------------------------------------------------------
+
+
+def reshuffle(t: Alchemists) -> None:
+    """The discard pile becomes the deck, at the moment a card is needed (R2.9)."""
+    for pile in [t.open, *[player.discards for player in t.seats]]:
+        for k in KINDS:
+            t.deck[k] += pile[k]
+            pile[k] = 0
+
+
+def can_draw(t: Alchemists) -> bool:
+    """Is there any card in the deck or in the discard pile?"""
+    if any(t.deck) or any(t.open):
+        return True
+    for player in t.seats:
+        if any(player.discards):
+            return True
+    return False
+
+
+class DrawIngredients(Chance[Alchemists]):
+    """Draw from the top of the deck. The argument is 16 * seat plus how many."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        deck = t.deck
+        return [option for option in DRAW if deck[option.a]]
+
+    def weights(self, t: Alchemists, arg: int) -> list[int] | None:
+        return [n for n in t.deck if n]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        if not any(t.deck):
+            reshuffle(t)
+            if not any(t.deck):
+                return
+        deck = t.deck
+        t.draw(self, arg, [option for option in DRAW if deck[option.a]], [n for n in deck if n])
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        kind = option.a
+        t.deck[kind] -= 1
+        t.seats[arg >> 4].hand[kind] += 1
+        if t.log is not None:
+            t.say(arg >> 4, Phrase("draws: {card}", card=INGREDIENT[kind]), private=True)
+        if arg & 15 > 1:
+            self.run(t, NOBODY, arg - 1)
+
+
+DRAW_INGREDIENTS = DrawIngredients()
+
+
+def draw_ingredients(t: Alchemists, seat: int, n: int) -> None:
+    if t.log is not None:
+        t.say(seat, Phrase("+{n} ingredient", "+{n} ingredients", n))
+    t.push(DRAW_INGREDIENTS, NOBODY, seat * 16 + n)
+
+
+def lose_sight(shown: list[int]) -> None:
+    """A card, or two different ones, has left a hand unseen: each card known to be there may have been it."""
+    for k in KINDS:
+        if shown[k]:
+            shown[k] -= 1
+
+
+def discard(t: Alchemists, seat: int, kind: int) -> None:
+    """Put an ingredient face down on the discard pile: only its owner knows it (R2.9)."""
+    player = t.seats[seat]
+    player.hand[kind] -= 1
+    player.discards[kind] += 1
+    lose_sight(player.shown)
+    if t.log is not None:
+        t.say(seat, Phrase("discards: {card}", card=INGREDIENT[kind]), private=True)
+
+
+class GainIngredients(Effect[Alchemists]):
+    """Draw ingredients."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        draw_ingredients(t, seat, self.n)
+
+    def words(self) -> Phrase:
+        return Phrase("draw {n} ingredient", "draw {n} ingredients", self.n)
+
+
+class DiscardIngredients(Ask[Alchemists]):
+    """Discard ingredients of your choice, one by one. The argument counts them."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        hand = t.seats[seat].hand
+        return [option for option in DISCARD if hand[option.a]]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        discard(t, seat, option.a)
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which ingredient do you discard? ({k} of {n})", n=self.n, k=arg + 1)
+
+    def words(self) -> Phrase:
+        return Phrase("discard {n} ingredient", "discard {n} ingredients", self.n)
+
+
+# -- favors ------------------------------------------------------------------------------------------
+
+
+def favor_source(t: Alchemists) -> list[int]:
+    """The favor deck; if it is empty the discard pile is shuffled first."""
+    if not any(t.favor_deck):
+        t.favor_deck, t.favor_discard = t.favor_discard, t.favor_deck
+    return t.favor_deck
+
+
+class DrawFavors(Chance[Alchemists]):
+    """Draw favor cards. A Herbalist waits until everything has been drawn. The argument is 16 * seat plus how many."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        deck = t.favor_deck
+        return [option for option in DRAW_FAVOR if deck[option.a]]
+
+    def weights(self, t: Alchemists, arg: int) -> list[int] | None:
+        return [n for n in t.favor_deck if n]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        deck = favor_source(t)
+        options = [option for option in DRAW_FAVOR if deck[option.a]]
+        if options:
+            t.draw(self, arg, options, [n for n in deck if n])
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.favor_deck[option.a] -= 1
+        one = arg >> 4
+        if option.a == HERBALIST:
+            t.seats[one].herbalists += 1
+        else:
+            t.seats[one].favors[option.a] += 1
+            if t.log is not None:
+                t.say(one, Phrase("draws: {card}", card=FAVOR[option.a]), private=True)
+        if arg & 15 > 1:
+            self.run(t, NOBODY, arg - 1)
+
+
+DRAW_FAVORS = DrawFavors()
+
+
+def draw_favors(t: Alchemists, seat: int, n: int) -> None:
+    if t.log is not None:
+        t.say(seat, Phrase("+{n} favor card", "+{n} favor cards", n))
+    t.push(DRAW_FAVORS, NOBODY, seat * 16 + n)
+
+
+class GainFavors(Effect[Alchemists]):
+    """Draw favor cards. Whoever lets this happen pushes HERBALISTS below it."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        draw_favors(t, seat, self.n)
+
+    def words(self) -> Phrase:
+        return Phrase("draw {n} favor card", "draw {n} favor cards", self.n)
+
+
+class Herbalists(Effect[Alchemists]):
+    """Herbalists must be played at once, one after the other, after all that was being drawn (R3.3, R9.5)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        player = t.seats[seat]
+        if player.herbalists:
+            player.herbalists -= 1
+            player.favors[HERBALIST] += 1
+            play_favor(t, seat, HERBALIST)
+            t.push(self, seat)
+            t.push(t.box.favor[HERBALIST], seat)
+
+
+HERBALISTS = Herbalists()
+
+
+# -- choosing favors ---------------------------------------------------------------------------------
+
+
+class DrawChoice(Chance[Alchemists]):
+    """Draw favor cards of which one will be discarded. The argument is 16 * seat plus how many."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        deck = t.favor_deck
+        return [option for option in DRAW_FAVOR if deck[option.a]]
+
+    def weights(self, t: Alchemists, arg: int) -> list[int] | None:
+        return [n for n in t.favor_deck if n]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        deck = favor_source(t)
+        options = [option for option in DRAW_FAVOR if deck[option.a]]
+        if options:
+            t.draw(self, arg, options, [n for n in deck if n])
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.favor_deck[option.a] -= 1
+        player = t.seats[arg >> 4]
+        player.drawn = (*player.drawn, option.a)
+        if t.log is not None:
+            t.say(arg >> 4, Phrase("draws: {card}", card=FAVOR[option.a]), private=True)
+        if arg & 15 > 1:
+            self.run(t, NOBODY, arg - 1)
+
+
+class ChooseFavors(Together[Alchemists]):
+    """All who have drawn favors to choose from discard one of them, face up (R2.5, R11.2)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        drawn = t.seats[seat].drawn
+        return [DROP[at * 9 + card] for at, card in enumerate(drawn)] or [NO_DROP]
+
+    def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
+        for seat, option in enumerate(answers):
+            player = t.seats[seat]
+            for at, card in enumerate(player.drawn):
+                if at == option.b:
+                    t.favor_discard[card] += 1
+                    if t.log is not None:
+                        t.say(seat, Phrase("discards: {card}", card=FAVOR[card]))
+                elif card == HERBALIST:
+                    player.herbalists += 1
+                else:
+                    player.favors[card] += 1
+            player.drawn = ()
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which favor card do you discard?")
+
+
+DROP = [
+    Option(f"discard {at + 1} {name}", Phrase("discard: {card}", card=FAVOR[k]), k, at)
+    for at in range(12)
+    for k, name in enumerate(FAVORS)
+]
+NO_DROP = Option("no favors", Phrase("no favors"), 0, -1)
+DRAW_CHOICE = DrawChoice()
+CHOOSE_FAVORS = ChooseFavors()
+
+
+def read_discard(words: Words) -> Effect[Alchemists]:
+    words.word(("ingredient",))
+    return DiscardIngredients(words.number())
+
+
+VERBS = {"discard": read_discard}

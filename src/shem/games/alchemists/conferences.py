@@ -1,0 +1,83 @@
+"""Conferences at the end of rounds 3 and 5, and the top alchemist of every round (R8.1 to R8.5, R14.31, R14.32)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.artifacts import stock_shelf
+from shem.games.alchemists.cards import HERBALISTS
+from shem.games.alchemists.resources import change
+from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
+from shem.games.alchemists.theories import seal_count
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+
+class Conference(Effect[Alchemists]):
+    """Who has published enough gains, the others lose; all tiles of a conference are one change (R8.2).
+
+    After it the artifacts of the next level are laid out (R8.4).
+    """
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        box = t.box
+        if t.round not in box.conference_rounds:
+            return
+        which = box.conference_rounds.index(t.round)
+        if t.log is not None:
+            t.say(NOBODY, Phrase("Conference"))
+        table = box.conference[which][t.golem][t.master]
+        last = len(table) - 1
+        net = [table[min(seal_count(t, one), last)] for one in range(t.players)]
+        if t.golem:
+            reports = first_reports(t) if which == 0 else second_reports(t)
+            net = [n + more for n, more in zip(net, reports)]
+        for one in range(t.players):
+            change(t, one, net[one])
+        stock_shelf(t, which + 1)
+        if t.golem and which == 0:
+            for one in t.order[::-1]:
+                if any(t.seats[one].reports):
+                    t.push(HERBALISTS, one)
+                    t.push(box.first_report[t.master], one)
+
+
+def first_reports(t: Alchemists) -> list[int]:
+    """At the first conference at least one report is expected."""
+    worth = t.box.first_report_reputation[t.master]
+    return [worth[any(player.reports)] for player in t.seats]
+
+
+def second_reports(t: Alchemists) -> list[int]:
+    """At the second the most precise reports gain and the least precise lose; a living golem gains too."""
+    box = t.box
+    sums = [sum([box.second_report[len(report)] for report in player.reports]) for player in t.seats]
+    net = []
+    for player, precise in zip(t.seats, sums):
+        worth = box.second_animated if player.golem == ANIMATED_GOLEM else 0
+        if precise == max(sums) and precise > 0:
+            worth += box.second_highest
+        if precise == min(sums):
+            worth += box.second_lowest
+        net.append(worth)
+    return net
+
+
+class TopAlchemist(Effect[Alchemists]):
+    """Most seals on theories and articles: 1 reputation, for all who are tied (R8.5)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        counts = [seal_count(t, one) for one in range(t.players)]
+        most = max(counts)
+        if most:
+            for one in t.order:
+                if counts[one] == most:
+                    if t.log is not None:
+                        t.say(one, Phrase("top alchemist"))
+                    change(t, one, t.box.top_alchemist)
+
+
+CONFERENCE = Conference()
+TOP_ALCHEMIST = TopAlchemist()

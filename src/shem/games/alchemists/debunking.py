@@ -1,0 +1,245 @@
+"""Debunking: demonstrations, their consequences, conflicts (R7.9 to R7.19, R13.10 to R13.16)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.actions import Action
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, MIX, NEUTRAL, PLUS, POTIONS
+from shem.games.alchemists.box import FIRST_HEDGE, OPPOSED, POSITIVE, PUBLISH
+from shem.games.alchemists.encyclopedia import refuting_potions, survives_aspect, survives_mix
+from shem.games.alchemists.experiments import brew
+from shem.games.alchemists.names import COLOUR, INGREDIENT, SEAL, SIGN, pair, potion
+from shem.games.alchemists.publishing import PUBLISH_NOW
+from shem.games.alchemists.resources import change
+from shem.games.alchemists.state import ASPECT, SHOWN, Alchemists
+from shem.games.alchemists.theories import TAKE_GRANTS
+from shem.kernel.nodes import Ask
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import Phrase
+
+DEBUNK_CARD = [
+    Option(f"debunk {name}", Phrase("demonstrate: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+]
+WITH = [Option(f"with {name}", Phrase("with {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+CLAIM = [Option(f"claim {name}", Phrase("makes: {potion}", potion=potion(k)), k) for k, name in enumerate(POTIONS)]
+SHOW = [
+    Option(f"aspect {name}", Phrase("the {colour} aspect", colour=COLOUR[c]), c)
+    for c, name in enumerate(("red", "green", "blue"))
+]
+EVERY_POTION = (1 << NEUTRAL + 1) - 1
+
+
+class Debunk(Action):
+    """Name an ingredient; then a colour (apprentices, R7.9) or a partner and a potion (masters, R7.10)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        found: list[Option] = []
+        articles = any(t.articles)
+        if t.master:
+            if articles or max(t.theories) >= 0:
+                found += DEBUNK_CARD
+        else:
+            for option in DEBUNK_CARD:
+                if articles or t.theories[option.a] >= 0:
+                    found.append(option)
+        found.append(DECLINE)
+        return found
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.push(TAKE_GRANTS, seat)
+        t.push(CHOOSE_PARTNER if t.master else CHOOSE_ASPECT, seat, option.a)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which ingredient do you demonstrate something about?")
+
+
+class ChooseAspect(Ask[Alchemists]):
+    """The app shows everyone the sign of one aspect. The argument is the ingredient (R7.9, R13.13)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        if t.theories[arg] >= 0:
+            return SHOW
+        return [option for option in SHOW if t.articles[option.a]]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        demonstrate_aspect(t, seat, arg, option.a)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which aspect of it? ({card})", card=INGREDIENT[arg])
+
+
+class ChoosePartner(Ask[Alchemists]):
+    """The second ingredient of a master's demonstration. The argument is the first."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [option for option in WITH if option.a != arg and valid_potions(t, arg, option.a)]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.push(CHOOSE_POTION, seat, arg * 8 + option.a)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("{card}, and with what?", card=INGREDIENT[arg])
+
+
+class ChoosePotion(Ask[Alchemists]):
+    """The potion a master claims the two ingredients make; the app says yes or no. The argument is 8 * a + b."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        valid = valid_potions(t, arg >> 3, arg & 7)
+        return [option for option in CLAIM if valid >> option.a & 1]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        demonstrate_mix(t, seat, min(arg >> 3, arg & 7), max(arg >> 3, arg & 7), option.a)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("What do you claim they make? ({cards})", cards=pair(arg >> 3, arg & 7))
+
+
+DEBUNK_ACTION = Debunk()
+CHOOSE_ASPECT = ChooseAspect()
+CHOOSE_PARTNER = ChoosePartner()
+CHOOSE_POTION = ChoosePotion()
+
+
+def new_conflict(t: Alchemists, a: int, b: int) -> bool:
+    """Could a conflict of the theories about these two be marked? (R7.12, three pairs of tokens)"""
+    code = min(a, b) * 8 + max(a, b)
+    return code not in t.conflicts and len(t.conflicts) < t.box.conflicts
+
+
+def valid_potions(t: Alchemists, a: int, b: int) -> int:
+    """The potions, as bits, with which one of the two answers would be a success (R7.13, A04)."""
+    one, other = t.theories[a], t.theories[b]
+    found = 0
+    if one >= 0:
+        found = OPPOSED[one]
+    if other >= 0:
+        found |= OPPOSED[other]
+        if one >= 0 and new_conflict(t, a, b):
+            return EVERY_POTION
+    for c in range(3):
+        if t.articles[c] and found != EVERY_POTION:
+            found |= refuting_potions(t, c, a, b)
+    return found
+
+
+# -- demonstrations ----------------------------------------------------------------------------------
+
+
+def demonstrate_aspect(t: Alchemists, seat: int, ingredient: int, colour: int) -> None:
+    """An aspect whose sign differs from the theory's debunks it, and an article that cannot be right falls."""
+    positive = ALCHEMICALS[t.secret[ingredient]].signs[colour] == PLUS
+    t.facts = (*t.facts, (ASPECT, ingredient, colour, int(positive)))
+    t.revealed = True
+    if t.log is not None:
+        card = INGREDIENT[ingredient]
+        words = Phrase("{card}, {colour} aspect: {sign}", card=card, colour=COLOUR[colour], sign=SIGN[positive])
+        t.say(seat, words)
+    theory = t.theories[ingredient]
+    theories = [ingredient] if theory >= 0 and POSITIVE[theory][colour] != positive else []
+    hedges = []
+    if t.articles[colour] and not survives_aspect(t, colour, -1, ingredient, int(positive)):
+        for slot in range(4):
+            if survives_aspect(t, colour, slot, ingredient, int(positive)):
+                hedges.append(slot)
+        conclude(t, seat, theories, colour, [colour], [hedges], False)
+    else:
+        conclude(t, seat, theories, colour, [], [], False)
+
+
+def demonstrate_mix(t: Alchemists, seat: int, a: int, b: int, kind: int) -> None:
+    """Only this answer counts: not what was known, nor other theories and articles (R7.10 to R7.12, R13.10)."""
+    answer = brew(t, a, b) == kind
+    t.facts = (*t.facts, (SHOWN, a, b, kind, int(answer)))
+    t.revealed = True
+    if t.log is not None:
+        if answer:
+            t.say(seat, Phrase("{cards} do make: {potion}", cards=pair(a, b), potion=potion(kind)))
+        else:
+            t.say(seat, Phrase("{cards} do not make: {potion}", cards=pair(a, b), potion=potion(kind)))
+    theories: list[int] = []
+    if answer:
+        for k in (a, b):
+            if t.theories[k] >= 0 and OPPOSED[t.theories[k]] >> kind & 1:
+                theories.append(k)
+    conflict = False
+    if not theories and t.theories[a] >= 0 and t.theories[b] >= 0 and new_conflict(t, a, b):
+        conflict = (MIX[t.theories[a]][t.theories[b]] == kind) != answer
+        if conflict:
+            t.conflicts = (*t.conflicts, a * 8 + b)
+            if t.log is not None:
+                t.say(seat, Phrase("theories in conflict: {cards}", cards=pair(a, b)))
+    articles: list[int] = []
+    hedges: list[list[int]] = []
+    for c in range(3):
+        if t.articles[c] and not survives_mix(t, c, -1, a, b, kind, int(answer)):
+            articles.append(c)
+            hedges.append([slot for slot in range(4) if survives_mix(t, c, slot, a, b, kind, int(answer))])
+    conclude(t, seat, theories, kind // 2, articles, hedges, conflict)
+
+
+def conclude(
+    t: Alchemists,
+    seat: int,
+    theories: list[int],
+    colour: int,
+    articles: list[int],
+    hedges: list[list[int]],
+    conflict: bool,
+) -> None:
+    """All gains and losses of a demonstration, each seat's added up before they count (R7.14, R7.15, R13.14).
+
+    A hedge on a theory is safe in the colour that refuted it; `hedges` are the slots that are safe on each article.
+    """
+    box = t.box
+    net = [0] * t.players
+    freed = [k * 8 + t.theories[k] for k in theories]
+    fallen: list[tuple[int, ...]] = []
+    for k in theories:
+        for seal in t.seals[k]:
+            if (seal & 7) - FIRST_HEDGE != colour:
+                net[seal >> 3] += box.debunked_seal
+        if t.log is not None:
+            t.say(seat, Phrase("debunked: {card}", card=INGREDIENT[k]))
+        remove_seals(t, t.seals[k])
+        t.theories[k] = -1
+        t.seals[k] = ()
+        t.conflicts = tuple([both for both in t.conflicts if k not in (both >> 3, both & 7)])
+    for c, safe in zip(articles, hedges):
+        for seal in t.article_seals[c]:
+            if (seal & 7) - FIRST_HEDGE not in safe:
+                net[seal >> 3] += box.debunked_seal
+        if t.log is not None:
+            t.say(seat, Phrase("debunked: the article ({colour})", colour=COLOUR[c]))
+        remove_seals(t, t.article_seals[c])
+        fallen.append((c, *t.articles[c]))
+        t.articles[c] = ()
+        t.article_seals[c] = ()
+    if theories or articles or conflict:
+        net[seat] += box.debunk
+    else:
+        net[seat] += box.debunk_failure
+        if t.log is not None:
+            t.say(seat, Phrase("nothing is debunked"))
+    for one in range(t.players):
+        change(t, one, net[one])
+    player = t.seats[seat]
+    if (freed or fallen) and player.used[PUBLISH] < player.declared[PUBLISH]:
+        t.freed = tuple(freed)
+        t.fallen = tuple(fallen)
+        t.push(PUBLISH_NOW, seat)
+
+
+def remove_seals(t: Alchemists, seals: tuple[int, ...]) -> None:
+    """Seals of a debunked publication are revealed and leave the game."""
+    for seal in seals:
+        t.seats[seal >> 3].lost[seal & 7] += 1
+        if t.log is not None:
+            t.say(seal >> 3, Phrase("had: {seal}", seal=SEAL[seal & 7]))

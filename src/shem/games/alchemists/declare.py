@@ -1,0 +1,132 @@
+"""Declaring actions: placing cubes, last player first (R3.5 to R3.8)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.box import ASSISTANT, ASSOCIATE, CUSTODIAN, CUSTODIAN_SPACE, SPACES
+from shem.games.alchemists.cards import PLAY
+from shem.games.alchemists.names import FAVOR, SPACE
+from shem.games.alchemists.resources import play_favor
+from shem.games.alchemists.state import Alchemists
+from shem.kernel.nodes import Ask
+from shem.kernel.notation import Words
+from shem.kernel.option import DONE, Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+CUBE = [Option(f"cube {name}", Phrase("cube on: {space}", space=SPACE[s]), s) for s, name in enumerate(SPACES)]
+TOP_ROW = [
+    Option(
+        f"play associate {name}",
+        Phrase("play: {card} ({space})", card=FAVOR[ASSOCIATE], space=SPACE[s]),
+        s,
+        target=f"cube-{name}",
+    )
+    for s, name in enumerate(SPACES)
+]
+
+
+class DeclareActions(Effect[Alchemists]):
+    """From the bottom of the order spaces to the top."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for one in t.order:
+            t.push(DECLARE, one)
+
+
+class Declare(Ask[Alchemists]):
+    """Place cubes, action by action: a space's slots are filled from the left, some need two cubes (R3.6).
+
+    Assistant, Associate and Custodian are played here (R3.8). Cubes that are not placed are unused (R3.7).
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        favors = player.favors
+        cubes = player.cubes
+        declared = player.declared
+        found: list[Option] = []
+        if cubes:
+            slots = t.box.slots[t.players == 4]
+            for space in t.box.space_open[t.golem][t.round]:
+                slot = slots[space]
+                n = declared[space]
+                if n < len(slot) and slot[n] <= cubes:
+                    found.append(CUBE[space])
+            if favors[CUSTODIAN] and declared[CUSTODIAN_SPACE] < len(slots[CUSTODIAN_SPACE]):
+                found.append(PLAY[CUSTODIAN])
+        if favors[ASSISTANT]:
+            found.append(PLAY[ASSISTANT])
+        if favors[ASSOCIATE]:
+            for option in TOP_ROW:
+                space = option.a
+                if declared[space] and space != CUSTODIAN_SPACE and space * 8 + seat not in t.associates:
+                    found.append(option)
+        found.append(DONE)
+        return found
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        if option is DONE:
+            player.unused += player.cubes
+            player.cubes = 0
+            return
+        t.push(self, seat)
+        if option is PLAY[ASSISTANT]:
+            play_favor(t, seat, ASSISTANT)
+            t.push(t.box.favor[ASSISTANT], seat)
+        elif option is PLAY[CUSTODIAN]:
+            play_favor(t, seat, CUSTODIAN)
+            player.cubes -= 1
+            player.declared[CUSTODIAN_SPACE] += 1
+        elif option is TOP_ROW[option.a]:
+            play_favor(t, seat, ASSOCIATE)
+            t.associates = (*t.associates, option.a * 8 + seat)
+            if t.log is not None:
+                t.say(seat, Phrase("top row: {space}", space=SPACE[option.a]))
+        else:
+            space = option.a
+            player.cubes -= t.box.slots[t.players == 4][space][player.declared[space]]
+            player.declared[space] += 1
+            if t.log is not None:
+                t.say(seat, option.phrase)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        n = t.seats[seat].cubes
+        return Phrase("Place your cubes ({n} left)", "Place your cubes ({n} left)", n)
+
+
+DECLARE_ACTIONS = DeclareActions()
+DECLARE = Declare()
+
+
+class TopRow(Effect[Alchemists]):
+    """The Associate: your cubes on one space go to the top row (R9.2)."""
+
+    __slots__ = ()
+
+    def words(self) -> Phrase:
+        return Phrase("your cubes on one action space go to the top row")
+
+
+class EarlyDrink(Effect[Alchemists]):
+    """The Custodian: a cube on this card is a Drink Potion action before Sell Potion (R9.4)."""
+
+    __slots__ = ()
+
+    def words(self) -> Phrase:
+        return Phrase("place a cube here: drink a potion before potions are sold")
+
+
+def read_top_row(words: Words) -> Effect[Alchemists]:
+    return TopRow()
+
+
+def read_early_drink(words: Words) -> Effect[Alchemists]:
+    return EarlyDrink()
+
+
+VERBS = {"top_row": read_top_row, "early_drink": read_early_drink}

@@ -1,0 +1,240 @@
+"""The Royal Encyclopedia: articles say which sign four ingredients have in one colour (R13)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL
+from shem.games.alchemists.box import KINDS, POSITIVE
+from shem.games.alchemists.names import COLOUR, INGREDIENT
+from shem.games.alchemists.resources import can_pay_approval
+from shem.games.alchemists.state import Alchemists, Player
+from shem.games.alchemists.theories import NEW_ARTICLE, ON_ARTICLE, PLACE_SEAL, bank_price, sealed_by
+from shem.kernel.nodes import Ask
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+
+COLOURS = ("red", "green", "blue")
+SLOTS = 4
+ARTICLE = [
+    Option(f"article {name}", Phrase("article about the {colour} aspect", colour=COLOUR[c]), c)
+    for c, name in enumerate(COLOURS)
+]
+ENDORSE_ARTICLE = [
+    Option(
+        f"endorse article {name}",
+        Phrase("endorse the article about the {colour} aspect", colour=COLOUR[c]),
+        c,
+        target=f"article-{name}",
+    )
+    for c, name in enumerate(COLOURS)
+]
+SIGNS = [
+    Option(f"signs {'-+'[first]}{'-+'[second]}", Phrase("{signs}", signs="−+"[first] + "−+"[second]), first, second)
+    for first in (1, 0)
+    for second in (1, 0)
+]
+ENTRY = [Option(f"entry {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+
+
+# -- writing and endorsing ---------------------------------------------------------------------------
+
+
+def can_afford(t: Alchemists, player: Player, colleagues: int) -> bool:
+    """The bank's price, in gold or with the Golem Project in approval, and gold for the colleagues (R13.5)."""
+    if t.golem:
+        return player.gold >= colleagues and can_pay_approval(player)
+    return player.gold >= colleagues + bank_price(t, player)
+
+
+def article_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
+    """Colours without an article, and articles to endorse."""
+    found: list[Option] = []
+    if sum(player.seals):
+        for c in range(3):
+            seals = t.article_seals[c]
+            colleagues = len(seals) * t.box.article_endorse_price
+            if not can_afford(t, player, colleagues):
+                continue
+            if not t.articles[c]:
+                found.append(ARTICLE[c])
+            elif len(seals) < t.box.article_seals and not sealed_by(seals, seat):
+                found.append(ENDORSE_ARTICLE[c])
+    return found
+
+
+def begin_article(t: Alchemists, seat: int, option: Option) -> None:
+    if option is ENDORSE_ARTICLE[option.a]:
+        t.push(PLACE_SEAL, seat, ON_ARTICLE + option.a)
+    else:
+        t.draft = (option.a,)
+        t.push(CHOOSE_SIGNS, seat)
+
+
+def tokens(t: Alchemists) -> list[int]:
+    """Ingredient tokens that are not on an article."""
+    left = [t.box.ingredient_tokens] * 8
+    for article in t.articles:
+        for k in article[:SLOTS]:
+            left[k] -= 1
+    return left
+
+
+def claim_bits(article: tuple[int, ...], sign: int) -> int:
+    """The ingredients, as bits, that an article claims to have this sign."""
+    found = 0
+    for slot in range(SLOTS):
+        if article[4 + slot // 2] == sign:
+            found |= 1 << article[slot]
+    return found
+
+
+def fallen_article(t: Alchemists) -> tuple[int, ...]:
+    """The article on the colour being written about that has just been debunked, if any."""
+    for article in t.fallen:
+        if article[0] == t.draft[0]:
+            return article[1:]
+    return ()
+
+
+def card_bits(cards: tuple[int, ...]) -> int:
+    return sum([1 << k for k in cards])
+
+
+class ChooseSigns(Ask[Alchemists]):
+    """The signs of the two result markers, each for two ingredients (R13.2)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        fallen = fallen_article(t)
+        if fallen and fallen[4] == fallen[5] and len([n for n in tokens(t) if n]) == SLOTS:
+            return [option for option in SIGNS if option.a != option.b or option.a != fallen[4]]
+        return SIGNS
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.draft = (t.draft[0], option.a, option.b)
+        t.push(CHOOSE_ENTRY, seat)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which signs does your article claim for the {colour} aspect?", colour=COLOUR[t.draft[0]])
+
+
+class ChooseEntry(Ask[Alchemists]):
+    """The ingredients, slot by slot: red and green under the first marker, blue and white under the second.
+
+    Right after debunking, the new article must not say the same as the one that fell (R13.15).
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        left = tokens(t)
+        chosen = t.draft[3:]
+        found = [option for option in ENTRY if left[option.a] and option.a not in chosen]
+        fallen = fallen_article(t)
+        if fallen:
+            available = len([n for n in left if n])
+            found = [option for option in found if self.differs(t, (*chosen, option.a), fallen, available)]
+        return found
+
+    def differs(self, t: Alchemists, chosen: tuple[int, ...], fallen: tuple[int, ...], available: int) -> bool:
+        """Can the article still become another one with these entries?"""
+        first, second = t.draft[1], t.draft[2]
+        if len(chosen) == SLOTS:
+            same_cards = card_bits(chosen) == card_bits(fallen[:SLOTS])
+            return not same_cards or claim_bits((*chosen, first, second), 1) != claim_bits(fallen, 1)
+        if len(chosen) == 2 and available == SLOTS and first != second:
+            return card_bits(chosen) != claim_bits(fallen, first)
+        return True
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.draft = (*t.draft, option.a)
+        if len(t.draft) < 3 + SLOTS:
+            t.push(self, seat)
+        else:
+            t.push(PLACE_SEAL, seat, NEW_ARTICLE + t.draft[0])
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        slot = len(t.draft) - 3
+        sign = "+" if t.draft[1 + slot // 2] else "−"
+        return Phrase("Which ingredient has {sign}? ({colour} slot)", sign=sign, colour=COLOUR[slot])
+
+
+CHOOSE_SIGNS = ChooseSigns()
+CHOOSE_ENTRY = ChooseEntry()
+
+
+# -- what a demonstration leaves possible (R13.10) ---------------------------------------------------
+
+ANY, PLUS, MINUS = 0, 1, 2  # what an article claims about an ingredient
+_possible: dict[int, bool] = {}
+
+
+def _fits(alchemical: int, colour: int, claim: int) -> bool:
+    return claim == ANY or POSITIVE[alchemical][colour] == (claim == PLUS)
+
+
+def mix_allows(colour: int, a: int, b: int, plus: int, minus: int, potion: int, answer: int) -> bool:
+    """Could an article be right if two ingredients do, or do not, make a potion?
+
+    `a` and `b` are what it claims about those two, `plus` and `minus` how many others it lists. Four alchemicals
+    have + in a colour and four −, so what the two leave over must be enough for the others.
+    """
+    key = ((((((potion * 2 + answer) * 5 + plus) * 5 + minus) * 3 + a) * 3 + b) * 3) + colour
+    if key not in _possible:
+        _possible[key] = _mix_allows(colour, a, b, plus, minus, potion, answer)
+    return _possible[key]
+
+
+def _mix_allows(colour: int, a: int, b: int, plus: int, minus: int, potion: int, answer: int) -> bool:
+    for x in KINDS:
+        if not _fits(x, colour, a):
+            continue
+        for y in KINDS:
+            if x == y or not _fits(y, colour, b) or (MIX[x][y] == potion) != (answer == 1):
+                continue
+            positive = POSITIVE[x][colour] + POSITIVE[y][colour]
+            if 4 - positive >= plus and 2 + positive >= minus:
+                return True
+    return False
+
+
+def aspect_allows(claim: int, plus: int, minus: int, positive: int) -> bool:
+    """Could an article be right if an ingredient has this sign in its colour?"""
+    if claim != ANY and (claim == PLUS) != (positive == 1):
+        return False
+    return 4 - positive >= plus and 3 + positive >= minus
+
+
+def claims(article: tuple[int, ...], without: int) -> list[int]:
+    """By ingredient, what an article claims; one slot may be left out."""
+    found = [ANY] * 8
+    for slot in range(SLOTS):
+        if slot != without:
+            found[article[slot]] = PLUS if article[4 + slot // 2] else MINUS
+    return found
+
+
+def survives_mix(t: Alchemists, c: int, without: int, a: int, b: int, potion: int, answer: int) -> bool:
+    """Is the article on a colour, perhaps without a slot, still possible after a master's demonstration alone?"""
+    said = claims(t.articles[c], without)
+    plus = said.count(PLUS) - (said[a] == PLUS) - (said[b] == PLUS)
+    minus = said.count(MINUS) - (said[a] == MINUS) - (said[b] == MINUS)
+    return mix_allows(c, said[a], said[b], plus, minus, potion, answer)
+
+
+def survives_aspect(t: Alchemists, c: int, without: int, ingredient: int, positive: int) -> bool:
+    """The same after an apprentice's demonstration about that colour."""
+    said = claims(t.articles[c], without)
+    plus = said.count(PLUS) - (said[ingredient] == PLUS)
+    minus = said.count(MINUS) - (said[ingredient] == MINUS)
+    return aspect_allows(said[ingredient], plus, minus, positive)
+
+
+def refuting_potions(t: Alchemists, c: int, a: int, b: int) -> int:
+    """The potions, as bits, that a master can ask for with these ingredients to refute the article on a colour."""
+    found = 0
+    for potion in range(NEUTRAL + 1):
+        for answer in range(2):
+            if not survives_mix(t, c, -1, a, b, potion, answer):
+                found |= 1 << potion
+    return found

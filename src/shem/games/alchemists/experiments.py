@@ -1,0 +1,334 @@
+"""Mixing potions: students, drinking, what a colleague can spy (R6, R10.2, R10.3, R10.5)."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from shem.games.alchemists.actions import Action
+from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL
+from shem.games.alchemists.cards import discard, lose_sight
+from shem.games.alchemists.names import INGREDIENT, pair, potion
+from shem.games.alchemists.resources import earn
+from shem.games.alchemists.state import GLIMPSED, MIXED, PERISCOPE_SPENT, Alchemists, Fact
+from shem.kernel.nodes import Ask, Chance
+from shem.kernel.notation import Words
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+ADD = [Option(f"mix {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+PEEK = Option("peek", Phrase("look at one of the ingredients"))
+EITHER = [
+    Option("first", Phrase("the first ingredient"), 0),
+    Option("second", Phrase("the second ingredient"), 1),
+]
+
+
+def negative(kind: int) -> bool:
+    return kind != NEUTRAL and kind & 1 == 1
+
+
+def brew(t: Alchemists, a: int, b: int) -> int:
+    """What the app says: the potion of two ingredients."""
+    return MIX[t.secret[a]][t.secret[b]]
+
+
+def note(t: Alchemists, seat: int, fact: Fact) -> None:
+    """An alchemist learns something, and cannot take the question back."""
+    player = t.seats[seat]
+    player.facts = (*player.facts, fact)
+    t.revealed = True
+
+
+def show_potion(t: Alchemists, seat: int, kind: int) -> None:
+    """Everyone may know which kinds of potions a seat has made (R6.1)."""
+    t.seats[seat].potions |= 1 << kind
+    if t.log is not None:
+        t.say(seat, Phrase("makes: {potion}", potion=potion(kind)))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Mix(Action):
+    """Put two different ingredients into the cauldron, one after the other, unseen by the others."""
+
+    __slots__ = ()
+
+    def ready(self, t: Alchemists, seat: int, arg: int) -> bool:
+        """May this seat mix at all?"""
+        return True
+
+    def extras(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        """What else can be answered to the first question."""
+        return [DECLINE]
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        hand = player.hand
+        cauldron = player.cauldron
+        if len(cauldron) > 1:  # cards of an earlier experiment of the Thinking Cap cannot be used again
+            hand = hand[:]
+            for kind in cauldron[: len(cauldron) & ~1]:
+                hand[kind] -= 1
+        found = [option for option in ADD if hand[option.a]]
+        if len(cauldron) & 1:
+            found = [option for option in found if option.a != cauldron[-1]]
+        else:
+            if len(found) < 2 or not self.ready(t, seat, arg):
+                found = []
+            found += self.extras(t, seat, arg)
+        return found
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        player.cauldron = (*player.cauldron, option.a)
+        if len(player.cauldron) & 1:
+            t.push(self, seat, arg)
+        else:
+            a, b = player.cauldron[-2:]
+            if a > b:
+                a, b = b, a
+            self.mixed(t, seat, arg, a, b)
+
+    def mixed(self, t: Alchemists, seat: int, arg: int, a: int, b: int) -> None:
+        """The ingredients are chosen: what happens? The smaller one comes first."""
+        raise NotImplementedError
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        cauldron = t.seats[seat].cauldron
+        if len(cauldron) & 1:
+            return Phrase("{card}, and what else?", card=INGREDIENT[cauldron[-1]])
+        return self.question(t, seat, arg)
+
+    def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which ingredient do you mix?")
+
+
+def finish_mix(t: Alchemists, seat: int, a: int, b: int) -> None:
+    """A colleague may peek, then the cards are discarded."""
+    if t.log is not None:
+        t.say(seat, Phrase("mixed: {cards}", cards=pair(a, b)), private=True)
+    t.push(DISCARD_MIX, seat)
+    spy(t, seat)
+
+
+def spy(t: Alchemists, seat: int) -> None:
+    """The Periscope works once a round, on somebody else's potion, right after the result (R10.2)."""
+    periscope = t.box.periscope
+    for one, player in enumerate(t.seats):
+        if one != seat and player.has(periscope) and not player.spent & PERISCOPE_SPENT:
+            t.push(PERISCOPE, one, seat)
+
+
+class Periscope(Ask[Alchemists]):
+    """Look at one of the two ingredients? The argument is the seat that has mixed."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [PEEK, DECLINE]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is PEEK:
+            t.seats[seat].spent |= PERISCOPE_SPENT
+            if t.log is not None:
+                t.say(seat, Phrase("uses the Periscope"))
+            t.push(GLIMPSE, NOBODY, seat * 8 + arg)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Use the Periscope on this potion of seat {name}?", name="ABCD"[arg])
+
+
+class Glimpse(Chance[Alchemists]):
+    """One of the two cards at random; its owner does not learn which. The argument is 8 * watcher plus owner."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return EITHER
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        owner = t.seats[arg & 7]
+        kind = owner.cauldron[option.a]
+        note(t, arg >> 3, (GLIMPSED, kind, arg & 7, len(owner.facts) - 1))
+        if t.log is not None:
+            t.say(arg >> 3, Phrase("sees: {card}", card=INGREDIENT[kind]), private=True)
+
+
+class DiscardMix(Effect[Alchemists]):
+    """Both cards are discarded, with the Magic Mortar only one at random (R10.3)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        player = t.seats[seat]
+        if player.has(t.box.mortar):
+            t.push(MORTAR, NOBODY, seat)
+            return
+        a, b = player.cauldron
+        player.cauldron = ()
+        player.hand[a] -= 1
+        player.hand[b] -= 1
+        player.discards[a] += 1
+        player.discards[b] += 1
+        lose_sight(player.shown)
+
+
+class Mortar(Chance[Alchemists]):
+    """A colleague chooses blindly which card is discarded. The argument is the seat."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return EITHER
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[arg]
+        kind = player.cauldron[option.a]
+        player.cauldron = ()
+        discard(t, arg, kind)
+
+
+PERISCOPE = Periscope()
+GLIMPSE = Glimpse()
+DISCARD_MIX = DiscardMix()
+MORTAR = Mortar()
+
+
+# -- student and drinking ----------------------------------------------------------------------------
+
+
+class TestOnStudent(Mix):
+    """Free until the student has drunk something negative this round; then a gold piece for every test (R6.2)."""
+
+    __slots__ = ()
+
+    def ready(self, t: Alchemists, seat: int, arg: int) -> bool:
+        return not t.sick or t.seats[seat].gold >= t.box.student_fee
+
+    def mixed(self, t: Alchemists, seat: int, arg: int, a: int, b: int) -> None:
+        if t.sick:
+            earn(t, seat, -t.box.student_fee)
+        kind = brew(t, a, b)
+        note(t, seat, (MIXED, a, b, kind))
+        show_potion(t, seat, kind)
+        if negative(kind):
+            t.sick = True
+        finish_mix(t, seat, a, b)
+
+    def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        if t.sick:
+            return Phrase("Pay the student and test a potion? Which ingredient do you mix?")
+        return Phrase("Test a potion on the student? Which ingredient do you mix?")
+
+
+class DrinkPotion(Mix):
+    """Costs nothing, but negative potions have an effect, each kind once a round (R6.3 to R6.7)."""
+
+    __slots__ = ()
+
+    def mixed(self, t: Alchemists, seat: int, arg: int, a: int, b: int) -> None:
+        kind = brew(t, a, b)
+        note(t, seat, (MIXED, a, b, kind))
+        show_potion(t, seat, kind)
+        finish_mix(t, seat, a, b)
+        player = t.seats[seat]
+        if negative(kind) and not player.suffered >> kind & 1:
+            player.suffered |= 1 << kind
+            t.push(t.box.drink[kind], seat)
+
+    def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Drink a potion? Which ingredient do you mix?")
+
+
+TEST_ON_STUDENT = TestOnStudent()
+DRINK_POTION = DrinkPotion()
+
+
+class Hospital(Effect[Alchemists]):
+    """Poison: cubes go to the hospital and are missing in the next round (R6.5)."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.seats[seat].hospital += self.n
+        if t.log is not None:
+            t.say(seat, Phrase("{n} cube to the hospital", "{n} cubes to the hospital", self.n))
+
+    def words(self) -> Phrase:
+        return Phrase("{n} cube to the hospital", "{n} cubes to the hospital", self.n)
+
+
+class Paralyse(Effect[Alchemists]):
+    """The order marker goes to the paralysis space for the next round (R6.6)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.paralysed = (*t.paralysed, seat)
+        if t.log is not None:
+            t.say(seat, Phrase("will be paralysed in the next round"))
+
+    def words(self) -> Phrase:
+        return Phrase("paralysed in the next round")
+
+
+# -- Thinking Cap ------------------------------------------------------------------------------------
+
+
+class Think(Mix):
+    """Some experiments with different cards of the hand: nothing is discarded, nothing happens (R10.5).
+
+    The argument counts them.
+    """
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is DECLINE:
+            t.seats[seat].cauldron = ()
+        else:
+            self.perform(t, seat, arg, option)
+
+    def mixed(self, t: Alchemists, seat: int, arg: int, a: int, b: int) -> None:
+        kind = brew(t, a, b)
+        note(t, seat, (MIXED, a, b, kind))
+        show_potion(t, seat, kind)
+        if t.log is not None:
+            t.say(seat, Phrase("mixed: {cards}", cards=pair(a, b)), private=True)
+        if arg + 1 < self.n:
+            t.push(self, seat, arg + 1)
+        else:
+            t.seats[seat].cauldron = ()
+
+    def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Think of an experiment? ({k} of {n}) Which ingredient do you mix?", n=self.n, k=arg + 1)
+
+    def words(self) -> Phrase:
+        return Phrase(
+            "make an experiment without discarding the cards",
+            "make up to {n} experiments without discarding the cards",
+            self.n,
+        )
+
+
+def read_hospital(words: Words) -> Effect[Alchemists]:
+    return Hospital(words.number())
+
+
+def read_paralyse(words: Words) -> Effect[Alchemists]:
+    return Paralyse()
+
+
+def read_think(words: Words) -> Effect[Alchemists]:
+    return Think(words.number())
+
+
+VERBS = {"hospital": read_hospital, "paralyse": read_paralyse, "think": read_think}

@@ -1,0 +1,122 @@
+"""Foraging for ingredients and transmuting them into gold (R4.1, R4.2)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.actions import PLAYED, Action
+from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.box import SAGE
+from shem.games.alchemists.cards import DRAW, PLAY, can_draw, discard, draw_ingredients, reshuffle
+from shem.games.alchemists.names import INGREDIENT
+from shem.games.alchemists.resources import play_favor
+from shem.games.alchemists.state import Alchemists
+from shem.kernel.nodes import Chance
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+TAKE = [Option(f"take {name}", Phrase("take: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+FROM_DECK = Option("take deck", Phrase("draw from the deck"))
+TRANSMUTE = [
+    Option(f"transmute {name}", Phrase("transmute: {card}", card=INGREDIENT[k]), k)
+    for k, name in enumerate(INGREDIENTS)
+]
+
+
+class DealRow(Chance[Alchemists]):
+    """Five ingredients face up (R2.4, R8.9)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        deck = t.deck
+        return [option for option in DRAW if deck[option.a]]
+
+    def weights(self, t: Alchemists, arg: int) -> list[int] | None:
+        return [n for n in t.deck if n]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        if len(t.row) < t.box.row and can_draw(t):
+            if not any(t.deck):
+                reshuffle(t)
+            deck = t.deck
+            t.draw(self, arg, [option for option in DRAW if deck[option.a]], [n for n in deck if n])
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.deck[option.a] -= 1
+        t.row = (*t.row, option.a)
+        self.run(t, NOBODY, arg)
+
+
+class ClearRow(Effect[Alchemists]):
+    """What is left of the row is discarded, as everyone could see it."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for kind in t.row:
+            t.open[kind] += 1
+        t.row = ()
+
+
+class Forage(Action):
+    """Take one of the face-up ingredients or the top card of the deck."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        row = t.row
+        found = [option for option in TAKE if option.a in row]
+        if can_draw(t):
+            found.append(FROM_DECK)
+        found.append(DECLINE)
+        return found
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is FROM_DECK:
+            draw_ingredients(t, seat, 1)
+            return
+        kind = option.a
+        at = t.row.index(kind)
+        t.row = t.row[:at] + t.row[at + 1 :]
+        player = t.seats[seat]
+        player.hand[kind] += 1
+        player.shown[kind] += 1
+        if t.log is not None:
+            t.say(seat, Phrase("takes: {card}", card=INGREDIENT[kind]))
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which ingredient do you take?")
+
+
+class Transmute(Action):
+    """Discard an ingredient for a gold piece; a Sage adds one more."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        hand = player.hand
+        found = [option for option in TRANSMUTE if hand[option.a]]
+        if found and player.favors[SAGE]:
+            found.append(PLAY[SAGE])
+        if not arg & PLAYED:
+            found.append(DECLINE)
+        return found
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is PLAY[SAGE]:
+            play_favor(t, seat, SAGE)
+            t.push(self, seat, arg | PLAYED)
+            t.push(t.box.favor[SAGE], seat)
+        else:
+            discard(t, seat, option.a)
+            t.push(t.box.transmute, seat)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which ingredient do you turn into gold?")
+
+
+DEAL_ROW = DealRow()
+CLEAR_ROW = ClearRow()
+FORAGE_ACTION = Forage()
+TRANSMUTE_ACTION = Transmute()

@@ -1,0 +1,115 @@
+"""The palace library: books tell whether an ingredient is solar or lunar (R12, R14.15)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from shem.games.alchemists.actions import Action
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
+from shem.games.alchemists.box import KINDS
+from shem.games.alchemists.names import INGREDIENT
+from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval
+from shem.games.alchemists.state import READ, Alchemists
+from shem.kernel.nodes import Ask, Chance
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import List, Phrase
+from shem.kernel.table import NOBODY, Effect
+
+SHELF = list(combinations(KINDS, 4))
+OFFER = [
+    Option(
+        f"offer {' '.join([INGREDIENTS[k] for k in books])}",
+        Phrase("books about: {cards}", cards=List([INGREDIENT[k] for k in books])),
+        n,
+    )
+    for n, books in enumerate(SHELF)
+]
+BOOK = [
+    Option(f"read {name}", Phrase("read about: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+]
+VISIT = Option("visit library", Phrase("visit the library"))
+
+
+class GainBooks(Effect[Alchemists]):
+    """Take books and read each at once (R12.1); nothing if none is left (R12.2)."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for _ in range(self.n):
+            take_book(t, seat)
+
+    def words(self) -> Phrase:
+        return Phrase("read {n} book", "read {n} books", self.n)
+
+
+def take_book(t: Alchemists, seat: int) -> None:
+    if t.books:
+        t.books -= 1
+        t.seats[seat].books += 1
+        if t.log is not None:
+            t.say(seat, Phrase("+{n} book", "+{n} books", 1))
+        t.push(READ_BOOK, seat)
+        t.push(OFFER_BOOKS, NOBODY, seat)
+
+
+class OfferBooks(Chance[Alchemists]):
+    """Four different ingredients, seen by the reader alone. The argument is the seat."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return OFFER
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.seats[arg].offered = SHELF[option.a]
+
+
+class ReadBook(Ask[Alchemists]):
+    """Choose an ingredient and learn, alone, whether it is solar or lunar."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [BOOK[k] for k in t.seats[seat].offered]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        player.offered = ()
+        solar = ALCHEMICALS[t.secret[option.a]].solar
+        player.facts = (*player.facts, (READ, option.a, int(solar)))
+        t.revealed = True
+        if t.log is not None:
+            card = INGREDIENT[option.a]
+            t.say(seat, Phrase("{card}: solar", card=card) if solar else Phrase("{card}: lunar", card=card), True)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which ingredient do you read about?")
+
+
+OFFER_BOOKS = OfferBooks()
+READ_BOOK = ReadBook()
+
+
+class VisitLibrary(Action):
+    """Pay an approval token to read a book (R14.15)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [VISIT, DECLINE] if t.books and can_pay_approval(t.seats[seat]) else [DECLINE]
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.push(TAKE_BOOK, seat)
+        t.push(PAY_APPROVAL, seat)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Pay an approval token to read a book?")
+
+
+TAKE_BOOK = GainBooks(1)
+VISIT_LIBRARY = VisitLibrary()

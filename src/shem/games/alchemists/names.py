@@ -1,0 +1,72 @@
+"""What things are called: ingredients, alchemicals, potions, seals, spaces, cards."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.alchemy import ALCHEMICALS, PLUS, Alchemical
+from shem.kernel.phrase import Phrase
+
+INGREDIENT = (
+    *(Phrase("mushroom"), Phrase("fern"), Phrase("toad"), Phrase("bird claw")),
+    *(Phrase("flower"), Phrase("mandrake root"), Phrase("scorpion"), Phrase("raven's feather")),
+)
+POTION = (
+    *(Phrase("healing potion"), Phrase("poison")),
+    *(Phrase("speed potion"), Phrase("paralysis potion")),
+    *(Phrase("wisdom potion"), Phrase("insanity potion")),
+    Phrase("neutral potion"),
+)
+POTION_SIGN = ("R+", "R−", "G+", "G−", "B+", "B−", "0")
+LEVEL = (Phrase("wrong sign"), Phrase("neutral"), Phrase("correct sign"), Phrase("exact match"))
+COLOUR = (Phrase("red"), Phrase("green"), Phrase("blue"), Phrase("white"))
+SIGN = (Phrase("negative"), Phrase("positive"))
+SPACE = (
+    *(Phrase("Forage for Ingredient"), Phrase("Transmute Ingredient"), Phrase("Custodian")),
+    *(Phrase("Sell Potion"), Phrase("Golem Research"), Phrase("Buy Artifact"), Phrase("Visit Library")),
+    *(Phrase("Debunk Theory"), Phrase("Publish Theory"), Phrase("Test on Student"), Phrase("Drink Potion")),
+    Phrase("Exhibit Potion"),
+)
+FAVOR = (
+    *(Phrase("Assistant"), Phrase("Associate"), Phrase("Barmaid"), Phrase("Custodian"), Phrase("Herbalist")),
+    *(Phrase("Merchant"), Phrase("Sage"), Phrase("Shopkeeper"), Phrase("Courtier")),
+)
+ARTIFACT = (
+    *(Phrase("Boots of Speed"), Phrase("Discount Card"), Phrase("Magic Mortar"), Phrase("Periscope")),
+    *(Phrase("Printing Press"), Phrase("Robe of Respect"), Phrase("Amulet of Rhetoric")),
+    *(Phrase("Hypnotic Amulet"), Phrase("Seal of Authority"), Phrase("Silver Chalice"), Phrase("Thinking Cap")),
+    *(Phrase("Witch's Trunk"), Phrase("Altar of Gold"), Phrase("Bronze Cup"), Phrase("Crystal Cabinet")),
+    *(Phrase("Feather in Cap"), Phrase("Magic Mirror"), Phrase("Wisdom Idol"), Phrase("Replicator")),
+    *(Phrase("Royal Seal"), Phrase("Mahogany Bookcase")),
+)
+SEAL = (
+    *(Phrase("gold-starred seal"), Phrase("silver-starred seal"), Phrase("red hedge")),
+    *(Phrase("green hedge"), Phrase("blue hedge"), Phrase("white hedge")),
+)
+ADVENTURER = (
+    *(Phrase("Cleric"), Phrase("Ranger"), Phrase("Berserker")),
+    *(Phrase("Sorcerer"), Phrase("Witcher"), Phrase("Assassin")),
+)
+PART = (Phrase("the glowing chest"), Phrase("the smoking ears"))
+MARKER = (
+    *(Phrase("large red"), Phrase("small red"), Phrase("large green"), Phrase("small green")),
+    *(Phrase("large blue"), Phrase("small blue")),
+)
+
+
+def aspects(alchemical: Alchemical) -> str:
+    """An alchemical in signs; a capital letter is a large aspect: `R+ g+ b−`."""
+    found = []
+    for letter, sign, large in zip("rgb", alchemical.signs, alchemical.large):
+        found.append((letter.upper() if large else letter) + ("+" if sign == PLUS else "−"))
+    return " ".join(found)
+
+
+ASPECTS = tuple([aspects(one) for one in ALCHEMICALS])
+
+
+def potion(kind: int) -> Phrase:
+    """A potion with its sign, as `healing potion (R+)`."""
+    return Phrase("{potion} ({sign})", potion=POTION[kind], sign=POTION_SIGN[kind])
+
+
+def pair(a: int, b: int) -> Phrase:
+    return Phrase("{a} + {b}", a=INGREDIENT[a], b=INGREDIENT[b])

@@ -1,0 +1,117 @@
+"""Choosing the play order (R3.2 to R3.5), with Busy Days on changing tiles (R12.10 to R12.15)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.box import ORDER_TILES
+from shem.games.alchemists.cards import HERBALISTS
+from shem.games.alchemists.state import Alchemists
+from shem.kernel.nodes import NOTHING, Ask, Chance
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+BOARD = ORDER_TILES  # the board's own spaces follow the tiles: for 2 or 3 players, for 4
+PARALYSIS = 10  # places from here on are those of paralysed seats
+ORDER = [Option(f"order {n + 1}", Phrase("order space {n}", n=n + 1), n) for n in range(8)]
+TILE = [Option(f"tile {n + 1}", Phrase("order tile {n}", n=n + 1), n) for n in range(ORDER_TILES)]
+
+
+class ChooseOrders(Effect[Alchemists]):
+    """From the starting player clockwise; who is paralysed only takes what that space gives."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.push(PLAY_ORDER, NOBODY)
+        for one in t.clockwise()[::-1]:
+            if one in t.stuck:
+                t.push(PARALYSED, one)
+            else:
+                t.push(CHOOSE_ORDER, one)
+
+
+class ChooseOrder(Ask[Alchemists]):
+    """Take a free order space, pay its price and draw what it gives."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        cost = t.box.order_cost[t.tile]
+        least = t.box.order_players[t.tile]
+        taken = [player.place for player in t.seats]
+        found = []
+        for n in range(len(cost)):
+            if t.players >= least[n] and n not in taken and (cost[n] is NOTHING or cost[n].can(t, seat)):
+                found.append(ORDER[n])
+        return found
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        box = t.box
+        player.place = option.a
+        if t.log is not None:
+            t.say(seat, option.phrase)
+        t.push(HERBALISTS, seat)
+        dry = player.has(box.trunk)
+        t.push((box.order_dry_reward if dry else box.order_reward)[t.tile][option.a], seat)
+        t.push(box.order_cost[t.tile][option.a], seat)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Choose your place in the play order")
+
+
+class Paralysed(Effect[Alchemists]):
+    """Draws the cards of the paralysis space and plays last (R3.4)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        player = t.seats[seat]
+        player.place = PARALYSIS + t.stuck.index(seat)
+        if t.log is not None:
+            t.say(seat, Phrase("is paralysed"))
+        t.push(HERBALISTS, seat)
+        t.push(t.box.paralysis_dry_reward if player.has(t.box.trunk) else t.box.paralysis_reward, seat)
+
+
+class PlayOrder(Effect[Alchemists]):
+    """Play order is top to bottom on the order spaces."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        places = [player.place if player.place >= 0 else PARALYSIS - 1 for player in t.seats]
+        t.order = sorted(range(t.players), key=places.__getitem__)
+
+
+CHOOSE_ORDERS = ChooseOrders()
+CHOOSE_ORDER = ChooseOrder()
+PARALYSED = Paralysed()
+PLAY_ORDER = PlayOrder()
+
+
+class TurnTile(Chance[Alchemists]):
+    """Busy Days: the tile shown so far covers the board, the next one of its group is turned up (R12.10, R12.15).
+
+    The argument is the round for which a tile is turned up, from 1.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        group = (arg - 1) // t.box.tiles_per_group
+        return [TILE[tile] for tile in t.tiles if t.box.tile_group[tile] == group]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg) if arg <= t.box.rounds else []
+        if options:
+            t.draw(self, arg, options, None)
+        else:
+            t.tile, t.next_tile = t.next_tile, -1
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.tile, t.next_tile = t.next_tile, option.a
+        t.tiles = tuple([tile for tile in t.tiles if tile != option.a])
+
+
+TURN_TILE = TurnTile()

@@ -1,0 +1,93 @@
+"""Publish Theory: a theory or an article, new or endorsed; and publishing at once after debunking (R7.4, R7.16)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.actions import Action
+from shem.games.alchemists.box import KINDS, PUBLISH
+from shem.games.alchemists.encyclopedia import ARTICLE, article_options, begin_article, can_afford
+from shem.games.alchemists.state import Alchemists
+from shem.games.alchemists.theories import (
+    CHOOSE_ALCHEMICAL,
+    ENDORSE,
+    ON_THEORY,
+    PLACE_SEAL,
+    TAKE_GRANTS,
+    THEORY,
+    bank_price,
+    follows,
+    theory_options,
+    theory_seal,
+)
+from shem.kernel.nodes import Ask
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import Phrase
+
+
+class Publish(Action):
+    """Publish or endorse a theory, or an article of the encyclopedia (R7.4, R13.2)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        found = theory_options(t, seat, player)
+        if t.encyclopedia:
+            found += article_options(t, seat, player)
+        found.append(DECLINE)
+        return found
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        begin(t, seat, option)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("What do you publish or endorse?")
+
+
+def begin(t: Alchemists, seat: int, option: Option) -> None:
+    """Go on with what was chosen; grants come when it is finished."""
+    t.push(TAKE_GRANTS, seat)
+    k = option.a
+    if option is THEORY[k]:
+        t.push(CHOOSE_ALCHEMICAL, seat, k)
+    elif option is ENDORSE[k]:
+        t.push(PLACE_SEAL, seat, ON_THEORY + k)
+    else:
+        begin_article(t, seat, option)
+
+
+class PublishNow(Ask[Alchemists]):
+    """Who has debunked something may use an action on Publish Theory at once (R7.16, R13.15).
+
+    The theory must be about an ingredient or with an alchemical that has become free, the article about the
+    same colour, and neither may be the same as before. One publication for each debunking (A09).
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        found: list[Option] = []
+        if t.freed and player.gold >= bank_price(t, player) and theory_seal(player):
+            unused = [x for x in KINDS if x not in t.theories]
+            for option in THEORY:
+                if t.theories[option.a] < 0 and any([follows(t, option.a, x) for x in unused]):
+                    found.append(option)
+        if t.fallen and sum(player.seals) and can_afford(t, player, 0):
+            found += [ARTICLE[article[0]] for article in t.fallen]
+        found.append(DECLINE)
+        return found
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is DECLINE:
+            t.freed = ()
+            t.fallen = ()
+        else:
+            t.seats[seat].used[PUBLISH] += 1
+            begin(t, seat, option)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Publish something about it at once?")
+
+
+PUBLISH_ACTION = Publish()
+PUBLISH_NOW = PublishNow()

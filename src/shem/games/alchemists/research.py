@@ -1,0 +1,259 @@
+"""The Golem Project: tests, animating the golem, research reports (R14)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from shem.games.alchemists.actions import Action
+from shem.games.alchemists.alchemy import INGREDIENTS, reaction
+from shem.games.alchemists.box import MARKERS, MOOD_TILES, PARTS
+from shem.games.alchemists.cards import discard
+from shem.games.alchemists.experiments import note
+from shem.games.alchemists.names import INGREDIENT, MARKER, PART, pair
+from shem.games.alchemists.resources import approval, change, supply
+from shem.games.alchemists.state import ANIMATED, ANIMATED_GOLEM, TESTED, Alchemists, Player
+from shem.games.alchemists.worlds import ANIMATORS
+from shem.kernel.nodes import Ask, Chance, Together
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import Phrase
+
+TEST = [
+    Option(f"test {name}", Phrase("test the golem with: {card}", card=INGREDIENT[k]), k)
+    for k, name in enumerate(INGREDIENTS)
+]
+ANIMATE = Option("animate", Phrase("animate the golem"))
+SPARK = [Option(f"spark {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+MOOD = [Option(f"mood {n + 1}", Phrase("mood tile {n}", n=n + 1), n) for n in range(MOOD_TILES)]
+MARKER_NAMES = ("large red", "small red", "large green", "small green", "large blue", "small blue")
+
+NO_REPORT = Option("no report", Phrase("no report"), -1)
+REPORT_PAIRS = list(combinations(MARKERS, 2))
+# a: the part; b: the marker, or 6 + the number of a pair of markers
+REPORT_ONE = [
+    [
+        Option(
+            f"report {part} {MARKER_NAMES[m]}",
+            Phrase("report about {part}: {marker}", part=PART[p], marker=MARKER[m]),
+            p,
+            m,
+            target=f"report-{part}",
+        )
+        for m in MARKERS
+    ]
+    for p, part in enumerate(PARTS)
+]
+REPORT_TWO = [
+    [
+        Option(
+            f"report {part} {MARKER_NAMES[m]} or {MARKER_NAMES[n]}",
+            Phrase("report about {part}: {marker} or {other}", part=PART[p], marker=MARKER[m], other=MARKER[n]),
+            p,
+            6 + at,
+            target=f"report-{part}",
+        )
+        for at, (m, n) in enumerate(REPORT_PAIRS)
+    ]
+    for p, part in enumerate(PARTS)
+]
+REPORT_KEEP = [
+    [
+        Option(
+            f"keep {part} {MARKER_NAMES[m]}",
+            Phrase("report about {part}: only {marker} is left", part=PART[p], marker=MARKER[m]),
+            p,
+            m,
+            target=f"report-{part}",
+        )
+        for m in MARKERS
+    ]
+    for p, part in enumerate(PARTS)
+]
+
+
+def take_token(t: Alchemists, seat: int) -> None:
+    """An approval token for research, if one is left on the space."""
+    if t.approval:
+        t.approval -= 1
+        t.seats[seat].approval += 1
+        if t.log is not None:
+            t.say(seat, Phrase("+{amount}", amount=approval(1)))
+
+
+# -- research ----------------------------------------------------------------------------------------
+
+
+class Research(Action):
+    """Test the golem with an ingredient, or try to animate it after two tests (R14.10 to R14.14)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        found = [option for option in TEST if player.hand[option.a]]
+        if player.golem == t.box.tests_needed:
+            found.append(ANIMATE)
+        found.append(DECLINE)
+        return found
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is ANIMATE:
+            if t.log is not None:
+                t.say(seat, Phrase("tries to animate the golem"))
+            t.push(CHOOSE_SPARK, seat)
+        else:
+            test(t, seat, option.a)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which research do you do on the golem?")
+
+
+def test(t: Alchemists, seat: int, kind: int) -> None:
+    """Learn, alone (A12), whether chest and ears react; the card is always discarded (A20)."""
+    chest, ears = reaction(t.configuration, t.secret[kind])
+    note(t, seat, (TESTED, kind, int(chest), int(ears)))
+    player = t.seats[seat]
+    if t.log is not None:
+        t.say(seat, Phrase("tests the golem"))
+        words = [PART[p] for p, reacts in enumerate((chest, ears)) if reacts]
+        t.say(seat, reaction_words(kind, words), private=True)
+    discard(t, seat, kind)
+    if player.golem < t.box.tests_needed:
+        player.golem += 1
+    take_token(t, seat)
+
+
+def reaction_words(kind: int, parts: list[Phrase]) -> Phrase:
+    card = INGREDIENT[kind]
+    if len(parts) == 2:
+        return Phrase("{card}: {chest} and {ears}", card=card, chest=parts[0], ears=parts[1])
+    if parts:
+        return Phrase("{card}: only {part}", card=card, part=parts[0])
+    return Phrase("{card}: no reaction", card=card)
+
+
+class ChooseSpark(Ask[Alchemists]):
+    """Choose any two ingredients in the app, without cards; only the result is shown (R14.13).
+
+    It works if their alchemicals have + where the golem reacts to large and − where it reacts to small aspects.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        first = t.seats[seat].spark
+        return [option for option in SPARK if option.a != first]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        first = player.spark
+        if first < 0:
+            player.spark = option.a
+            t.push(self, seat)
+            return
+        player.spark = -1
+        a, b = min(first, option.a), max(first, option.a)
+        success = animates(t, a, b)
+        note(t, seat, (ANIMATED, a, b, int(success)))
+        if t.log is not None:
+            t.say(seat, Phrase("the golem lives!") if success else Phrase("the golem does not move"))
+            t.say(seat, Phrase("mixed: {cards}", cards=pair(a, b)), private=True)
+        if success:
+            player.golem = ANIMATED_GOLEM
+            take_token(t, seat)
+        else:
+            change(t, seat, t.box.animate_failure)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        if t.seats[seat].spark < 0:
+            return Phrase("Animate the golem with which ingredient?")
+        return Phrase("{card}, and what else?", card=INGREDIENT[t.seats[seat].spark])
+
+
+def animates(t: Alchemists, a: int, b: int) -> bool:
+    x, y = ANIMATORS[t.configuration]
+    return (t.secret[a], t.secret[b]) in ((x, y), (y, x))
+
+
+RESEARCH_ACTION = Research()
+CHOOSE_SPARK = ChooseSpark()
+
+
+# -- approval tokens ---------------------------------------------------------------------------------
+
+
+class TurnMood(Chance[Alchemists]):
+    """A mood tile says how many approval tokens lie on the research space; those left there are gone (R14.3)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [MOOD[tile] for tile in t.moods]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        if t.moods:
+            t.draw(self, arg, self.options(t, seat, arg), None)
+        else:
+            lay_tokens(t, t.box.tokens_two_players)
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.moods = tuple([tile for tile in t.moods if tile != option.a])
+        lay_tokens(t, t.box.mood_tokens[option.a])
+
+
+def lay_tokens(t: Alchemists, n: int) -> None:
+    t.approval = 0
+    t.approval = min(n, supply(t))
+
+
+TURN_MOOD = TurnMood()
+
+
+# -- reports -----------------------------------------------------------------------------------------
+
+
+class Reports(Together[Alchemists]):
+    """At the end of a round, all at once: one report, or one marker less on an own report of two (R14.30)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        found = [NO_REPORT]
+        if player.golem >= t.box.tests_needed:
+            for p in range(len(PARTS)):
+                report_options(player, p, found)
+        return found
+
+    def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
+        for seat, option in enumerate(answers):
+            if option is not NO_REPORT:
+                hand_in(t, seat, option)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Hand in a research report?")
+
+
+def report_options(player: Player, p: int, found: list[Option]) -> None:
+    report = player.reports[p]
+    if len(report) == 2:
+        found += [REPORT_KEEP[p][m] for m in report]
+    elif not report:
+        used = player.reports[1 - p]
+        found += [option for option in REPORT_ONE[p] if option.b not in used]
+        for at, (m, n) in enumerate(REPORT_PAIRS):
+            if m not in used and n not in used:
+                found.append(REPORT_TWO[p][at])
+
+
+def hand_in(t: Alchemists, seat: int, option: Option) -> None:
+    player = t.seats[seat]
+    p = option.a
+    markers = (option.b,) if option.b < 6 else REPORT_PAIRS[option.b - 6]
+    player.reports = (markers, player.reports[1]) if p == 0 else (player.reports[0], markers)
+    if t.log is not None:
+        n, part = len(markers), PART[p]
+        t.say(seat, Phrase("report about {part}: {n} marker", "report about {part}: {n} markers", n, part=part))
+        t.say(seat, option.phrase, private=True)
+
+
+REPORTS = Reports()

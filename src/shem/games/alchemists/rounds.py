@@ -1,0 +1,165 @@
+"""The game as the rulebook's table of contents: setup, six rounds, final scoring (R3.1, R3.11, R3.12, R8)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.actions import ActionSpace
+from shem.games.alchemists.artifacts import BUY_ARTIFACT
+from shem.games.alchemists.box import (
+    BUY,
+    CUSTODIAN_SPACE,
+    DEBUNK,
+    DRINK,
+    EXHIBIT,
+    FORAGE,
+    LIBRARY,
+    PUBLISH,
+    RESEARCH,
+    STUDENT,
+    TRANSMUTE,
+)
+from shem.games.alchemists.cards import HERBALISTS, draw_favors
+from shem.games.alchemists.conferences import CONFERENCE, TOP_ALCHEMIST
+from shem.games.alchemists.debunking import DEBUNK_ACTION
+from shem.games.alchemists.declare import DECLARE_ACTIONS
+from shem.games.alchemists.exhibition import EXHIBIT_ACTION
+from shem.games.alchemists.experiments import DRINK_POTION, TEST_ON_STUDENT
+from shem.games.alchemists.forage import CLEAR_ROW, DEAL_ROW, FORAGE_ACTION, TRANSMUTE_ACTION
+from shem.games.alchemists.library import VISIT_LIBRARY
+from shem.games.alchemists.names import ADVENTURER
+from shem.games.alchemists.order import CHOOSE_ORDERS, TURN_TILE
+from shem.games.alchemists.publishing import PUBLISH_ACTION
+from shem.games.alchemists.research import REPORTS, RESEARCH_ACTION, TURN_MOOD
+from shem.games.alchemists.scoring import FINAL_SCORING, REVEAL_SECRETS
+from shem.games.alchemists.selling import SELL_POTIONS
+from shem.games.alchemists.setup import DEAL_ADVENTURER, setup
+from shem.games.alchemists.startup import DELAYED_FUNDING
+from shem.games.alchemists.state import BOOTS_SPENT, PERISCOPE_SPENT, Alchemists
+from shem.kernel.nodes import NOTHING, Repeat, Seq
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, AnyEffect, Effect
+
+
+class StartRound(Effect[Alchemists]):
+    """Cubes are taken back, except those in the hospital; whatever works once a round works again (R4.4, R8.7)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.round = arg + 1
+        if t.log is not None:
+            t.say(NOBODY, Phrase("Round {round}", round=t.round))
+            if t.adventurer >= 0:
+                t.say(NOBODY, Phrase("{adventurer} is in town", adventurer=ADVENTURER[t.adventurer]))
+        cubes = t.box.cubes[t.golem][t.players][arg]
+        for player in t.seats:
+            player.cubes = max(0, cubes - player.unused)
+            player.declared = [0] * 12
+            player.used = [0] * 12
+            player.place = -1
+            player.suffered = 0
+            player.spent &= ~(BOOTS_SPENT | PERISCOPE_SPENT)
+        t.associates = ()
+        t.bids = []
+        t.blocked = 0
+        t.sick = False
+
+
+class UnusedCubes(Effect[Alchemists]):
+    """A favor card for every two unused cubes (R8.6); then the hospital's cubes are unused for a round (R8.7)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for one in t.order[::-1]:
+            player = t.seats[one]
+            favors = player.unused // t.box.favor_cubes
+            player.unused = player.hospital
+            player.hospital = 0
+            if favors:
+                t.push(HERBALISTS, one)
+                draw_favors(t, one, favors)
+
+
+class NextRound(Effect[Alchemists]):
+    """A new adventurer, order tile and mood, new ingredients, and the starting player token goes on (R8.8, R8.9)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        if t.round == t.box.rounds:
+            return
+        t.stuck = t.paralysed
+        t.paralysed = ()
+        if len(t.stuck) < t.players:
+            t.starting = (t.starting + 1) % t.players
+            while t.starting in t.stuck:
+                t.starting = (t.starting + 1) % t.players
+        t.push(DEAL_ROW, NOBODY)
+        if t.golem:
+            t.push(TURN_MOOD, NOBODY)
+        if t.busy:
+            t.push(TURN_TILE, NOBODY, t.round + 2)
+        t.push(DEAL_ADVENTURER, NOBODY)
+
+
+class IfGolem(Effect[Alchemists]):
+    """Only with the Golem Project."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: AnyEffect) -> None:
+        super().__init__()
+        self.part = part
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        if t.golem:
+            t.push(self.part, NOBODY)
+
+
+ACTIONS: list[AnyEffect] = [
+    ActionSpace(FORAGE, FORAGE_ACTION, CLEAR_ROW),
+    ActionSpace(TRANSMUTE, TRANSMUTE_ACTION, NOTHING),
+    ActionSpace(CUSTODIAN_SPACE, DRINK_POTION, NOTHING),
+    SELL_POTIONS,
+    ActionSpace(RESEARCH, RESEARCH_ACTION, NOTHING),
+    ActionSpace(BUY, BUY_ARTIFACT, NOTHING),
+    ActionSpace(LIBRARY, VISIT_LIBRARY, NOTHING),
+    ActionSpace(DEBUNK, DEBUNK_ACTION, NOTHING),
+    ActionSpace(PUBLISH, PUBLISH_ACTION, NOTHING),
+    ActionSpace(STUDENT, TEST_ON_STUDENT, NOTHING),
+    ActionSpace(DRINK, DRINK_POTION, NOTHING),
+    ActionSpace(EXHIBIT, EXHIBIT_ACTION, NOTHING),
+]
+ROUND: list[AnyEffect] = [
+    CHOOSE_ORDERS,
+    DECLARE_ACTIONS,
+    *ACTIONS,
+    IfGolem(REPORTS),
+    CONFERENCE,
+    TOP_ALCHEMIST,
+    UnusedCubes(),
+    DELAYED_FUNDING,
+    NextRound(),
+]
+
+
+class Round(Effect[Alchemists]):
+    """Order, declaring, resolving, end of round. The argument is the number of the round, from 0."""
+
+    __slots__ = ("parts", "start")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.start = StartRound()
+        self.parts = Seq(ROUND)
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.push(self.parts, NOBODY)
+        t.push(self.start, NOBODY, arg)
+
+
+WHOLE_ROUND = Round()
+
+
+def whole_game(startup: bool, busy: bool, golem: bool, rounds: int) -> Seq:
+    return Seq([setup(startup, busy, golem), Repeat(rounds, WHOLE_ROUND), REVEAL_SECRETS, FINAL_SCORING])

@@ -1,0 +1,170 @@
+"""The end of the game: all that counts, and the Big Revelation (R10.8 to R10.10, R13.31, R14.40)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.alchemy import CONFIGURATIONS
+from shem.games.alchemists.box import FIRST_HEDGE, KINDS, POSITIVE
+from shem.games.alchemists.names import ASPECTS, INGREDIENT
+from shem.games.alchemists.resources import Score, points
+from shem.games.alchemists.startup import reveal_secret
+from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
+from shem.kernel.phrase import List, Phrase
+from shem.kernel.table import NOBODY, Effect
+
+# -- the truth ---------------------------------------------------------------------------------------
+
+
+def wrong_aspects(t: Alchemists, ingredient: int) -> list[int]:
+    """The colours in which a theory is wrong."""
+    claimed, true = POSITIVE[t.theories[ingredient]], POSITIVE[t.secret[ingredient]]
+    return [c for c in range(3) if claimed[c] != true[c]]
+
+
+def wrong_entries(t: Alchemists, colour: int) -> list[int]:
+    """The slots in which an article is wrong."""
+    article = t.articles[colour]
+    return [slot for slot in range(4) if POSITIVE[t.secret[article[slot]]][colour] != (article[4 + slot // 2] == 1)]
+
+
+def seal_worth(t: Alchemists, seal: int, wrong: list[int]) -> int:
+    """A seal on a publication with these mistakes: a hedge forgives one, if it is the hedged one (R10.9)."""
+    kind = seal & 7
+    if not wrong:
+        return t.box.correct_seal[kind]
+    if len(wrong) == 1 and kind - FIRST_HEDGE == wrong[0]:
+        return t.box.hedged_seal
+    return t.box.wrong_seal
+
+
+def correct_seals(t: Alchemists, seat: int) -> int:
+    """Seals of this seat on correct theories and articles."""
+    found = 0
+    for k in KINDS:
+        if t.theories[k] == t.secret[k]:
+            found += len([seal for seal in t.seals[k] if seal >> 3 == seat])
+    for c in range(3):
+        if t.articles[c] and not wrong_entries(t, c):
+            found += len([seal for seal in t.article_seals[c] if seal >> 3 == seat])
+    return found
+
+
+def revelation(t: Alchemists, seat: int) -> tuple[int, int]:
+    """VP of a seat for theories and for articles."""
+    theories = articles = 0
+    for k in KINDS:
+        if t.theories[k] >= 0:
+            wrong = wrong_aspects(t, k)
+            theories += sum([seal_worth(t, seal, wrong) for seal in t.seals[k] if seal >> 3 == seat])
+    for c in range(3):
+        if t.articles[c]:
+            wrong = wrong_entries(t, c)
+            articles += sum([seal_worth(t, seal, wrong) for seal in t.article_seals[c] if seal >> 3 == seat])
+    return theories, articles
+
+
+def reports_worth(t: Alchemists, seat: int) -> int:
+    """Each report by itself: right if one of its markers is (R14.40)."""
+    worth = 0
+    if t.configuration >= 0:
+        for (colour, large), report in zip(CONFIGURATIONS[t.configuration], t.seats[seat].reports):
+            if report:
+                right = 2 * colour + (0 if large else 1) in report
+                worth += (t.box.report_correct if right else t.box.report_wrong)[len(report)]
+    return worth
+
+
+# -- scoring -----------------------------------------------------------------------------------------
+
+
+def final_points(t: Alchemists, seat: int) -> list[tuple[str, int]]:
+    """Every source of victory points, in the order they are counted."""
+    player = t.seats[seat]
+    box = t.box
+    worth = [0, 0]  # of artifacts, and of those counted after the revelation
+    for artifact, scoring in enumerate(box.artifact_scoring):
+        if player.has(artifact) and isinstance(scoring, Score):
+            worth[artifact == box.idol] += scoring.worth(t, seat)
+    gold = player.gold + sum(player.favors) * box.favor_gold + player.approval * box.approval_gold
+    theories, articles = revelation(t, seat)
+    return [
+        ("reputation", player.reputation),
+        ("artifacts", worth[0]),
+        ("grants", sum([box.grant_vp[n] for n in player.grants])),
+        ("gold", gold // box.gold_per_vp),
+        ("theories", theories),
+        ("articles", articles),
+        ("idol", worth[1]),
+        ("reports", reports_worth(t, seat)),
+        ("golem", box.animate_vp if player.golem == ANIMATED_GOLEM else 0),
+    ]
+
+
+SOURCE_WORDS = {
+    "reputation": Phrase("reputation"),
+    "artifacts": Phrase("artifacts"),
+    "grants": Phrase("grants"),
+    "gold": Phrase("gold"),
+    "theories": Phrase("theories"),
+    "articles": Phrase("articles"),
+    "idol": Phrase("Wisdom Idol"),
+    "reports": Phrase("research reports"),
+    "golem": Phrase("the living golem"),
+}
+
+
+class RevealSecrets(Effect[Alchemists]):
+    """Secret artifacts are laid open, an Altar of Gold before reputation becomes VP (R11.5)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for one in t.order:
+            artifact = t.seats[one].secret
+            if artifact >= 0:
+                reveal_secret(t, one)
+                t.revealed = True
+                t.push(t.box.artifact_effect[artifact], one)
+
+
+class FinalScoring(Effect[Alchemists]):
+    """The secret is shown, and everything is counted once."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.finished = True
+        t.revealed = True
+        if t.log is not None:
+            truth = [
+                Phrase("{card} = {signs}", card=INGREDIENT[k], signs=ASPECTS[t.secret[k]]) for k in range(len(t.secret))
+            ]
+            t.say(NOBODY, Phrase("The Big Revelation: {truth}", truth=List(truth)))
+        for one in t.order:
+            for source, vp in final_points(t, one):
+                t.seats[one].vp += vp
+                if t.log is not None and vp:
+                    t.say(one, Phrase("{source}: {points}", source=SOURCE_WORDS[source], points=points(vp)))
+
+
+REVEAL_SECRETS = RevealSecrets()
+FINAL_SCORING = FinalScoring()
+
+
+def leftover(t: Alchemists, seat: int) -> int:
+    """Gold left after buying VP: the tie-break."""
+    player = t.seats[seat]
+    gold = player.gold + sum(player.favors) * t.box.favor_gold + player.approval * t.box.approval_gold
+    return gold % t.box.gold_per_vp
+
+
+def scores(t: Alchemists) -> list[int]:
+    """Victory points at the end; before, what the track shows: reputation."""
+    return [player.vp if t.finished else player.reputation for player in t.seats]
+
+
+def ranking(t: Alchemists) -> list[int]:
+    """Most VP first, ties by gold left over; who is still tied shares a place (R10.10)."""
+    points_now = scores(t)
+    if not t.finished:
+        return sorted(range(t.players), key=lambda seat: -points_now[seat])
+    return sorted(range(t.players), key=lambda seat: (-points_now[seat], -leftover(t, seat)))

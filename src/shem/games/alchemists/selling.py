@@ -1,0 +1,251 @@
+"""Selling potions to adventurers: bids, guarantees, and how well the potion turned out (R5)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.actions import PLAYED, Action, rows
+from shem.games.alchemists.alchemy import LEVELS, NEUTRAL, POTIONS, level
+from shem.games.alchemists.box import BARMAID, MERCHANT, SELL
+from shem.games.alchemists.cards import PLAY
+from shem.games.alchemists.experiments import Mix, brew, finish_mix, note
+from shem.games.alchemists.names import LEVEL, POTION, potion
+from shem.games.alchemists.resources import change, earn, gold, play_favor, zone
+from shem.games.alchemists.state import SOLD, Alchemists, Player
+from shem.kernel.nodes import Ask, Together
+from shem.kernel.notation import Words
+from shem.kernel.option import DECLINE, Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+EXACT, CORRECT_SIGN, NEUTRAL_LEVEL, WRONG_SIGN = 3, 2, 1, 0
+BID = [Option(f"bid {n}", Phrase("discount {n}", n=n), n) for n in range(4)]
+NO_BID = Option("no bid", Phrase("no bid"))
+OFFER = [
+    Option(f"sell {name}", Phrase("offer: {potion}", potion=potion(k)), k) for k, name in enumerate(POTIONS[:NEUTRAL])
+]
+GUARANTEE = [
+    Option(f"guarantee {name}", Phrase("guarantee: {level}", level=LEVEL[k]), k) for k, name in enumerate(LEVELS)
+]
+FREE = 8  # part of the argument of a sale: a Merchant has removed the blocks
+
+
+def price(t: Alchemists, seat: int, guarantee: int) -> int:
+    """What a guarantee costs the adventurer: base price, zone, own discount (R5.4, R5.10)."""
+    zone_price = t.box.zone_price[zone(t, t.seats[seat].reputation)]
+    return t.box.price[guarantee] + zone_price - t.bids[seat]
+
+
+class SellPotions(Effect[Alchemists]):
+    """If several are here they all bid at once; a single seller gives no discount (R5.1)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        sellers = [one for one in rows(t, SELL) if t.seats[one].declared[SELL]]
+        if not sellers:
+            return
+        t.bids = [0] * t.players
+        if len(sellers) > 1:
+            t.push(BIDS, NOBODY)
+        else:
+            queue(t, sellers)
+
+
+def queue(t: Alchemists, sellers: list[int]) -> None:
+    for one in sellers[::-1]:
+        t.seats[one].used[SELL] = 1
+        t.push(SALE, one, t.box.slots[t.players == 4][SELL][0])
+
+
+class Bids(Together[Alchemists]):
+    """Sealed discounts; more smileys sell earlier, ties by row (R5.1, R5.2).
+
+    A discount that no guarantee could bear cannot be offered.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        if not player.declared[SELL]:
+            return [NO_BID]
+        most = t.box.price[EXACT] + t.box.zone_price[zone(t, player.reputation)]
+        return [option for option in BID if option.a < most]
+
+    def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
+        t.bids = [option.a for option in answers]
+        sellers = [one for one in rows(t, SELL) if t.seats[one].declared[SELL]]
+        smileys = [0] * t.players
+        for one in sellers:
+            smileys[one] = t.box.smileys[t.bids[one]] + t.box.zone_smileys[zone(t, t.seats[one].reputation)]
+            if t.log is not None:
+                t.say(one, Phrase("discount {n} ({m} ☺)", n=t.bids[one], m=smileys[one]))
+        queue(t, sorted(sellers, key=lambda one: -smileys[one]))
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which discount do you offer?")
+
+
+BIDS = Bids()
+
+
+def can_sell(t: Alchemists, seat: int, player: Player) -> bool:
+    """Two different ingredients, and a guarantee worth at least 1 gold (R5.9)."""
+    return player.hand.count(0) < 7 and price(t, seat, EXACT) >= 1
+
+
+def shut(t: Alchemists, slot: int) -> int:
+    """The potions, as bits, that a sale blocks: one of four, both left ones of three, all with two (R5.3)."""
+    if t.players == 2:
+        return 7
+    if t.players == 3:
+        return 3 if slot < 2 else 4
+    return 1 << slot
+
+
+class Sale(Action):
+    """Choose which of the adventurer's potions to offer.
+
+    A Merchant gives a gold piece to whoever sells first, and frees all three potions for others; each further
+    one is worth a gold piece (R9.6).
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        found: list[Option] = []
+        if can_sell(t, seat, player):
+            blocked = 0 if arg & FREE else t.blocked
+            wanted = t.box.wanted[t.adventurer]
+            for slot in range(3):
+                if not blocked >> slot & 1:
+                    found.append(OFFER[wanted[slot]])
+            if player.favors[MERCHANT]:
+                found.append(PLAY[MERCHANT])
+        if not arg & PLAYED:
+            found.append(DECLINE)
+        return found
+
+    def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is PLAY[MERCHANT]:
+            play_favor(t, seat, MERCHANT)
+            if t.blocked and not arg & FREE:
+                arg |= FREE
+            else:
+                earn(t, seat, t.box.first_sale_gold)
+            t.push(self, seat, arg | PLAYED)
+        else:
+            t.blocked |= shut(t, t.box.wanted[t.adventurer].index(option.a))
+            if t.log is not None:
+                t.say(seat, Phrase("offers: {potion}", potion=POTION[option.a]))
+            t.push(OFFER_GUARANTEE, seat, option.a)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which potion do you sell?")
+
+
+class OfferGuarantee(Ask[Alchemists]):
+    """Promise a quality; its price must be at least 1 (R5.4). The argument is the potion."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [option for option in GUARANTEE if price(t, seat, option.a) >= 1]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if t.log is not None:
+            cost = gold(price(t, seat, option.a))
+            t.say(seat, Phrase("guarantees {level} for {price}", level=LEVEL[option.a], price=cost))
+        t.push(SELL_MIX, seat, option.a * 8 + arg)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("What do you guarantee for the {potion}?", potion=POTION[arg])
+
+
+class SellMix(Mix):
+    """Mix the potion; only its level of quality is told (R5.5 to R5.8). Barmaids improve it (R9.3).
+
+    The argument is the potion, 8 * the guarantee and 32 * the Barmaids played.
+    """
+
+    __slots__ = ()
+
+    def extras(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [PLAY[BARMAID]] if t.seats[seat].favors[BARMAID] else []
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is PLAY[BARMAID]:
+            play_favor(t, seat, BARMAID)
+            t.push(self, seat, arg + 32)
+        else:
+            self.perform(t, seat, arg, option)
+
+    def mixed(self, t: Alchemists, seat: int, arg: int, a: int, b: int) -> None:
+        player = t.seats[seat]
+        wanted, guarantee, barmaids = arg & 7, arg >> 3 & 3, arg >> 5
+        kind = brew(t, a, b)
+        quality = level(wanted, kind)
+        note(t, seat, (SOLD, a, b, wanted, quality))
+        if quality in (EXACT, NEUTRAL_LEVEL):
+            player.potions |= 1 << kind
+        if t.log is not None:
+            t.say(seat, Phrase("{level}!", level=LEVEL[quality]))
+        praise = 0
+        for _ in range(barmaids):
+            if quality == EXACT:
+                praise += 1
+            else:
+                quality = min(EXACT, quality + t.box.improvement)
+        if quality >= guarantee:
+            earn(t, seat, price(t, seat, guarantee))
+        change(t, seat, praise if quality >= CORRECT_SIGN else t.box.bad_sale)
+        finish_mix(t, seat, a, b)
+
+    def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("{potion}: which ingredient do you mix?", potion=POTION[arg & 7])
+
+
+SALE = Sale()
+OFFER_GUARANTEE = OfferGuarantee()
+SELL_MIX = SellMix()
+SELL_POTIONS = SellPotions()
+
+
+# -- favor cards -------------------------------------------------------------------------------------
+
+
+class Improve(Effect[Alchemists]):
+    """Barmaid: an exact match brings reputation, anything else counts as better (R9.3)."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def words(self) -> Phrase:
+        return Phrase("your potion counts as one level better; an exact match gives 1 reputation")
+
+
+class SellFirst(Effect[Alchemists]):
+    """Merchant: a gold piece for the first seller, free choice for the others (R9.6)."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def words(self) -> Phrase:
+        return Phrase("if you sell first: {amount}; if not: sell any of the three potions", amount=gold(self.n))
+
+
+def read_improve(words: Words) -> Effect[Alchemists]:
+    return Improve(words.number())
+
+
+def read_sell_first(words: Words) -> Effect[Alchemists]:
+    return SellFirst(words.number())
+
+
+VERBS = {"improve": read_improve, "sell_first": read_sell_first}

@@ -1,0 +1,182 @@
+"""Setup: the secret, the boards and the first cards (R2, R11.1, R14.2)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, INGREDIENTS
+from shem.games.alchemists.artifacts import DEAL_ARTIFACTS, STOCK_SHELF
+from shem.games.alchemists.box import (
+    ADVENTURERS,
+    ENCYCLOPEDIA_GRANT,
+    FAVORS,
+    GRANTS,
+    MOOD_TILES,
+    ORDER_TILES,
+    STARTUP_CARDS,
+    Box,
+)
+from shem.games.alchemists.cards import CHOOSE_FAVORS, DRAW_CHOICE, HERBALISTS, draw_ingredients
+from shem.games.alchemists.forage import DEAL_ROW
+from shem.games.alchemists.names import ADVENTURER, ASPECTS, INGREDIENT
+from shem.games.alchemists.order import BOARD, TURN_TILE
+from shem.games.alchemists.research import TURN_MOOD
+from shem.games.alchemists.startup import CHOOSE_STARTUP, DEAL_ALL_STARTUP, FUND, FUND_REST
+from shem.games.alchemists.state import Alchemists, Player
+from shem.kernel.nodes import Chance, EachSeat, Repeat, Seq
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, AnyEffect, Effect
+
+SEAT = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
+TRUTH = [
+    [
+        Option(f"{name} is {one.id}", Phrase("{card} = {signs}", card=INGREDIENT[k], signs=ASPECTS[x]), x)
+        for x, one in enumerate(ALCHEMICALS)
+    ]
+    for k, name in enumerate(INGREDIENTS)
+]
+CONFIGURATION = [Option(f"golem {n}", Phrase("golem {n}", n=n), n) for n in range(len(CONFIGURATIONS))]
+ADVENTURER_TILE = [
+    Option(f"adventurer {name}", Phrase("{adventurer}", adventurer=ADVENTURER[n]), n)
+    for n, name in enumerate(ADVENTURERS)
+]
+
+
+def lay_out(box: Box, players: int, settings: dict[str, str]) -> Alchemists:
+    """Boards and pieces before anything is drawn."""
+    t = Alchemists(box, players)
+    t.master = settings["variant"] == "master"
+    t.startup = settings["startup_funding"] == "on"
+    t.busy = settings["busy_days"] == "on"
+    t.encyclopedia = settings["royal_encyclopedia"] == "on"
+    t.golem = settings["golem_project"] == "on"
+    t.seats = [new_player(t) for _ in range(players)]
+    t.deck = box.ingredient_cards[:]
+    t.favor_deck = [n if t.golem or not box.favor_golem[k] else 0 for k, n in enumerate(box.favor_cards)]
+    t.favor_discard = [0] * len(FAVORS)
+    t.adventurers = tuple(range(len(ADVENTURERS)))
+    t.grants = (*range(GRANTS), ENCYCLOPEDIA_GRANT) if t.encyclopedia else tuple(range(GRANTS))
+    t.books = box.books
+    if t.busy:
+        t.tiles = tuple([tile for tile in range(ORDER_TILES) if t.golem or not box.tile_golem[tile]])
+    else:
+        t.tile = BOARD + (players == 4)
+    if t.startup:
+        t.startup_deck = tuple(range(STARTUP_CARDS))
+    if t.golem and players > 2:
+        t.moods = tuple([tile for tile in range(MOOD_TILES) if box.mood_removed[tile] != players])
+    return t
+
+
+def new_player(t: Alchemists) -> Player:
+    player = Player()
+    player.reputation = t.box.start_reputation
+    player.seals = t.box.seals[:]
+    if t.encyclopedia:
+        player.seals = [n + more for n, more in zip(t.box.seals, t.box.seals_encyclopedia)]
+    return player
+
+
+class DealSecret(Chance[Alchemists]):
+    """The app gives every ingredient another alchemical; nobody learns which (R1.2)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        dealt = t.secret
+        if len(dealt) == len(INGREDIENTS):
+            return []
+        return [option for option in TRUTH[len(dealt)] if option.a not in dealt]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.secret = (*t.secret, option.a)
+        self.run(t, NOBODY, arg)
+
+
+class DealGolem(Chance[Alchemists]):
+    """What the golem's chest and ears react to (R14.1)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return CONFIGURATION
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.configuration = option.a
+
+
+class StartingPlayer(Chance[Alchemists]):
+    """Any seat (R2.7)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return SEAT[: t.players]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.starting = option.a
+        t.order = t.clockwise()
+
+
+class DealAdventurer(Chance[Alchemists]):
+    """The one who was announced comes to town, the next is announced; one of the six never comes (R2.2, R8.8)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [ADVENTURER_TILE[n] for n in t.adventurers]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        if t.round < t.box.rounds - 1:
+            t.draw(self, arg, self.options(t, seat, arg), None)
+        else:
+            t.adventurer, t.coming = t.coming, -1
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.adventurer, t.coming = t.coming, option.a
+        t.adventurers = tuple([n for n in t.adventurers if n != option.a])
+
+
+class DealCards(Effect[Alchemists]):
+    """Gold, ingredients, and favors to choose from (R2.5)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        box = t.box
+        t.seats[seat].gold = box.start_gold
+        t.push(DRAW_CHOICE, NOBODY, seat * 16 + box.favors_drawn)
+        draw_ingredients(t, seat, box.ingredients_master if t.master else box.ingredients_apprentice)
+
+
+DEAL_ADVENTURER = DealAdventurer()
+
+
+class Numbered(Effect[Alchemists]):
+    """Let something happen with an argument of its own."""
+
+    __slots__ = ("n", "part")
+
+    def __init__(self, part: AnyEffect, n: int) -> None:
+        super().__init__()
+        self.part = part
+        self.n = n
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.push(self.part, NOBODY, self.n)
+
+
+def setup(startup: bool, busy: bool, golem: bool) -> Seq:
+    """Everything before the first round."""
+    parts: list[AnyEffect] = [DealSecret()]
+    if golem:
+        parts.append(DealGolem())
+    parts += [StartingPlayer(), DEAL_ADVENTURER, Repeat(3, DEAL_ARTIFACTS), STOCK_SHELF, DEAL_ROW]
+    if busy:
+        parts += [Numbered(TURN_TILE, 1), Numbered(TURN_TILE, 2)]
+    if golem:
+        parts.append(TURN_MOOD)
+    if startup:
+        parts += [DEAL_ALL_STARTUP, CHOOSE_STARTUP, EachSeat(FUND), CHOOSE_FAVORS, EachSeat(FUND_REST)]
+    else:
+        parts += [EachSeat(DealCards()), CHOOSE_FAVORS, EachSeat(HERBALISTS)]
+    return Seq(parts)

@@ -1,0 +1,303 @@
+"""Startup Funding: cards instead of the usual beginning, two special artifacts, the Replicator (R11)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from shem.games.alchemists.artifacts import in_play
+from shem.games.alchemists.box import (
+    ARTIFACTS,
+    GAIN_BOOK,
+    GAIN_FAVOR,
+    GAIN_GOLD,
+    GAIN_INGREDIENT,
+    GAIN_LATER,
+    GAIN_REPUTATION,
+    SECRET_ARTIFACT,
+    STARTING_ARTIFACT,
+    STARTUP_CARDS,
+)
+from shem.games.alchemists.cards import CHOOSE_FAVORS, DRAW_CHOICE, HERBALISTS, draw_ingredients
+from shem.games.alchemists.library import take_book
+from shem.games.alchemists.names import ARTIFACT
+from shem.games.alchemists.resources import change, earn
+from shem.games.alchemists.state import Alchemists
+from shem.kernel.nodes import Ask, Chance, Together
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import NOBODY, Effect
+
+STARTUP = [
+    Option(f"startup S{n + 1:02}", Phrase("startup card {number}", number=n + 1), n) for n in range(STARTUP_CARDS)
+]
+PAIRS = list(combinations(range(STARTUP_CARDS), 2))
+KEEP = {
+    both: Option(
+        f"keep S{both[0] + 1:02} S{both[1] + 1:02}",
+        Phrase("keep startup cards {a} and {b}", a=both[0] + 1, b=both[1] + 1),
+        both[0],
+        both[1],
+    )
+    for both in PAIRS
+}
+TAKE_ARTIFACT = [Option(f"choose {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)]
+
+
+class DealStartup(Chance[Alchemists]):
+    """Four startup cards for each seat, seen by nobody else. The argument is the seat."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        if len(t.seats[arg].dealt) == t.box.startup_dealt:
+            return []
+        return [STARTUP[card] for card in t.startup_deck]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.startup_deck = tuple([card for card in t.startup_deck if card != option.a])
+        player = t.seats[arg]
+        player.dealt = (*player.dealt, option.a)
+        self.run(t, NOBODY, arg)
+
+
+class DealAllStartup(Effect[Alchemists]):
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for one in t.clockwise()[::-1]:
+            t.push(DEAL_STARTUP, NOBODY, one)
+
+
+class ChooseStartup(Together[Alchemists]):
+    """Keep two of four, in secret; all reveal together (R11.1)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [KEEP[both] for both in combinations(sorted(t.seats[seat].dealt), 2)]
+
+    def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
+        for seat, option in enumerate(answers):
+            player = t.seats[seat]
+            player.dealt = ()
+            player.startup = (option.a, option.b)
+            if t.log is not None:
+                a, b = [t.box.startup_effect[card].words() for card in player.startup]
+                t.say(seat, Phrase("startup funding: {a} / {b}", a=a, b=b))
+        t.startup_deck = ()
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which two startup cards do you keep?")
+
+
+def funding(t: Alchemists, seat: int, what: int) -> int:
+    """How much of something the cards of a seat give together."""
+    return sum([t.box.startup[card][what] for card in t.seats[seat].startup])
+
+
+class Fund(Effect[Alchemists]):
+    """Gold, ingredients, and one favor more than printed, of which one is discarded (R11.2)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        earn(t, seat, funding(t, seat, GAIN_GOLD))
+        favors = funding(t, seat, GAIN_FAVOR)
+        if favors:
+            t.push(DRAW_CHOICE, NOBODY, seat * 16 + favors + 1)
+        ingredients = funding(t, seat, GAIN_INGREDIENT)
+        if ingredients:
+            draw_ingredients(t, seat, ingredients)
+
+
+class FundRest(Effect[Alchemists]):
+    """Artifacts, then all reputation as one change, books, and an ingredient for apprentices (R11.3 to R11.8)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        player = t.seats[seat]
+        player.delayed = funding(t, seat, GAIN_LATER)
+        t.push(HERBALISTS, seat)
+        if not t.master and t.box.startup_apprentice:
+            draw_ingredients(t, seat, t.box.startup_apprentice)
+        t.push(FUND_BOOKS, seat, funding(t, seat, GAIN_BOOK))
+        kinds = [t.box.startup_artifact[card] for card in player.startup]
+        if SECRET_ARTIFACT in kinds:
+            t.push(CHOOSE_SECRET, seat)
+        if STARTING_ARTIFACT in kinds:
+            t.push(CHOOSE_STARTING, seat)
+        else:
+            change(t, seat, funding(t, seat, GAIN_REPUTATION))
+
+
+class FundBooks(Effect[Alchemists]):
+    """Read so many books. The argument is how many."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for _ in range(arg):
+            take_book(t, seat)
+
+
+def left_over(t: Alchemists, level: int) -> list[int]:
+    """Artifacts of a level that were not laid out in this game."""
+    return [
+        artifact
+        for artifact in range(len(ARTIFACTS))
+        if t.box.artifact_level[artifact] == level and in_play(t, artifact) and artifact not in t.levels[level]
+    ]
+
+
+class ChooseSecret(Ask[Alchemists]):
+    """A secret artifact of level III, revealed before the final scoring (R11.5)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [TAKE_ARTIFACT[artifact] for artifact in left_over(t, t.box.secret_level)]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.seats[seat].secret = option.a
+        if t.log is not None:
+            t.say(seat, Phrase("takes a secret artifact"))
+            t.say(seat, Phrase("{card}", card=ARTIFACT[option.a]), private=True)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Choose your secret artifact")
+
+
+class ChooseStarting(Ask[Alchemists]):
+    """An artifact of level I from the beginning, for a loss of reputation (R11.6)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return [TAKE_ARTIFACT[artifact] for artifact in left_over(t, t.box.starting_level)]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        if t.log is not None:
+            t.say(seat, Phrase("starts with: {card}", card=ARTIFACT[option.a]))
+        loss = t.box.starting_price[t.box.artifact_cost[option.a]]
+        change(t, seat, loss + funding(t, seat, GAIN_REPUTATION))
+        player.artifacts |= 1 << option.a
+        if t.box.artifact_effect[option.a] is REPLICATE:
+            player.due = 1
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Choose your starting artifact")
+
+
+def reveal_secret(t: Alchemists, seat: int) -> None:
+    """A secret artifact is laid open; what it costs less than 5 gold is worth VP."""
+    player = t.seats[seat]
+    artifact = player.secret
+    player.secret = -1
+    player.artifacts |= 1 << artifact
+    player.vp += max(0, t.box.secret_worth - t.box.artifact_cost[artifact])
+    if t.log is not None:
+        t.say(seat, Phrase("secret artifact: {card}", card=ARTIFACT[artifact]))
+
+
+DEAL_STARTUP = DealStartup()
+DEAL_ALL_STARTUP = DealAllStartup()
+CHOOSE_STARTUP = ChooseStartup()
+FUND = Fund()
+FUND_REST = FundRest()
+FUND_BOOKS = FundBooks()
+CHOOSE_SECRET = ChooseSecret()
+CHOOSE_STARTING = ChooseStarting()
+
+
+# -- Replicator --------------------------------------------------------------------------------------
+
+
+class Replicate(Ask[Alchemists]):
+    """Gain everything on one of your startup cards again; at the end of the next round the other (R11.10).
+
+    Later reputation comes at once, artifacts do not come again.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        return [STARTUP[card] for card in player.startup if card != player.replicated]
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        player.due = t.round + 1 if player.replicated < 0 else 0
+        player.replicated = option.a
+        given = t.box.startup[option.a]
+        if t.log is not None:
+            t.say(seat, Phrase("replicates: {effect}", effect=t.box.startup_effect[option.a].words()))
+        earn(t, seat, given[GAIN_GOLD])
+        change(t, seat, given[GAIN_REPUTATION] + given[GAIN_LATER])
+        t.push(HERBALISTS, seat)
+        t.push(FUND_BOOKS, seat, given[GAIN_BOOK])
+        if given[GAIN_FAVOR]:
+            t.push(CHOOSE_FAVORS, NOBODY)
+            t.push(DRAW_CHOICE, NOBODY, seat * 16 + given[GAIN_FAVOR] + 1)
+        if given[GAIN_INGREDIENT]:
+            draw_ingredients(t, seat, given[GAIN_INGREDIENT])
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which startup card does the Replicator repeat?")
+
+    def words(self) -> Phrase:
+        return Phrase("gain one of your startup cards again, and the other one at the end of the next round")
+
+
+REPLICATE = Replicate()
+
+
+class DelayedFunding(Effect[Alchemists]):
+    """End of a round: reputation that was promised for round 1, and the Replicator (R11.7, R11.10)."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for one in t.order[::-1]:
+            if t.seats[one].due == t.round:
+                t.push(REPLICATE, one)
+        for one in t.order:
+            player = t.seats[one]
+            if player.delayed:
+                change(t, one, player.delayed)
+                player.delayed = 0
+
+
+DELAYED_FUNDING = DelayedFunding()
+
+
+class StartupArtifact(Effect[Alchemists]):
+    """What the two special startup cards say."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def words(self) -> Phrase:
+        if self.kind == SECRET_ARTIFACT:
+            return Phrase("choose a secret artifact of level III")
+        return Phrase("choose an artifact of level I, for a loss of reputation")
+
+
+def read_secret(words: Words) -> Effect[Alchemists]:
+    return StartupArtifact(SECRET_ARTIFACT)
+
+
+def read_starting(words: Words) -> Effect[Alchemists]:
+    return StartupArtifact(STARTING_ARTIFACT)
+
+
+def read_replicate(words: Words) -> Effect[Alchemists]:
+    return REPLICATE
+
+
+VERBS = {"secret_artifact": read_secret, "starting_artifact": read_starting, "replicate": read_replicate}

@@ -1,0 +1,264 @@
+"""The theory board: theories, seals and grants (R7.4 to R7.8)."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
+from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, KINDS, SEALS, WHITE_HEDGE
+from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, SEAL
+from shem.games.alchemists.resources import PAY_APPROVAL, change, earn
+from shem.games.alchemists.state import Alchemists, Player
+from shem.kernel.nodes import Ask
+from shem.kernel.option import Option
+from shem.kernel.phrase import List, Phrase
+
+THEORY = [
+    Option(f"theory {name}", Phrase("theory about: {card}", card=INGREDIENT[k]), k)
+    for k, name in enumerate(INGREDIENTS)
+]
+ENDORSE = [
+    Option(
+        f"endorse {name}", Phrase("endorse the theory about: {card}", card=INGREDIENT[k]), k, target=f"theory-{name}"
+    )
+    for k, name in enumerate(INGREDIENTS)
+]
+ALCHEMICAL = [
+    Option(f"alchemical {one.id}", Phrase("{signs}", signs=ASPECTS[x]), x) for x, one in enumerate(ALCHEMICALS)
+]
+PUT_SEAL = [Option(f"seal {name}", Phrase("{seal}", seal=SEAL[k]), k) for k, name in enumerate(SEALS)]
+GRANT = [Option(f"grant {n + 1}", Phrase("grant {n}", n=n + 1), n) for n in range(GRANTS)]
+GRANT.append(Option("grant encyclopedia", Phrase("the encyclopedia's grant"), ENCYCLOPEDIA_GRANT))
+
+# The argument of PLACE_SEAL says where the seal goes: ingredient * 8 + alchemical for a new theory, or one of these
+# plus ingredient or colour.
+ON_THEORY, NEW_ARTICLE, ON_ARTICLE = 64, 72, 80
+
+
+def in_conflict(t: Alchemists, ingredient: int) -> bool:
+    """Does the theory about this ingredient lie under a conflict token? (R7.17)"""
+    for both in t.conflicts:
+        if both >> 3 == ingredient or both & 7 == ingredient:
+            return True
+    return False
+
+
+def sealed_by(seals: tuple[int, ...], seat: int) -> bool:
+    for seal in seals:
+        if seal >> 3 == seat:
+            return True
+    return False
+
+
+def theory_seal(player: Player) -> bool:
+    """Has this seat any seal that fits a theory? The white hedge does not."""
+    return sum(player.seals) > player.seals[WHITE_HEDGE]
+
+
+def bank_price(t: Alchemists, player: Player) -> int:
+    """What the publisher gets; nothing with the Printing Press."""
+    return 0 if player.has(t.box.press) else t.box.publish_price
+
+
+def theory_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
+    """Ingredients to publish a theory about, and theories to endorse."""
+    found: list[Option] = []
+    price = bank_price(t, player)
+    money = player.gold
+    if money < price or not theory_seal(player):
+        return found
+    theories = t.theories
+    for option in THEORY:
+        if theories[option.a] < 0:
+            found.append(option)
+    for k in KINDS:
+        seals = t.seals[k]
+        if (
+            theories[k] >= 0
+            and len(seals) < t.box.theory_seals
+            and money >= price + len(seals) * t.box.endorse_price
+            and not sealed_by(seals, seat)
+            and not in_conflict(t, k)
+        ):
+            found.append(ENDORSE[k])
+    return found
+
+
+class ChooseAlchemical(Ask[Alchemists]):
+    """An alchemical that no other theory uses. The argument is the ingredient.
+
+    Right after debunking, the theory must have to do with what fell and not be the same (R7.16).
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        used = t.theories
+        found = [option for option in ALCHEMICAL if option.a not in used]
+        if t.freed:
+            found = [option for option in found if follows(t, arg, option.a)]
+        return found
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.push(PLACE_SEAL, seat, arg * 8 + option.a)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which alchemical is it? ({card})", card=INGREDIENT[arg])
+
+
+def follows(t: Alchemists, ingredient: int, alchemical: int) -> bool:
+    """May this theory be published at once after what has just been debunked?"""
+    related = False
+    for theory in t.freed:
+        if theory == ingredient * 8 + alchemical:
+            return False
+        if theory >> 3 == ingredient or theory & 7 == alchemical:
+            related = True
+    return related
+
+
+class PlaceSeal(Ask[Alchemists]):
+    """Put a seal face down, pay, and gain reputation for what is new (R7.4, R13.4 to R13.6)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        seals = t.seats[seat].seals
+        found = [option for option in PUT_SEAL if seals[option.a]]
+        if arg < NEW_ARTICLE and seals[WHITE_HEDGE]:
+            found.pop()
+        return found
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        player.seals[option.a] -= 1
+        seal = seat * 8 + option.a
+        box = t.box
+        bonus = box.authority_bonus if player.has(box.authority) else 0
+        if arg < NEW_ARTICLE:
+            price = bank_price(t, player)
+            if arg < ON_THEORY:
+                t.theories[arg >> 3] = arg & 7
+                bonus += box.publish
+            else:
+                bonus += box.endorse
+            k = arg >> 3 if arg < ON_THEORY else arg - ON_THEORY
+            if t.log is not None:
+                log_theory(t, seat, arg, k)
+            share(t, seat, t.seals[k], box.endorse_price)
+            t.seals[k] = (*t.seals[k], seal)
+        else:
+            new = arg < ON_ARTICLE
+            c = arg - (NEW_ARTICLE if new else ON_ARTICLE)
+            price = 0 if t.golem else bank_price(t, player)
+            bonus += box.publish if new else box.endorse
+            if new:
+                t.articles[c] = (*t.draft[3:], t.draft[1], t.draft[2])
+                t.draft = ()
+            if t.log is not None:
+                log_article(t, seat, new, c)
+            share(t, seat, t.article_seals[c], box.article_endorse_price)
+            t.article_seals[c] = (*t.article_seals[c], seal)
+            if t.golem:
+                t.push(PAY_APPROVAL, seat)
+        if t.log is not None:
+            t.say(seat, Phrase("places: {seal}", seal=SEAL[option.a]), private=True)
+        t.freed = ()
+        t.fallen = ()
+        earn(t, seat, -price)
+        change(t, seat, bonus)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which seal do you place?")
+
+
+def share(t: Alchemists, seat: int, seals: tuple[int, ...], price: int) -> None:
+    """Every colleague whose seal is already there is paid."""
+    for seal in seals:
+        earn(t, seat, -price)
+        earn(t, seal >> 3, price)
+
+
+def log_theory(t: Alchemists, seat: int, arg: int, k: int) -> None:
+    card, signs = INGREDIENT[k], ASPECTS[t.theories[k]]
+    if arg < ON_THEORY:
+        t.say(seat, Phrase("publishes: {card} = {signs}", card=card, signs=signs))
+    else:
+        t.say(seat, Phrase("endorses: {card} = {signs}", card=card, signs=signs))
+
+
+def log_article(t: Alchemists, seat: int, new: bool, c: int) -> None:
+    if new:
+        words = article_words(t.articles[c])
+        t.say(seat, Phrase("writes an article ({colour}): {claims}", colour=COLOUR[c], claims=words))
+    else:
+        t.say(seat, Phrase("endorses the article ({colour})", colour=COLOUR[c]))
+
+
+def article_words(article: tuple[int, ...]) -> Phrase:
+    """What an article claims, as `toad+, mandrake root+, scorpion−, fern−`."""
+    claims = []
+    for slot in range(4):
+        card = INGREDIENT[article[slot]]
+        claims.append(Phrase("{card}+", card=card) if article[4 + slot // 2] else Phrase("{card}−", card=card))
+    return Phrase("{claims}", claims=List(claims))
+
+
+# -- counting seals ----------------------------------------------------------------------------------
+
+
+def theories_of(t: Alchemists, seat: int) -> int:
+    """The ingredients, as bits, with this seat's seal on a theory that counts."""
+    found = 0
+    for k in KINDS:
+        if t.theories[k] >= 0 and sealed_by(t.seals[k], seat) and not in_conflict(t, k):
+            found |= 1 << k
+    return found
+
+
+def articles_of(t: Alchemists, seat: int) -> int:
+    return len([seals for seals in t.article_seals if sealed_by(seals, seat)])
+
+
+def seal_count(t: Alchemists, seat: int) -> int:
+    """Seals that count for conferences and the top alchemist: articles too (R13.30), no conflicts (R7.17)."""
+    return theories_of(t, seat).bit_count() + articles_of(t, seat)
+
+
+# -- grants ------------------------------------------------------------------------------------------
+
+
+class TakeGrants(Ask[Alchemists]):
+    """After an own publish or debunk action: two seals for the first grant, three for each other (R7.7, R13.8)."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        found: list[Option] = []
+        if t.grants:
+            box = t.box
+            need = box.grant_later if t.seats[seat].grants else box.grant_first
+            mine = theories_of(t, seat)
+            for n in t.grants:
+                if n == ENCYCLOPEDIA_GRANT:
+                    have = articles_of(t, seat)
+                else:
+                    have = (mine & box.grant_ingredients[n]).bit_count()
+                if have >= need:
+                    found.append(GRANT[n])
+        return found
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        player.grants = (*player.grants, option.a)
+        t.grants = tuple([n for n in t.grants if n != option.a])
+        if t.log is not None:
+            t.say(seat, Phrase("receives: {grant}", grant=option.phrase))
+        t.push(self, seat)
+        t.push(t.box.grant, seat)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Which grant do you take?")
+
+
+CHOOSE_ALCHEMICAL = ChooseAlchemical()
+PLACE_SEAL = PlaceSeal()
+TAKE_GRANTS = TakeGrants()
