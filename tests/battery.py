@@ -146,20 +146,24 @@ def walk(game: shem.Game, rng: Random) -> Iterator[shem.Decision]:
 class Taste:
     """What a player likes: random players hardly ever finish anything, those with a taste do.
 
-    Every word that begins an option gets a random weight, once; declining and passing a small one.
+    Every word of an option gets a random weight, once; declining and passing a small one. The more zeal,
+    the more single-minded.
     """
 
     SHY = ("decline", "done", "pass", "ignore")
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, zeal: int = 3) -> None:
         self.rng = rng
+        self.zeal = zeal
         self.weights: dict[str, float] = {}
 
     def weight(self, text: str) -> float:
         found = 1.0
         for word in text.split():
             if word not in self.weights:
-                self.weights[word] = 2.0 ** (-4 if word in self.SHY else int(self.rng.random() * 7) - 3)
+                self.weights[word] = 2.0 ** (
+                    -4 if word in self.SHY else int(self.rng.random() * (2 * self.zeal + 1)) - self.zeal
+                )
             found *= self.weights[word]
         return found
 
