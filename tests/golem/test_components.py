@@ -538,7 +538,7 @@ def test_artifacts(side, row):
 @pytest.mark.parametrize("space", range(1, 9))
 def test_cemetery(space, doubled):
     play = golem("Sara", "David", "Julia", "Simon")
-    arm = DEVELOPMENTS[play.box.doubles_burials]
+    arm = play.part("doubles_burials")
     play.seat("Sara", golems="red I, blue I", developed=arm if doubled else "")
     play.tiles(5, 1, 2, 3, 4)
     play(f"Sara: rabbi 1; golem red I; grave {space}")
@@ -654,7 +654,7 @@ def test_menorahs_of_the_developments():
 
 def test_torso_caps_control_at_2():
     play = golem("Sara", "David")
-    torso = DEVELOPMENTS[play.box.caps_control]
+    torso = play.part("caps_control")
     play.seat("Sara", developed=torso, golems="red V, blue II", students="I I I", knowledge=9)
     play.start("control")
     assert play.changed("Sara") == {"knowledge": -2 - 1}
@@ -662,7 +662,7 @@ def test_torso_caps_control_at_2():
 
 def test_left_arm_kills_at_once():
     play = golem("Sara", "David")
-    arm = DEVELOPMENTS[play.box.doubles_burials]
+    arm = play.part("doubles_burials")
     play.seat("Sara", clay=9)
     play.rows(golem="white")
     play(f"Sara: marble golem white; upgrade {arm}")
@@ -671,7 +671,7 @@ def test_left_arm_kills_at_once():
 
 def test_right_arm_activates_at_once_and_one_more_with_work():
     play = golem("Sara", "David")
-    arm = DEVELOPMENTS[play.box.extra_worker]
+    arm = play.part("extra_worker")
     play.seat("Sara", clay=9, golems="red I, yellow I, blue I")
     play.rows(golem="white", work="white", study="white")
     play(f"Sara: marble golem white; upgrade {arm}; golem blue I")
@@ -686,7 +686,7 @@ def test_right_arm_activates_at_once_and_one_more_with_work():
 
 def test_right_arm_lets_five_golems_work():
     play = golem("Sara", "David")
-    arm = DEVELOPMENTS[play.box.extra_worker]
+    arm = play.part("extra_worker")
     play.seat("Sara", developed=arm, knowledge=7, golems="red I, red I, red I, red I, red I, red I")
     play.rows(work="white")
     play("Sara: marble work white")
@@ -698,7 +698,7 @@ def test_right_arm_lets_five_golems_work():
 def test_left_leg_ignores_steps_of_the_character_or_some():
     for move, steps in (("ignore steps", 0), ("take 1", 1), ("take steps", 2)):
         play = golem("Sara", "David")
-        leg = DEVELOPMENTS[play.box.ignores_character]
+        leg = play.part("ignores_character")
         play.character(47, round=4)
         play.seat("Sara", developed=leg, golems="red I")
         play.start("movement")
@@ -709,7 +709,7 @@ def test_left_leg_ignores_steps_of_the_character_or_some():
 
 def test_right_leg_every_new_golem():
     play = golem("Sara", "David")
-    leg = DEVELOPMENTS[play.box.walks_new_golem]
+    leg = play.part("walks_new_golem")
     play.seat("Sara", clay=3, developed=leg)
     play.houses(blue=[1, 3, 2, 4, 5, 6, 7])
     play.rows(golem="white")

@@ -220,7 +220,7 @@ def test_difference_17_no_colour_twice():
 def test_difference_18_a_new_golem_may_step_and_may_work(moves):
     play = golem("Sara", "David")
     play.houses(blue=[1, 3, 2, 4, 5, 6, 7])
-    play.seat("Sara", clay=3, developed="right_leg")
+    play.seat("Sara", clay=3, developed=play.part("walks_new_golem"))
     play.tiles(3, 1, 2)
     play(f"Sara: rabbi 1; create blue; {moves}; decline")
     worked = {"golem blue I": 2, "golem blue II": 3}.get(moves.split("; ")[1])

@@ -1,4 +1,4 @@
-"""What the rulebooks leave open, and how it is played here: rulings 1 to 17.
+"""What the rulebooks leave open, and how it is played here: rulings 1 to 17, and our own, O1 to O20.
 
 docs/golem/rulings.md gives the reasons under the same numbers.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 import shem
-from shem.games.golem.box import BLACK, BLUE, DEVELOPMENTS, MARBLES, RED, WHITE
+from shem.games.golem.box import BLACK, BLUE, DEVELOPMENTS, MARBLES, RED, SECTIONS, WHITE
 from shem.games.golem.influence import matches
 from shem.games.golem.scoring import menorahs
 from shem.kernel.table import CHANCE
@@ -69,7 +69,7 @@ def test_ruling_4_the_burial_that_comes_with_the_development(setting, times):
     play.seat("Sara", clay=20, golems="red I, yellow I, blue I")
     play.tiles(5, 1, 2)
     play.rows(golem="white", study="white")
-    play(f"Sara: marble golem white; upgrade {DEVELOPMENTS[play.box.doubles_burials]}; golem red I; grave 1")
+    play(f"Sara: marble golem white; upgrade {play.part('doubles_burials')}; golem red I; grave 1")
     assert play.changed("Sara")["coin"] == 3 * times
     play.settle()
     play("David: marble study white").settle()
@@ -320,3 +320,225 @@ def test_ruling_17_every_marble_falls_into_each_row_alike():
         game.play(options[0])
     assert falls == sum(game.table.box.marbles[3]) == 12
     assert game.table.marbles[: len(MARBLES)] == game.table.box.marbles[3]  # all fell into the first row
+
+
+# -- our own -----------------------------------------------------------------------------------------
+
+
+def test_own_ruling_1_a_marble_step_then_artifact_then_action():
+    """The gold tile's knowledge is there in time to pay for Work."""
+    play = golem("Sara", "David")
+    play.seat("Sara", artifact="A1", gold=[0, 0, 0, 1], gilt={4: "gold_1 a"}, students="IV I I", golems="red I, blue I")
+    play.rows(work="red")
+    play("Sara: marble work red")
+    assert play.offers == ["student red", "decline"]  # V pays less clay than IV, so it is asked, and comes first
+    play("student red")
+    assert play.changed("Sara") == {"red": 1, "knowledge": 1}
+    assert play.offers == ["work 1", "decline"]
+
+
+def artifact(effect: str) -> str:
+    return f'[[artifact_side]]\ntile = "A"\nside = 1\neffects = ["none", "none", "none", "{effect}"]\n'
+
+
+def test_own_ruling_2_the_grey_tile_gives_first():
+    play = golem("Sara", "David", edition=artifact("pay coin 2 -> gain vp 5"))
+    play.seat("Sara", artifact="A1", grey={4: "grey_3 a"})
+    play.tiles(2, 1, 3)
+    play("Sara: rabbi 1; cauldron 4; pay coin 2")
+    assert play.changed("Sara") == {"gold": 1, "vp": 5 + 1}
+
+
+def test_own_ruling_3_the_first_book_works_after_the_bonuses_of_the_column():
+    """A book that completes the artifact makes it work twice: by its gold and as the first book."""
+    book = '[[book]]\nnumber = 26\nimmediate = "gain gold 1"\nactive = "none"\n'
+    play = golem("Sara", "David", edition=artifact("gain vp 4") + book)
+    play.seat("Sara", artifact="A1", gilt={4: "gold_2 a"}, knowledge=9)
+    play.tiles(4, 1, 2)
+    play("Sara: rabbi 1; book 26; column 1; cauldron 4")
+    assert play.changed("Sara")["vp"] == 2 * 4
+
+
+def test_own_ruling_4_a_new_golem_track_artifact_then_right_leg():
+    play = golem("Sara", "David", edition=artifact("gain vp 1 per golem_level"))
+    play.seat(
+        "Sara",
+        artifact="A1",
+        gold=[0, 0, 0, 1],
+        gilt={4: "gold_2 b"},
+        developed=play.part("walks_new_golem"),
+        clay=3,
+        track=3,
+    )
+    play.tiles(3, 1, 2)
+    play("Sara: rabbi 1; create blue")
+    assert play.changed("Sara")["vp"] == play.box.track_level[4]  # after the two steps
+    assert play.offers == ["step", "decline"]
+
+
+def test_own_ruling_5_the_library_is_filled_after_the_bonuses_of_the_book():
+    play = golem("Sara", "David")
+    play.seat("Sara", knowledge=9)
+    play.library(1, 10, 18, 26, 34)
+    play.tiles(4, 1, 2)
+    play("Sara: rabbi 1; book 1; column 1")
+    assert play.offers == ["pay knowledge 1", "decline"]
+    assert play.game.table.library == (10, 18, 26, 34)
+    play("decline")
+    assert len(play.game.table.library) == 5
+
+
+def test_own_ruling_6_starting_tiles_in_turn_order_unseen_until_taken():
+    play = golem("Sara", "David")
+    play.table.order = [1, 0]
+    for name, tiles in (("Sara", [0, 1, 2, 3]), ("David", [12, 13, 14, 15])):
+        play.seat(name, offered=tiles, golems="")
+    play.start("setup starting tiles")
+    assert play.asked == "David"
+    before = play.game.view(0)
+    play("David: start S13")
+    after = play.game.view(0)
+    assert {key: after[key] for key in after if key != "number"} == {
+        key: before[key] for key in before if key != "number"
+    }
+
+
+def test_own_ruling_7_three_streets_are_three_incomes():
+    play = golem("Sara", "David", edition=artifact("student any +1"))
+    play.seat("Sara", artifact="A1", gold=[0, 0, 0, 1])
+    play.start("income")
+    assert play.offers == [
+        *("income red", "income yellow", "income blue", "income study", "income track", "income artifact 4")
+    ]
+
+
+def test_own_ruling_8_a_step_is_taken_at_once_unless_it_pays_less_of_something():
+    box = golem("Sara", "David").box
+    for section in range(9):
+        play = golem("Sara", "David")
+        play.seat("Sara", students=f"{SECTIONS[section]} I I", golems="")
+        play.rows(work="red")
+        play("Sara: marble work red")
+        here, there = box.income_yield[section], box.income_yield[section + 1]
+        worse = any(a > b for a, b in zip(here, there, strict=True))
+        assert (play.offers == ["student red", "decline"]) == worse
+        assert play.changed("Sara").get("red", 0) == (0 if worse else 1)
+
+
+def test_own_ruling_9_the_left_leg_ignores_any_number_of_the_steps():
+    play = golem("Sara", "David")
+    play.character(50, round=4)
+    play.seat("Sara", developed=play.part("ignores_character"))
+    play.start("movement")
+    steps = play.box.character_steps[50]
+    assert play.offers == ["ignore steps", *(f"take {n}" for n in range(1, steps)), "take steps"]
+
+
+def test_own_ruling_10_only_the_golems_of_work_itself_must_have_been_there():
+    """The right leg lets a golem work that Work has created; the right arm, upgraded by Work, may use it too."""
+    play = golem("Sara", "David")
+    play.houses(red=[5, 7, 1, 2, 3, 4, 6], blue=[1, 2, 3, 4, 5, 6, 7])
+    play.seat("Sara", golems="red I, red II", knowledge=9, clay=9, developed=play.part("walks_new_golem"))
+    play.rows(work="white white white")
+    play("Sara: marble work white; work 2; golem red I; create blue; decline; golem blue I")
+    assert play.offers == ["golem red II", "done"]
+    play(f"golem red II; upgrade {play.part('extra_worker')}")
+    assert play.offers == ["golem blue I", "decline"]
+    play("golem blue I")
+    assert play.asked == "David"  # the additional golem comes with the next Work
+
+
+def test_own_ruling_11_a_step_back_is_the_printed_price_of_a_black_book():
+    play = golem("Sara", "David")
+    play.seat("Sara", students="I I I", knowledge=9)
+    play.library(34, 2, 10, 18, 26)
+    play.tiles(4, 1, 2)
+    play("Sara: rabbi 1")
+    assert "book 34" in play.offers
+
+
+def test_own_ruling_12_a_doubled_bonus_is_two_bonuses():
+    edition = '[[cemetery_space]]\nposition = 5\nbonus = "student any +1"'
+    play = golem("Sara", "David", "Julia", edition=edition)
+    play.seat("Sara", developed=play.part("doubles_burials"))
+    play.tiles(5, 1, 2, 3)
+    play("Sara: rabbi 1; golem red I; grave 5; student red; student blue")
+    assert (play["Sara"].red, play["Sara"].blue) == (2, 2)
+
+
+def test_own_ruling_13_a_golem_that_was_paid_for_may_rest():
+    play = golem("Sara", "David")
+    play.seat("Sara", knowledge=2)
+    play.rows(work="white")
+    play("Sara: marble work white; work 2; golem red I; done")
+    assert play.changed("Sara") == {"knowledge": -2, "clay": 2}
+    assert play["Sara"].golems == "golem red I lying, golem yellow I"
+
+
+def test_own_ruling_14_the_two_steps_of_an_action_may_go_both_ways():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red II, blue II")
+    play.tiles(8, 1, 2)
+    play("Sara: rabbi 1; forward golem red II; back golem blue II; decline")
+    assert play["Sara"].golems == "golem red III, golem blue I"
+
+
+def test_own_ruling_15_any_golem_may_be_killed_the_newest_of_two_on_one_place():
+    """Of two golems on red I the older is still to work: the one just created goes."""
+    play = golem("Sara", "David")
+    play.houses(red=[1, 5, 2, 3, 4, 6, 7], yellow=[4, 1, 2, 3, 5, 6, 7])
+    play.seat("Sara", golems="red I, red II, yellow I, blue X lying", knowledge=9, clay=9)
+    play.rows(work="white white white")
+    play("Sara: marble work white; work 3; golem red II; create red; golem yellow I")
+    kill = [
+        "golem red I",
+        "golem blue X",
+        "golem red II lying",
+        "golem yellow I lying",
+        "golem blue X lying",
+        "decline",
+    ]
+    assert play.offers == [offer for offer in kill if offer != "golem blue X"]
+    play("golem red I; grave common")
+    assert play.offers == ["golem red I", "done"]
+
+
+def test_own_ruling_16_a_marble_must_be_removed():
+    play = golem("Sara", "David")
+    play.seat("David", marbles="red red", rabbi=1)
+    play("Sara: pass")
+    assert all(offer.startswith("remove") for offer in play.offers)
+
+
+def test_own_ruling_17_a_waiver_covers_control_only():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red VII", knowledge=9)
+    play.tiles(7, 1, 2)
+    play("Sara: rabbi 1; golem red VII; step")
+    assert play.offers == ["pay knowledge", "pay vp"]
+
+
+def test_own_ruling_18_put_back_objectives_are_drawn_last():
+    play = golem("Sara", "David")
+    play.table.objectives.unseen = [60]
+    play.table.objectives.put_under(70, 1)
+    play.tiles(11, 1, 2)
+    play("Sara: rabbi 1")
+    assert play.offers == ["objective 60", "objective 70"]
+
+
+def test_own_ruling_19_the_supply_of_resources_has_no_end():
+    play = golem("Sara", "David")
+    play.seat("Sara", clay=99)
+    play.rows(golem="white")
+    play("Sara: marble golem white")
+    assert play["Sara"].clay == 100
+
+
+def test_own_ruling_20_an_artifact_completed_during_income_pays_again():
+    edition = '[[artifact_side]]\ntile = "A"\nside = 1\neffects = ["gain vp 2", "none", "none", "gain gold 1"]\n'
+    play = golem("Sara", "David", edition=edition)
+    play.seat("Sara", artifact="A1", gold=[3, 0, 0, 1], track=1)
+    play.start("income")
+    play("Sara: income artifact 4; cauldron 1")
+    assert play["Sara"].vp == 10 + 2 + 2 + play.box.track_vp[0]

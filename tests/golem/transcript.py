@@ -224,6 +224,10 @@ class Transcript:
         """The numbers of all books of a colour."""
         return [book for book in BOOKS if BOOK_COLOURS[self.box.book_colour[book]] == colour]
 
+    def part(self, ability: str) -> str:
+        """The golem development with this ability: `walks_new_golem`, `extra_worker` and so on."""
+        return DEVELOPMENTS[getattr(self.box, ability)]
+
     def character(self, number: int, round: int = 1) -> None:
         """The active character, and which round it is."""
         cards = list(self.table.characters)
