@@ -1,0 +1,314 @@
+"""The Maharaja: his turn as the rulebook tells it (p. 14, 15), and rulings 41 to 49."""
+
+from __future__ import annotations
+
+from shem.games.amritsar.box import GOALS
+from shem.games.amritsar.maharaja import act, best_space, learn, take_marker, take_resource
+from shem.games.amritsar.scoring import beats_maharaja, royal_points, verdict
+from tests.amritsar.transcript import amritsar, deal_out
+
+WHITE, YELLOW, BLUE, GREEN = range(4)
+
+
+def solo(maharaja: str = "gentle"):
+    play = amritsar("You", maharaja=maharaja)
+    play.temples(1, 2, 3)  # 4, 3, 2, 1 in the first decade
+    play.seat("Maharaja", marble=0, copper=0, gold=0, load=1)
+    return play
+
+
+def his_turn(play, yours="white"):
+    """His whole turn after yours; the log must tell what he did."""
+    play.table.log = []
+    play.start("maharaja", worker=yours)
+    return play
+
+
+# -- phase 1 -----------------------------------------------------------------------------------------
+
+
+def test_he_donates_where_the_majority_is_worth_most():
+    play = solo()
+    play.golden("white", "white", "white", "white")
+    play.seat("Maharaja", marble=1, elephant="south")
+    his_turn(play)
+    t = play.table
+    assert t.donated[0].count(1) == 1
+    assert t.seats[1].elephant == 0
+    assert play.changed("Maharaja")["pp"] == 1, "no coins, no penalty for passing"
+    assert t.court.reserve[0] == play.box.royal_stock[0] - 1 + 1 - 1, "paid back into his stock; white gave one marble"
+
+
+def test_he_goes_on_to_the_next_zone_if_he_cannot_pay_there():
+    play = solo()
+    play.donations(north="1.1 You, 1.2 You, 1.3 You, 1.4 You")
+    play.golden("white", "white", "white", "white")
+    play.seat("Maharaja", marble=1)
+    his_turn(play)
+    assert play.table.donated[1].count(1) == 1
+
+
+def test_without_a_donation_he_loads_a_marker():
+    play = solo()
+    play.golden("white", "white", "white", "white")
+    his_turn(play)
+    assert play.changed("Maharaja")["load"] == 2, "and the second step of white gives another"
+    assert play.table.court.markers == 13
+
+
+# -- phase 2 -----------------------------------------------------------------------------------------
+
+
+def test_two_actions_from_top_to_bottom():
+    """Yellow, blue, white, green: the colours of your worker and of the golden one beside his marker."""
+    play = solo()
+    play.golden("yellow", "white", "blue", "green")
+    his_turn(play, yours="green")
+    lines = [line for line in play.log if "Maharaja: " in line]
+    at = [
+        next(k for k, line in enumerate(lines) if line.startswith(f"Maharaja: {colour}"))
+        for colour in ("yellow", "green")
+    ]
+    assert at == sorted(at)
+    assert any("green from your active worker, yellow from the golden worker" in line for line in lines)
+
+
+def test_yellow():
+    play = solo()
+    t = play.table
+    act(t, t.court, YELLOW)
+    assert (t.seats[1].load, t.court.markers) == (2, 14)
+    assert t.seats[1].stock == [1, 0, 0, 0]
+    assert t.market == [3, 4, 4]
+
+
+def test_blue_by_decade():
+    for decade, expected in ((1, [2, 0, 0, 0]), (2, [1, 1, 0, 0]), (3, [0, 1, 1, 0])):
+        play = solo()
+        play.when(decade=decade)
+        t = play.table
+        act(t, t.court, BLUE)
+        assert t.seats[1].stock == expected
+
+
+def test_white_walks_to_and_fro_at_the_end():
+    play = solo()
+    t = play.table
+    last = len(play.box.royal_pp) - 1
+    found = []
+    for _ in range(last + 3):
+        before = t.seats[1].pp
+        learn(t, t.court)
+        found.append((t.court.knowledge, t.seats[1].pp - before))
+    assert [at for at, _ in found] == [*range(1, last + 1), last - 1, last, last - 1]
+    assert [pp for at, pp in found if at >= last - 1] == [1, 1, 1, 1, 1]
+    assert found[2] == (3, 2)
+
+
+def test_green_prefers_the_zone_of_his_goal():
+    play = solo()
+    t = play.table
+    t.court.goal = GOALS.index("C3")
+    play.seat("Maharaja", marble=2, load=2)
+    act(t, t.court, GREEN)
+    assert t.donated[2].count(1) == 1
+    play.donations(south="1.1 You, 1.2 You, 1.3 You, 1.4 You")
+    act(t, t.court, GREEN)
+    assert t.donated[0].count(1) == 1, "else where the majority is worth most"
+    act(t, t.court, GREEN)
+    assert t.seats[1].load == 1, "else he takes a marker"
+
+
+def test_the_same_colour_twice_is_the_same_action_twice():
+    play = solo()
+    play.golden("blue", "white", "yellow", "green")
+    his_turn(play, yours="blue")
+    assert (play["Maharaja"].marble, play["Maharaja"].copper) == (3, 1), "four resources; his stock had three marble"
+
+
+def test_after_his_turn_the_golden_worker_wakes_and_he_earns_nothing():
+    play = solo()
+    play.golden("white", "yellow", "blue", "green")
+    play.seat("You", mahouts={"yellow": "prestige"})
+    his_turn(play)
+    before = play["Maharaja"].pp
+    assert play.asked == "You"
+    play("You: follow prestige")
+    assert play.changed("You") == {"coin": 1, "pp": 1}
+    assert play["Maharaja"].pp == before
+
+
+def test_he_pays_no_taxes_and_has_no_income():
+    play = solo()
+    play.when(round=4)
+    play.seat("You", coin=1)
+    play.donations(north="1.1 Maharaja", east="1.1 You")
+    play.start("decade end")
+    assert play.changed("Maharaja") == {"pp": 4}
+    assert play.changed("You") == {"pp": 3, "coin": -1}
+
+
+def test_end_of_the_game():
+    """1 PP per stored resource or per visible coin, by the field he stands on; the goal, in the harder game twice."""
+    for maharaja, times in (("gentle", 1), ("stern", 2)):
+        play = solo(maharaja)
+        t = play.table
+        t.court.goal = GOALS.index("C1")
+        play.donations(north="1.1 Maharaja, 1.2 Maharaja")
+        play.seat("Maharaja", marble=3)
+        last = len(play.box.royal_pp) - 1
+        t.court.knowledge = last - 1
+        assert [pp for _, _, pp in royal_points(t)] == [3, 2 * times]
+        t.court.knowledge = last
+        assert [pp for _, _, pp in royal_points(t)] == [play.box.royal_storage - 3, 2 * times]
+        t.court.knowledge = last - 2
+        assert [pp for _, _, pp in royal_points(t)] == [2 * times]
+
+
+# -- rulings -----------------------------------------------------------------------------------------
+
+
+def test_ruling_41_most_points_then_leftmost_then_lower():
+    play = solo()
+    play.donations(north="1.1 You, 1.2 Maharaja, 1.3 Maharaja, 1.4 You")
+    play.seat("Maharaja", marble=1, copper=1)
+    tile = play.box.donation[2][0]
+    spaces = [space for space in range(len(tile.level)) if tile.level[space] == 1]
+    assert best_space(play.table, 0, spaces) == spaces[1], "two own markers below: 2 + 2 PP"
+    play = solo()
+    play.donations(north="1.3 You, 1.4 You")
+    spaces = [0, 1, 6]  # two of level 1; level 2 above the two markers of the others
+    assert best_space(play.table, 0, spaces) == 6, "2 PP against 1"
+    assert best_space(play.table, 0, [1, 0]) == 0
+    edition = "".join(
+        f'[[donation_tile]]\nplayers = 2\nzone = "{zone}"\npp = [[2, 2, 2, 2], [2, 2, 2], [2, 2], [2]]\n'
+        for zone in ("north", "east", "south", "west")
+    )
+    play = amritsar("You", edition=edition)
+    play.donations(north="1.1 You, 1.2 You")
+    assert best_space(play.table, 0, [2, 3, 4]) == 4, "level 2 lies further left than the third space"
+    play.donations(north="1.3 You")
+    assert best_space(play.table, 0, [3, 5]) == 5
+
+
+def test_ruling_42_a_missing_resource_is_replaced_from_the_top():
+    play = solo()
+    t = play.table
+    t.court.reserve = [1, 2, 0]
+    take_resource(t, t.court, 2)
+    assert t.seats[1].stock == [1, 0, 0, 0]
+    take_resource(t, t.court, 2)
+    assert t.seats[1].stock == [1, 1, 0, 0]
+    take_resource(t, t.court, 0)
+    assert t.court.reserve == [0, 0, 0]
+    before = t.seats[1].pp
+    take_resource(t, t.court, 0)
+    assert t.seats[1].pp == before + 1, "nothing left: 1 PP"
+
+
+def test_ruling_43_his_elephant_carries_six():
+    play = solo()
+    t = play.table
+    play.seat("Maharaja", load=6)
+    take_marker(t, t.court)
+    assert (t.seats[1].load, t.court.markers, t.seats[1].pp) == (6, 15, 5)
+
+
+def test_rows_of_markers_pay_when_they_are_empty():
+    play = solo()
+    t = play.table
+    found = []
+    for _ in range(17):
+        t.seats[1].load = 0
+        before = t.seats[1].pp
+        take_marker(t, t.court)
+        found.append(t.seats[1].pp - before)
+    assert found == [0, 0, 1, 0, 0, 1, 0, 0, 2, 0, 0, 2, 0, 0, 3, 1, 1], "and 1 PP for each when none are left"
+
+
+def test_ruling_44_no_bridges_for_him():
+    play = solo()
+    play.bridges(3, 3, 3)
+    play.golden("white", "white", "white", "white")
+    play.seat("Maharaja", marble=1)
+    his_turn(play)
+    assert play["Maharaja"].coin == 0
+
+
+def test_ruling_45_yellow_takes_the_lowest_marble():
+    play = solo()
+    t = play.table
+    play.market(marble=1)
+    act(t, t.court, YELLOW)
+    assert t.market[0] == 0
+    act(t, t.court, YELLOW)
+    assert t.market[0] == 0
+
+
+def test_ruling_46_resources_cover_coins():
+    play = solo()
+    play.seat("Maharaja", marble=2, copper=1)
+    t = play.table
+    t.court.knowledge = len(play.box.royal_pp) - 1
+    assert royal_points(t)[0][2] == 10 - 3
+
+
+def test_ruling_47_he_counts_for_your_majorities():
+    play = solo()
+    t = play.table
+    north, coins, resources = (play.box.goal[GOALS.index(name)] for name in ("A1", "A5", "A6"))
+    play.donations(north="1.1 Maharaja, 1.2 Maharaja, 1.3 You")
+    assert north.points(t, 0) == 2
+    play.seat("You", coin=1, marble=1)
+    play.seat("Maharaja", marble=2)
+    assert coins.points(t, 0) == 5
+    assert resources.points(t, 0) == 2
+
+
+def test_ruling_48_support_pays_both_ways_and_a_tie_is_lost():
+    play = solo()
+    play.donations(north="1.1 You, 1.2 Maharaja")
+    play.golden("white", "white", "white", "white")
+    play.seat("Maharaja", marble=1, copper=1)
+    his_turn(play)
+    assert play["You"].pp == 6
+    play = solo()
+    assert play.game.scores == [5]
+    assert not beats_maharaja(play.table)
+    assert str(verdict(play.table)) == "The Maharaja wins, 5 to 5."
+    play.seat("You", pp=6)
+    assert str(verdict(play.table)) == "The Maharaja is beaten, 6 to 5."
+
+
+def test_ruling_49_the_golden_worker_where_the_marker_stands_before_it_moves():
+    play = solo()
+    play.when(round=2)
+    play.golden("white", "yellow", "blue", "green")
+    his_turn(play, yours="yellow")
+    assert play.table.market[0] == 2, "yellow twice: the marker still stood on the second space"
+    assert play.table.maharaja == 2
+
+
+def test_his_goal_has_a_star():
+    for name in ("C1", "C2", "C3", "C4"):
+        play = deal_out("You", wanted=("temple 1", "goal A1", "goal B1", "goal C6", "goal D1", f"goal {name}"))
+        assert GOALS[play.table.court.goal] == name
+        assert play["Maharaja"].elephant == "north"
+
+
+def test_his_reasons_are_told():
+    play = solo()
+    play.golden("green", "yellow", "blue", "white")
+    play.seat("Maharaja", load=0)
+    his_turn(play, yours="white")
+    log = "\n".join(play.log)
+    for words in (
+        "his turn begins: a donation where the majority is worth most",
+        "no donation: his elephant carries no marker",
+        "a marker from his board to his elephant",
+        "two actions: white from your active worker, green from the golden worker beside his marker",
+        "white: a step on his knowledge track",
+        "green: a donation in the west zone, the zone of his goal",
+        "donates in the west zone (majority 1 PP)",
+    ):
+        assert f"Maharaja: {words}" in log
