@@ -7,7 +7,7 @@ The symbols themselves (`i-clay`, …) come from the game's own sheet.
 """
 
 from shem.pictures.rows import fit, line
-from shem.pictures.svg import attributes, num, text, use
+from shem.pictures.svg import attributes, num, rect, text, use
 from shem.pictures.tokens import Steps, Token, Verbs, icons
 
-__all__ = ["Steps", "Token", "Verbs", "attributes", "fit", "icons", "line", "num", "text", "use"]
+__all__ = ["Steps", "Token", "Verbs", "attributes", "fit", "icons", "line", "num", "rect", "text", "use"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations, pairwise
 
-from shem.pictures.tokens import Steps, draw_run, run_width
+from shem.pictures.svg import num
+from shem.pictures.tokens import Slash, Step, Steps, draw_run, run_width
 
 GAP = 0.25  # between steps
 PITCH = 1.15  # between lines
@@ -35,12 +36,38 @@ def fit(steps: Steps, w: float, h: float, size: float, lines: int = 3, left: boo
     if not steps:
         return ""
     s, rows = _best(steps, w, h, size, lines)
+    either = _either(steps)
+    if either and h > 0.7 * w and lines > 1:
+        across = min(size, h / 2.1, w / (max(map(run_width, either)) + 0.55))
+        if across > s + 1:
+            return _diagonal(either, w, h, int(across * 2) / 2)
     y = h / 2 - (len(rows) - 1) * PITCH * s / 2
     drawn = []
     for row in rows:
         drawn.append(line(row, 0 if left else (w - line_width(row) * s) / 2, y, s))
         y += PITCH * s
     return "".join(drawn)
+
+
+def _either(steps: Steps) -> tuple[Step, Step] | None:
+    """The two sides of a choice that is all there is."""
+    if len(steps) != 1:
+        return None
+    marks = [at for at, mark in enumerate(steps[0]) if isinstance(mark, Slash)]
+    return (steps[0][: marks[0]], steps[0][marks[0] + 1 :]) if len(marks) == 1 else None
+
+
+def _diagonal(either: tuple[Step, Step], w: float, h: float, s: float) -> str:
+    """A choice in a square box: one side above on the left, the other below on the right, a slash between."""
+    first, second = either
+    wide = (max(run_width(first), run_width(second)) + 0.55) * s
+    left, right, middle = (w - wide) / 2, (w + wide) / 2, h / 2
+    bar = f"M{num(right - 0.12 * s)} {num(middle - 0.85 * s)}L{num(left + 0.12 * s)} {num(middle + 0.85 * s)}"
+    return (
+        f'<path class="slash-edge" d="{bar}"/><path class="slash" d="{bar}"/>'
+        f"{draw_run(first, left, middle - 0.5 * s, s)}"
+        f"{draw_run(second, right - run_width(second) * s, middle + 0.5 * s, s)}"
+    )
 
 
 def _best(steps: Steps, w: float, h: float, size: float, lines: int) -> tuple[float, list[Steps]]:

@@ -30,6 +30,11 @@ def text(what: str, x: float, y: float, size: float, look: str = NUMERAL, room: 
     return f'<text class="{look}" x="{num(x)}" y="{num(y)}" font-size="{num(size)}">{escape(what, quote=False)}</text>'
 
 
+def rect(look: str, x: float, y: float, w: float, h: float, rx: float = 4) -> str:
+    """A rectangle whose colours its class says."""
+    return f'<rect class="{look}" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(rx)}"/>'
+
+
 def attributes(**named: object) -> str:
     """` data-target="…" aria-label="…"`; what is None or empty is left out, "_" is written "-"."""
     return "".join(

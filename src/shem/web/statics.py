@@ -11,6 +11,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+FLOORS = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "static"
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -44,8 +45,18 @@ class Statics:
     def __contains__(self, name: str) -> bool:
         return self.find(name) is not None
 
+    def path(self, name: str) -> Path:
+        """Ours, or what the floors below bring: `golem.symbols.svg` is symbols.svg among Golem's pictures."""
+        own = self.folder / name
+        if own.is_file():
+            return own
+        if name == "pictures.css":
+            return FLOORS / "pictures" / "style.css"
+        game, _, rest = Path(name).name.partition(".")
+        return FLOORS / "games" / game / "pictures" / rest
+
     def find(self, name: str) -> Static | None:
-        path = self.folder / name
+        path = self.path(name)
         if path.suffix not in TYPES or ".." in Path(name).parts or not path.is_file():
             return None
         changed = path.stat().st_mtime

@@ -1,0 +1,234 @@
+"""The option buttons with icons: marbles by row, rabbis, everything else with its sign and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from shem.games.golem.box import DEVELOPMENTS, DISTRICTS, MARBLES, ROWS, SECTIONS
+from shem.games.golem.golems import WORKPLACES
+from shem.games.golem.marbles import ROW_WORDS
+from shem.games.golem.objectives import goal
+from shem.games.golem.pictures.icons import AREA, OBJECTIVE, RESOURCE, ROW, STUDENT, TRIGGER, some, steps
+from shem.games.golem.pictures.seats import icon
+from shem.games.golem.pictures.sight import Sight
+from shem.games.golem.resources import points
+from shem.games.golem.state import LYING
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import AnyEffect
+from shem.pictures import Steps, line, num
+from shem.pictures.rows import line_width
+from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number
+
+ROW_HEIGHT = 1.24  # of a row of icons, in its own size
+
+
+def answers(sight: Sight, options: list[Option]) -> str:
+    """Marbles in groups by row, rabbis in one group, then all the others one by one."""
+    marbles: dict[str, list[Option]] = {}
+    rabbis: list[Option] = []
+    others: list[Option] = []
+    for option in options:
+        words = option.text.split()
+        if words[0] == "marble":
+            marbles.setdefault(words[1], []).append(option)
+        elif words[0] == "rabbi":
+            rabbis.append(option)
+        else:
+            others.append(option)
+    drawn = [_row(sight, name, taken) for name, taken in marbles.items()]
+    if rabbis:
+        drawn.append(_rabbis(sight, rabbis))
+    drawn += [_plain(sight, option) for option in others]
+    return "".join(drawn)
+
+
+def _button(sight: Sight, option: Option, look: str, face: str, spoken: str = "") -> str:
+    name = f' aria-label="{escape(spoken)}" title="{escape(spoken)}"' if spoken else ""
+    return (
+        f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
+        f' class="answer {look}"{name}>{face}</button>'
+    )
+
+
+def _row(sight: Sight, name: str, options: list[Option]) -> str:
+    row = ROWS.index(name)
+    value = sum(sight.view["marbles"][row])
+    words = escape(sight.say(ROW_WORDS[row]))
+    balls = "".join(
+        _button(sight, option, "ball", icon(f"m-{MARBLES[option.b]}"), sight.say(option.phrase)) for option in options
+    )
+    return f'<span class="group" title="{words}">{icon(ROW[row])}<b>{value}</b>{balls}</span>'
+
+
+def _rabbis(sight: Sight, options: list[Option]) -> str:
+    faces = []
+    for option in options:
+        printed = option.text == "rabbi printed"
+        box = sight.box
+        effect = box.printed_action if printed else box.action_tile[sight.view["tiles"][option.a]]
+        number = "∞" if printed else str(option.a + 1)
+        spoken = f"{sight.say(option.phrase)}: {sight.say(effect.words())}"
+        faces.append(_button(sight, option, "paper-btn", f"<b>{number}</b>{_first(effect)}", spoken))
+    words = escape(sight.say(Phrase("Rabbi actions")))
+    return f'<span class="group" title="{words}">{icon("i-rabbi")}{"".join(faces)}</span>'
+
+
+def _first(effect: AnyEffect) -> str:
+    """The first step of an effect stands for the whole on a small button."""
+    return row_of(steps(effect)[:1], 17)
+
+
+def row_of(marks: Steps, size: float) -> str:
+    """A row of icons as a picture of its own."""
+    wide, high = line_width(marks) * size, ROW_HEIGHT * size
+    return (
+        f'<svg class="row-of" viewBox="0 0 {num(wide)} {num(high)}" aria-hidden="true"'
+        f' style="width:{wide / 16:.3f}rem;height:{high / 16:.3f}rem">{line(marks, 0, high / 2, size)}</svg>'
+    )
+
+
+def _plain(sight: Sight, option: Option) -> str:
+    """Sign, words, and what it would give as far as that is printed somewhere."""
+    sign = symbol(option)
+    first, _, rest = option.text.partition(" ")
+    marks = MARKS[first](sight, option, rest) if first in MARKS else []
+    face = icon(sign) if sign else ""
+    spoken = sight.say(option.phrase)
+    if marks and first in WORDLESS:
+        return _button(sight, option, "paper-btn", row_of(marks, 19), _spoken(sight, option, spoken))
+    row = f'<span class="gives">{row_of(marks, 16)}</span>' if marks else ""
+    return _button(sight, option, "worded", face + escape(spoken) + row)
+
+
+WORDLESS = ("objective", "start")
+
+
+def _spoken(sight: Sight, option: Option, words: str) -> str:
+    """What a button without words is called."""
+    if option.text.startswith("start"):
+        return f"{words}: {sight.say(sight.box.starting_tile[option.a].words())}"
+    box = sight.box
+    need = goal(box.objective_type[option.a], box.objective_threshold[option.a])
+    return f"{words}: {sight.say(need)}, {sight.say(points(box.objective_vp[option.a]))}"
+
+
+def symbol(option: Option) -> str:
+    """The sign of an option, by the first words of its notation."""
+    first, _, rest = option.text.partition(" ")
+    if first in ("student", "income") and rest in DISTRICTS:
+        return STUDENT[DISTRICTS.index(rest)]
+    if first == "upgrade" and rest in DEVELOPMENTS:
+        return AREA[DEVELOPMENTS.index(rest) // 6]
+    if first == "remove":
+        return f"m-{rest}"
+    if first == "copy":
+        return ROW[ROWS.index(rest)]
+    return FIXED.get(first, "")
+
+
+def _own(sight: Sight) -> dict[str, Any]:
+    own: dict[str, Any] = sight.view["seats"][sight.view["seat"]]
+    return own
+
+
+def _objective(sight: Sight, option: Option, rest: str) -> Steps:
+    box = sight.box
+    kind, need = box.objective_type[option.a], box.objective_threshold[option.a]
+    shown = SECTIONS[need - 1] if kind < 3 else str(need)
+    return [[Icon(OBJECTIVE[kind], 1.1), Number(shown), Medal("i-vp", box.objective_vp[option.a])]]
+
+
+def _book(sight: Sight, option: Option, rest: str) -> Steps:
+    return [*steps(sight.box.book_immediate[option.a]), [Bar()], *steps(sight.box.book_active[option.a])]
+
+
+def _artifact(sight: Sight, option: Option, rest: str) -> Steps:
+    """The effect of a row of your own artifact, or the dearest row of a tile on offer."""
+    if not rest.isdigit():
+        return steps(sight.box.artifact[option.a][0])
+    side = _own(sight)["artifact"]
+    return steps(sight.box.artifact[side][int(rest) - 1]) if side >= 0 else []
+
+
+def _golem(sight: Sight, option: Option, rest: str) -> Steps:
+    """What the house beside the golem does."""
+    place = option.a % LYING
+    if len(rest.split()) < 2 or place % 10 >= WORKPLACES:
+        return []
+    return steps(sight.box.houses[sight.view["houses"][place // 10 * WORKPLACES + place % 10]])
+
+
+def _income(sight: Sight, option: Option, rest: str) -> Steps:
+    own, box = _own(sight), sight.box
+    if rest in DISTRICTS:
+        return steps(box.income[option.a * 10 + own["students"][option.a]])
+    if rest == "study":
+        better = own["developed"] >> box.better_study & 1
+        return [[Number(box.study_income[better][own["study"]]), Icon("i-know")]]
+    if rest == "track":
+        return [[Medal("i-vp", box.track_vp[own["track"]])]]
+    return steps(box.artifact[own["artifact"]][int(rest[-1]) - 1])
+
+
+def _side(sight: Sight, option: Option, rest: str) -> Steps:
+    tile = sight.view["placing"] * 2 + option.a
+    box = sight.box
+    if tile < 0:
+        return []
+    return [TRIGGER[box.trigger[tile]]] if box.trigger[tile] >= 0 else steps(box.grey_bonus[tile])
+
+
+def _grave(sight: Sight, option: Option, rest: str) -> Steps:
+    return steps(sight.box.cemetery[option.a]) if rest.isdigit() else []
+
+
+def _influence(sight: Sight, option: Option, rest: str) -> Steps:
+    box = sight.box
+    card = sight.view["characters"][sight.view["round"]]
+    return [[Coffer(some(box.character_price[card], "i-coin"), arrow=True)], *steps(box.character_effect[card])]
+
+
+MARKS: dict[str, Callable[[Sight, Option, str], Steps]] = {
+    "objective": _objective,
+    "start": lambda sight, option, rest: steps(sight.box.starting_tile[option.a]),
+    "book": _book,
+    "active": lambda sight, option, rest: steps(sight.box.book_active[option.a]),
+    "artifact": _artifact,
+    "golem": _golem,
+    "income": _income,
+    "side": _side,
+    "grave": _grave,
+    "influence": _influence,
+    "coins": lambda sight, option, rest: steps(sight.box.character_instead),
+}
+
+FIXED = {
+    "pass": "i-pass",
+    "clay": RESOURCE[0],
+    "coin": RESOURCE[1],
+    "knowledge": RESOURCE[2],
+    "book": "i-book",
+    "active": "i-bookspark",
+    "column": "i-book",
+    "cauldron": "i-art",
+    "artifact": "i-artspark",
+    "buy": "i-gold",
+    "work": "i-work",
+    "golem": "i-golem",
+    "forward": "i-step",
+    "back": "i-step",
+    "step": "i-step",
+    "create": "i-create",
+    "grave": "i-tomb",
+    "track": "i-gtrack",
+    "study": "i-study",
+    "objective": "i-obj",
+    "influence": "i-crown",
+    "coins": "i-coin",
+    "take": "i-step",
+    "ignore": "i-nostep",
+    "row": "i-artspark",
+}

@@ -1,0 +1,141 @@
+"""What everybody sees of a seat at a glance, the resources before a player, and the round in the header."""
+
+from __future__ import annotations
+
+from shem.games.golem.box import BLUE, MARBLES, RED, RESOURCES, SECTIONS, YELLOW
+from shem.games.golem.pictures.icons import MENORAH, RESOURCE
+from shem.games.golem.pictures.sight import LETTERS, Sight
+from shem.games.golem.view import OVER, SETUP
+from shem.kernel.phrase import Phrase
+from shem.pictures import attributes
+
+PHASES = (
+    ("i-refresh", Phrase("Refresh")),
+    ("i-step", Phrase("Movement")),
+    ("i-work", Phrase("Actions")),
+    ("i-order", Phrase("Order")),
+    ("i-crown", Phrase("Palace")),
+    ("i-income", Phrase("Income")),
+    ("i-chain", Phrase("Control")),
+)
+RESOURCE_WORDS = (Phrase("clay"), Phrase("coins"), Phrase("knowledge"))
+PAY = ("clay", "coin", "knowledge pay-knowledge")
+
+
+def icon(symbol: str, look: str = "") -> str:
+    return f'<svg class="ic{" " + look if look else ""}" aria-hidden="true"><use href="#{symbol}"/></svg>'
+
+
+def _fact(symbol: str, value: int, words: str, look: str = "", **more: object) -> str:
+    """An icon and a number; the words are for those who hover or listen."""
+    kind = f' class="{look}"' if look else ""
+    return f'<i{kind} title="{words}"{attributes(**more)}>{icon(symbol)}<span class="sr">{words}: </span>{value}</i>'
+
+
+def summary(sight: Sight, seat: int) -> str:
+    """Marbles and rabbi of this round; resources and control; tracks, developments and menorahs."""
+    player, say = sight.view["seats"][seat], sight.say
+    due = sight.due(seat)
+    facts = [_fact(RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k])) for k in range(3)]
+    facts.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold"))))
+    short = due > player["stock"][2]
+    look = "due short" if short else "due" if due else "due ok"
+    facts.append(_fact("i-chain", due, say(Phrase("knowledge due in phase 7")), look))
+    more = [
+        _fact("i-level", sight.box.track_level[player["track"]], say(Phrase("level of the golem track"))),
+        _fact("i-openbook", player["study"], say(Phrase("study track"))),
+        _fact("i-dev", player["developed"].bit_count(), say(Phrase("developments"))),
+    ]
+    for colour, words in (
+        (RED, Phrase("red menorahs")),
+        (YELLOW, Phrase("yellow menorahs")),
+        (BLUE, Phrase("blue menorahs")),
+    ):
+        more.append(_fact(MENORAH[colour], sight.menorahs(seat, colour), say(words)))
+    more.append(_fact("i-obj", player["objective_count"], say(Phrase("objectives"))))
+    return f'{_turn(sight, seat)}<div class="facts">{"".join(facts)}</div><div class="facts more">{"".join(more)}</div>'
+
+
+def _turn(sight: Sight, seat: int) -> str:
+    """The marbles taken this round, the rabbi if it is still there, the pass tile."""
+    view = sight.view
+    player = view["seats"][seat]
+    drawn = []
+    if seat in view["passes"]:
+        number = view["passes"].index(seat) + 1
+        drawn.append(f'<b class="passed" title="{sight.say(Phrase("passed"))}">{icon("i-pass")}{number}</b>')
+    for k in range(sight.box.marble_actions):
+        if k < len(player["marbles"]):
+            drawn.append(
+                f'<svg class="ic ball" data-piece="marble {MARBLES[player["marbles"][k]]}" aria-hidden="true">'
+                f'<use href="#m-{MARBLES[player["marbles"][k]]}"/></svg>'
+            )
+        else:
+            drawn.append('<svg class="ic ball" aria-hidden="true"><use href="#hole"/></svg>')
+    there = view["rabbis"][seat] < 0
+    kind = f' data-piece="rabbi {seat}"' if there else ""
+    body = f'<use href="#rabbi-{LETTERS[seat]}"/>'
+    drawn.append(f'<svg class="ic rabbi{"" if there else " sent"}"{kind} aria-hidden="true">{body}</svg>')
+    words = sight.say(
+        Phrase(
+            "{n} marble taken, {rabbi}",
+            "{n} marbles taken, {rabbi}",
+            len(player["marbles"]),
+            rabbi=Phrase("rabbi ready") if there else Phrase("rabbi sent"),
+        )
+    )
+    return f'<div class="sockets" title="{words}"><span class="sr">{words}</span>{"".join(drawn)}</div>'
+
+
+def stock(sight: Sight, seat: int) -> str:
+    """The resources on a player board: large numbers, and where a payment or a gain may be chosen."""
+    player, say = sight.view["seats"][seat], sight.say
+    drawn = [
+        _fact(
+            RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]), "res", data_target=PAY[k], data_piece=RESOURCES[k]
+        )
+        for k in range(3)
+    ]
+    drawn.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold")), "res", data_target="buy-gold"))
+    return f'<div class="stock">{"".join(drawn)}</div>'
+
+
+def purse(sight: Sight) -> str:
+    """For phones: the same for every seat on one line; the style sheet shows one's own."""
+    say = sight.say
+    drawn = []
+    for seat, player in enumerate(sight.view["seats"]):
+        facts = [_fact(RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]), data_target=PAY[k]) for k in range(3)]
+        facts.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold")), data_target="buy-gold"))
+        due = sight.due(seat)
+        look = "due short" if due > player["stock"][2] else "due"
+        facts.append(_fact("i-chain", due, say(Phrase("knowledge due in phase 7")), look))
+        facts.append(_turn(sight, seat))
+        facts.append(_fact("i-vp", player["vp"], say(Phrase("VP")), "score", data_target="pay-vp"))
+        drawn.append(f'<div class="purse" data-owner="{seat}">{"".join(facts)}</div>')
+    return "".join(drawn)
+
+
+def status(sight: Sight) -> str:
+    """Round, candles and phases."""
+    view = sight.view
+    rounds, now = sight.box.rounds, view["round"]
+    candles = "".join(
+        icon(
+            "i-candle" if k == now else "i-candle-out" if k < now else "i-candle-new",
+            "candle now" if k == now else "candle",
+        )
+        for k in range(rounds)
+    )
+    if view["phase"] == SETUP:
+        words = sight.say(Phrase("Setup"))
+    elif view["phase"] == OVER:
+        words = sight.say(Phrase("Game over"))
+    else:
+        words = sight.say(Phrase("Round {round} of {rounds}", round=SECTIONS[now], rounds=SECTIONS[rounds - 1]))
+    items = []
+    for k, (symbol, phase) in enumerate(PHASES, 1):
+        look = "on" if k == view["phase"] else "done" if k < view["phase"] else ""
+        current = ' aria-current="step"' if look == "on" else ""
+        items.append(f'<li class="{look}"{current}>{icon(symbol)}{sight.say(phase)}</li>')
+    return f'<span class="round"><b>{words}</b>{candles}</span><ol class="phases">{"".join(items)}</ol>'
