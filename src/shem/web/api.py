@@ -304,7 +304,11 @@ async def look_back(
         return live.at(number).view(eyes)
 
 
-@API.get("/tables/{table_id}/record", response_class=PlainTextResponse)
+@API.get(
+    "/tables/{table_id}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
 async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> Response:
     """The record: whole when the game is over, before that only what the seat may know."""
     live, who = await visit(request, tables_of(request), table_id)

@@ -33,7 +33,7 @@ LOG = logging.getLogger("shem.web")
 BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
 
-def create_app(settings: Settings) -> ASGIApp:
+def create_app(settings: Settings) -> Guard:
     """A server's application."""
 
     @asynccontextmanager
@@ -71,7 +71,9 @@ def create_app(settings: Settings) -> ASGIApp:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.state.settings = settings
-    return Guard(OnlyJson(Catcher(app)), settings, _refuse)
+    guard = Guard(OnlyJson(Catcher(app)), settings, _refuse)
+    guard.state = app.state
+    return guard
 
 
 class OnlyJson:
@@ -160,7 +162,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
     return answer(request, problems.wrong_form(details))
 
 
-def from_env() -> ASGIApp:
+def from_env() -> Guard:
     """For uvicorn with several workers: `uvicorn --factory shem.web.app:from_env`."""
     return create_app(from_environment())
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, State
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.web import problems
@@ -59,6 +59,7 @@ class Guard:
         self.app = app
         self.settings = settings
         self.answer = answer
+        self.state = State()  # the application's: tables, settings
         self.limiter = MovingWindowRateLimiter(MemoryStorage())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -1,0 +1,165 @@
+"""Servers for tests: real ones, on loopback, in a thread of this process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import threading
+import time
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import uvicorn
+
+from shem.web.app import create_app
+from shem.web.settings import Settings, database_url
+
+QUICK = Settings(pause=0, grace=0, bot_processes=0, rate=False, webhook_wait=0.05)
+POSTGRES = os.environ.get("SHEM_TEST_POSTGRES", "")  # a server's URL: then every test runs on it, with two workers
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def new_database(folder: Any) -> str:
+    """An empty database: a file, or a new one on the PostgreSQL server."""
+    if not POSTGRES:
+        return database_url(str(folder / "tables.db"))
+    name = f"shem_{uuid4().hex[:12]}"
+
+    async def create() -> None:
+        import asyncpg
+
+        connection = await asyncpg.connect(POSTGRES)
+        await connection.execute(f"CREATE DATABASE {name}")
+        await connection.close()
+
+    asyncio.run(create())
+    return database_url(f"{POSTGRES.rpartition('/')[0]}/{name}")
+
+
+class Worker:
+    """One server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.app = create_app(settings)
+        self.port = free_port()
+        config = uvicorn.Config(
+            self.app, host="127.0.0.1", port=self.port, log_level="warning", access_log=False,
+            timeout_graceful_shutdown=1, lifespan="on",
+        )  # fmt: skip
+        self.server = uvicorn.Server(config)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+        until = time.monotonic() + 20
+        while not self.server.started:
+            if time.monotonic() > until or not self.thread.is_alive():
+                raise RuntimeError("the server did not start")
+            time.sleep(0.01)
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve()
+
+        asyncio.run(serve())
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(10)
+
+    @property
+    def tables(self) -> Any:
+        return self.app.state.tables
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        """Run something on the server's own loop."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+
+
+class Server:
+    """One worker on SQLite, two on PostgreSQL. Clients are spread over them."""
+
+    def __init__(self, folder: Any, **changes: Any) -> None:
+        self.settings = replace(QUICK, database=new_database(folder), **changes)
+        self.workers = [Worker(self.settings) for _ in range(2 if POSTGRES else 1)]
+        self._clients: list[httpx.Client] = []
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.workers[0].port}"
+
+    def client(self, token: str = "", **headers: str) -> httpx.Client:
+        worker = self.workers[len(self._clients) % len(self.workers)]
+        if token:
+            headers["authorization"] = f"Bearer {token}"
+        client = httpx.Client(base_url=f"http://127.0.0.1:{worker.port}", headers=headers, timeout=20)
+        self._clients.append(client)
+        return client
+
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
+        return self.workers[0].run(work)
+
+    @property
+    def tables(self) -> Any:
+        return self.workers[0].tables
+
+    def stop(self) -> None:
+        for client in self._clients:
+            client.close()
+        for worker in self.workers:
+            worker.stop()
+
+
+class Laid:
+    """A table laid through the API, and a client that holds it."""
+
+    def __init__(self, server: Server, *kinds: str, **options: str) -> None:
+        """Kinds are "me", "friend" or the name of a bot."""
+        seats = [{"kind": kind} if kind in ("me", "friend") else {"kind": "bot", "bot": kind} for kind in kinds]
+        body = {"game": "golem", "seats": seats, "options": {"setup": "introductory"} | options}
+        with httpx.Client(base_url=server.url) as client:
+            answer = client.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        self.server = server
+        self.made = answer.json()
+        self.id: str = self.made["table"]
+        self.path = f"/api/tables/{self.id}"
+        self.client = server.client(self.made["token"])
+
+    def look(self, seat: int | None = None, client: httpx.Client | None = None) -> dict[str, Any]:
+        answer = (client or self.client).get(self.path, params={} if seat is None else {"seat": seat})
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def play(self, seat: int, number: int, option: str, client: httpx.Client | None = None) -> httpx.Response:
+        body = {"seat": seat, "number": number, "option": option}
+        return (client or self.client).post(f"{self.path}/play", json=body)
+
+    def step(self, choose: int = 0) -> dict[str, Any]:
+        """Answer the open question of an own seat."""
+        seen = self.look()
+        option = seen["options"][choose % len(seen["options"])]["option"]
+        answer = self.play(seen["seat"], seen["number"], option)
+        assert answer.status_code == 200, answer.text
+        return seen
+
+    def wait(self, done: Any, seconds: float = 20) -> dict[str, Any]:
+        """Look until something has come about."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            seen = self.look()
+            if done(seen):
+                return seen
+            time.sleep(0.02)
+        raise AssertionError("it did not come about")

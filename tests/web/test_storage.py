@@ -1,0 +1,182 @@
+"""What is stored, and that nothing is stored twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from shem.web.schema import HOST, METADATA
+from shem.web.storage import Move, Outdated, Seat, State, Storage, hashed
+from tests.web.serving import POSTGRES, new_database
+
+STATE = State(number=3, over=False, waiting=(0, 1), scores=(10, 10), bot_due=False)
+SEATS = [Seat("Anna", "", True), Seat("Ben", "greedy", False)]
+
+
+@pytest.fixture
+def stored(tmp_path) -> Callable[[Callable[[Storage], Awaitable[Any]]], Any]:
+    """Run something with an open storage that has one table, "t1"."""
+    url = new_database(tmp_path)
+
+    def run(work: Callable[[Storage], Awaitable[Any]]) -> Any:
+        async def whole() -> Any:
+            storage = Storage(url)
+            await storage.open()
+            try:
+                if await storage.load("t1") is None:
+                    await storage.create(
+                        "t1",
+                        "golem",
+                        "shem 1",
+                        "00",
+                        "http://x",
+                        "en",
+                        SEATS,
+                        STATE,
+                        [("host", HOST, False), ("a", 0, False)],
+                    )
+                return await work(storage)
+            finally:
+                await storage.close()
+
+        return asyncio.run(whole())
+
+    return run
+
+
+def test_a_table_comes_back_as_it_was(stored):
+    async def work(storage: Storage) -> None:
+        await storage.append("t1", Move(3, 0, "pass", 2), STATE)
+        await storage.append("t1", Move(4, 1, "marble work red", 3), STATE)
+
+    stored(work)
+
+    async def check(storage: Storage) -> None:
+        found = await storage.load("t1")
+        assert found is not None
+        assert found.seats == SEATS
+        assert found.moves == [Move(3, 0, "pass", 2), Move(4, 1, "marble work red", 3)]
+        assert found.row["version"] == 3
+        assert await storage.load("t2") is None
+
+    stored(check)
+
+
+def test_a_question_is_answered_once(stored):
+    async def work(storage: Storage) -> None:
+        await storage.append("t1", Move(3, 0, "pass", 2), STATE)
+        with pytest.raises(Outdated):
+            await storage.append("t1", Move(3, 0, "stay", 2), STATE)  # stale version
+        with pytest.raises(Outdated):
+            await storage.append("t1", Move(3, 0, "stay", 3), STATE)  # same number and seat
+        found = await storage.load("t1")
+        assert found is not None
+        assert [move.text for move in found.moves] == ["pass"]
+        assert found.row["version"] == 2, "a refused move leaves no trace"
+
+    stored(work)
+
+
+def test_many_writers_one_wins(stored):
+    async def work(storage: Storage) -> None:
+        async def write(n: int) -> bool:
+            try:
+                await storage.append("t1", Move(3, 0, f"m{n}", 2), STATE)
+            except Outdated:
+                return False
+            return True
+
+        assert sum(await asyncio.gather(*[write(n) for n in range(20)])) == 1
+
+    stored(work)
+
+
+def test_undo_forgets_what_came_after(stored):
+    async def work(storage: Storage) -> None:
+        for n in range(3):
+            await storage.append("t1", Move(3 + n, 0, f"m{n}", 2 + n), STATE)
+        await storage.truncate("t1", 4, 2, STATE)
+        found = await storage.load("t1")
+        assert found is not None
+        assert [move.text for move in found.moves] == ["m0"]
+        assert (found.row["version"], found.row["epoch"]) == (5, 1)
+        with pytest.raises(Outdated):
+            await storage.truncate("t1", 4, 0, STATE)
+
+    stored(work)
+
+
+def test_tokens_are_kept_as_hashes_only(stored):
+    async def work(storage: Storage) -> None:
+        await storage.invite("t1", 1, "invitation")
+        async with storage._engine.connect() as connection:
+            rows = (await connection.execute(text("SELECT * FROM keys"))).all()
+        assert all(token not in str(rows) for token in ("'host'", "'a'", "invitation"))
+        assert hashed("invitation") in str(rows)
+
+    stored(work)
+
+
+def test_an_invitation_is_good_once(stored):
+    async def work(storage: Storage) -> None:
+        await storage.invite("t1", 1, "invitation")
+        assert await storage.held("t1", "invitation") == frozenset(), "an invitation is not a seat"
+        assert await storage.accept("t2", "invitation", "b") is None
+        assert await storage.accept("t1", "invitation", "b") == 1
+        assert await storage.accept("t1", "invitation", "c") is None
+        assert await storage.held("t1", "b") == {1}
+        assert await storage.held("t1", "c") == frozenset()
+        await storage.free("t1", 1)
+        assert await storage.held("t1", "b") == frozenset()
+
+    stored(work)
+
+
+def test_only_the_newest_invitations_stay_good(stored):
+    async def work(storage: Storage) -> None:
+        for n in range(25):
+            await storage.invite("t1", 1, f"i{n}")
+        assert await storage.accept("t1", "i0", "x") is None
+        assert await storage.accept("t1", "i24", "x") == 1
+
+    stored(work)
+
+
+def test_my_tables(stored):
+    async def work(storage: Storage) -> None:
+        (one,) = await storage.my_tables("a")
+        assert (one.row["id"], one.names, one.mine, one.my_turn) == ("t1", ["Anna", "Ben"], [0], True)
+        (one,) = await storage.my_tables("host")
+        assert (one.mine, one.my_turn) == ([], False)
+        assert await storage.my_tables("nobody") == []
+
+    stored(work)
+
+
+def test_the_schema_is_what_the_migrations_build(stored):
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    async def work(storage: Storage) -> None:
+        async with storage._engine.connect() as connection:
+            differences = await connection.run_sync(
+                lambda plain: compare_metadata(MigrationContext.configure(plain), METADATA)
+            )
+        assert differences == []
+
+    stored(work)
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="about SQLite")
+def test_sqlite_is_set_to_lose_nothing(stored):
+    async def work(storage: Storage) -> None:
+        async with storage._engine.connect() as connection:
+            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+            assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
+
+    stored(work)

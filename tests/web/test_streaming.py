@@ -1,0 +1,186 @@
+"""Live pages: every client sees every change, lightly, and comes back without loss."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from shem.web.stream import ALIVE, GZIP_HEADER, pack
+from tests.web.serving import Laid, Server
+
+
+class Listener:
+    """Reads a stream in a thread: the events, and how many bytes came over the wire."""
+
+    def __init__(self, client: httpx.Client, path: str, **headers: str) -> None:
+        self.client = client
+        self.path = path
+        self.headers = headers
+        self.events: list[dict[str, Any]] = []
+        self.ids: list[str] = []
+        self.wire: list[int] = []
+        self.raw = b""
+        self.thread = threading.Thread(target=self._read, daemon=True)
+        self.stopping = False
+        self.thread.start()
+
+    def _read(self) -> None:
+        try:
+            self._listen()
+        except httpx.HTTPError:
+            assert self.stopping
+
+    def _listen(self) -> None:
+        unpack = zlib.decompressobj(31)
+        with self.client.stream("GET", self.path, headers=self.headers) as answer:
+            packed = answer.headers.get("content-encoding") == "gzip"
+            waiting = ""
+            for chunk in answer.iter_raw():
+                if self.stopping:
+                    return
+                self.wire.append(len(chunk))
+                text = unpack.decompress(chunk) if packed else chunk
+                self.raw += text
+                waiting += text.decode()
+                *blocks, waiting = waiting.split("\n\n")
+                for block in blocks:
+                    self._take(block)
+
+    def _take(self, block: str) -> None:
+        fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
+        if "data" in fields:
+            self.ids.append(fields["id"])
+            self.events.append(json.loads(fields["data"]))
+
+    def wait(self, done: Any, seconds: float = 10) -> dict[str, Any]:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            if self.events and done(self.events[-1]):
+                return self.events[-1]
+            time.sleep(0.005)
+        raise AssertionError(f"not heard: {self.ids}")
+
+
+@pytest.fixture
+def listen(server: Server) -> Iterator[Any]:
+    clients: list[httpx.Client] = []
+    listeners: list[Listener] = []
+
+    def listen(table: Laid, query: str = "", token: str | None = None, **headers: str) -> Listener:
+        client = server.client(table.made["token"] if token is None else token)
+        clients.append(client)
+        listeners.append(Listener(client, f"/table/{table.id}/stream?{query}", **headers))
+        return listeners[-1]
+
+    yield listen
+    for one in listeners:
+        one.stopping = True
+    for client in clients:
+        client.close()
+
+
+def at_version(version: int) -> Any:
+    return lambda event: int(event["main"]["version"]) >= version
+
+
+def test_a_move_reaches_everyone_at_once(lay, listen):
+    table = lay("me", "me")
+    mine, watching = listen(table), listen(table, "seat=-3", token="")
+    first = [mine.wait(at_version(1)), watching.wait(at_version(1))]
+    assert first[0]["main"]["me"] in "01"
+    assert first[1]["main"]["me"] == ""
+    assert "answers" not in first[1]["regions"]["question"]
+    for _ in range(5):
+        table.step()
+    version = table.look()["version"]
+    for listener in (mine, watching):
+        assert listener.wait(at_version(version))["main"]["number"] == str(table.look()["number"])
+
+
+def test_a_move_sends_only_what_has_changed(lay, listen):
+    table = lay("me", "me")
+    plain, packed = listen(table, **{"accept-encoding": "identity"}), listen(table)
+    plain.wait(at_version(1))
+    packed.wait(at_version(1))
+    begin = sum(packed.wire)
+    table.step()
+    version = table.look()["version"]
+    event = plain.wait(at_version(version))
+    packed.wait(at_version(version))
+    whole = table.client.get(f"/table/{table.id}/fragment").json()
+    assert set(event["regions"]) < set(whole["regions"])
+    assert packed.events[-1] == event
+    sent = sum(packed.wire) - begin
+    assert sent < 15_000, "a move is at most 15 kB"
+
+
+def test_coming_back_with_the_last_event_misses_nothing(lay, listen):
+    table = lay("me", "me")
+    first = listen(table)
+    first.wait(at_version(1))
+    table.step()
+    first.wait(at_version(table.look()["version"]))
+    mark = first.ids[-1]
+    quiet = listen(table, **{"last-event-id": mark})
+    time.sleep(0.3)
+    assert quiet.events == [], "nothing has happened since"
+    table.step()
+    again = listen(table, **{"last-event-id": mark})
+    news = again.wait(at_version(table.look()["version"]))
+    whole = table.client.get(f"/table/{table.id}/fragment").json()
+    assert news["regions"] == whole["regions"], "what may have been missed comes whole"
+    late = quiet.wait(at_version(table.look()["version"]))
+    assert set(late["regions"]) < set(whole["regions"]), "who has missed nothing gets what has changed"
+
+
+def test_every_language_has_its_stream(lay, listen):
+    table = lay("me", "me")
+    english, german = listen(table, "lang=en"), listen(table, "lang=de")
+    questions = [one.wait(at_version(1))["regions"]["question"] for one in (english, german)]
+    assert questions[0] != questions[1]
+
+
+def test_a_freed_seat_sees_nothing_more(lay, listen, server: Server):
+    table = lay("me", "friend")
+    friend = server.client()
+    key = table.made["invitations"]["1"]
+    token = friend.post(f"{table.path}/join", json={"key": key}).json()["token"]
+    theirs = listen(table, token=token)
+    assert theirs.wait(at_version(1))["main"]["me"] == "1"
+    page = server.client(table.made["token"])
+    freed = page.post(f"/table/{table.id}/seat", data={"seat": "1", "do": "free"}, headers={"x-shem": "1"})
+    assert freed.status_code == 200, freed.text
+    assert theirs.wait(lambda event: event["main"]["me"] == "")["main"]["me"] == ""
+
+
+def test_pieces_of_a_packed_stream_can_be_shared():
+    """Each piece is packed without state, given only the text before it."""
+    texts = [b"first " * 900, b"first second " * 50, ALIVE, b"x" * 40_000, b"first last"]
+    before, stream = b"", GZIP_HEADER
+    for text in texts:
+        stream += pack(text, before)
+        before += text
+    assert zlib.decompressobj(31).decompress(stream) == b"".join(texts)
+
+
+def test_the_programs_stream(lay, server: Server):
+    table = lay("me", "me")
+    client = server.client(table.made["token"])
+    listener = Listener(client, f"{table.path}/stream")
+    assert listener.wait(at_any)["number"] == table.look()["number"]
+    table.step()
+    version = table.look()["version"]
+    assert listener.wait(lambda event: event["version"] >= version)["waiting"] == table.look()["waiting"]
+    listener.stopping = True
+    client.close()
+
+
+def at_any(_event: Any) -> bool:
+    return True
