@@ -203,6 +203,21 @@ def test_saving_into_a_file_of_ones_own(run, tmp_path):
     assert "Saved:" in answer.out
 
 
+def test_a_folder_that_cannot_be_written_does_not_end_the_game(run, tmp_path):
+    (tmp_path / "data").write_text("this is no folder")
+    answer = play(run, typed=TAKE_FIRST)
+    assert answer.out.count("This cannot be written:") == 1
+    assert "wins the game." in answer.out
+    assert "The record is kept" not in answer.out
+
+
+def test_a_record_that_cannot_be_written_is_said_before_the_game(run, tmp_path):
+    (tmp_path / "file").write_text("")
+    answer = play(run, "--record", tmp_path / "file" / "game.shem", typed=TAKE_FIRST)
+    assert answer.code == 2
+    assert "Which golem" not in answer.out
+
+
 def test_an_edition_file_is_played_with(run, tmp_path):
     play(run, "--edition", DOCS / "edition.example.toml", typed="1\n")
     (path,) = saving.kept()

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 import shem
-from shem.kernel.game import Game
+from shem.kernel.game import Decision, Game
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import CHANCE
@@ -67,10 +67,19 @@ class Replay:
             if decision.seat != CHANCE:
                 line.append("   ").append_text(seat_text(self.here.rules, decision.seat, self.names))
                 line.append(" " + self.words.say(decision.prompt), style="not bold")
+                line.append_text(self.answer(decision))
         found: list[Any] = [line]
         if self.here.over:
             found += result(self.here, self.names, self.words)
         return found
+
+    def answer(self, decision: Decision) -> Text:
+        """What the seat chose here, as the record goes on."""
+        for seat, text in self.game.moves[self.at : self.at + self.game.seats]:
+            for option in decision.options if seat == decision.seat else []:
+                if option.text == text:
+                    return Text(f" ▸ {self.words.say(option.phrase)}", style="not bold green")
+        return Text()
 
     def show(self) -> None:
         keys = Text(self.words.say(Phrase("Enter or n next  p back  12 to decision 12  e end  l log  q quit")), "dim")

@@ -53,7 +53,7 @@ class Sitting:
         self.people = [seat for seat, player in enumerate(players) if player.human]
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.read = dict.fromkeys(self.people, 0)
-        self.notice: Text | None = None
+        self.kept = True
 
     @property
     def words(self) -> Language:
@@ -67,7 +67,9 @@ class Sitting:
 
     def run(self) -> bool:
         """Play to the end; False if the people left before."""
-        _ = self.game.log
+        _ = self.game.log  # from now on it is written
+        if self.record is not None:
+            saving.save(self.game, self.record, self.specs)  # better to fail now than after the game
         try:
             if self.people:
                 self.play_on()
@@ -77,8 +79,7 @@ class Sitting:
         except Gone:
             return False
         except (Leave, KeyboardInterrupt):
-            if self.people:
-                self.keep()
+            if self.people and self.keep():
                 self.screen.say(Phrase("The game is kept. Go on with: shem play --resume {path}", path=self.path))
             return False
         self.finish()
@@ -96,14 +97,13 @@ class Sitting:
                 self.ask(decision)
 
     def finish(self) -> None:
-        if self.people:
-            self.keep()
         if self.record is not None:
             saving.save(self.game, self.record, self.specs)
+        kept = bool(self.people) and self.keep()
         self.screen.print(Rule(style="dim"), *result(self.game, self.names, self.words))
         if self.record is not None:
             self.screen.say(Phrase("Record: {path}", path=self.record), "dim")
-        elif self.people:
+        elif kept:
             self.screen.say(Phrase("The record is kept: shem replay {path}", path=self.path), "dim")
 
     # -- nothing is lost -----------------------------------------------------------------------------
@@ -112,10 +112,17 @@ class Sitting:
     def specs(self) -> str:
         return ",".join(player.spec for player in self.players)
 
-    def keep(self) -> None:
-        saving.save(self.game, self.path, self.specs)
-        if self.record is not None:
-            saving.save(self.game, self.record, self.specs)
+    def keep(self) -> bool:
+        """Write the game down; a full disk or a locked folder is said once and does not end the game."""
+        try:
+            saving.save(self.game, self.path, self.specs)
+            if self.record is not None:
+                saving.save(self.game, self.record, self.specs)
+        except OSError as error:
+            if self.kept:
+                self.screen.say(Phrase("This cannot be written: {error}", error=error), "red")
+            self.kept = False
+        return self.kept
 
     # -- one question --------------------------------------------------------------------------------
 
