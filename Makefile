@@ -2,7 +2,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint format messages coverage bench soak golden native native-test clean
+.PHONY: help run play test test-postgres load lint format messages coverage bench soak golden native native-test clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
@@ -19,12 +19,21 @@ help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 22
 	@echo 'More arguments go into ARGS, as in: make test ARGS="-k golem"'
 
-run: .venv/.run ## play: opens the game menu
+run: .venv/.run ## play in the browser: http://127.0.0.1:8000
+	@$(BIN)/shem serve $(ARGS)
+
+play: .venv/.run ## play in the terminal
 	@$(BIN)/shem $(ARGS)
 
 test: lint ## lint, then the test suite
 	@echo "tests"
 	@$(BIN)/pytest -n $(WORKERS) $(ARGS)
+
+test-postgres: .venv/.test ## storage and live tests on PostgreSQL, with two workers
+	@tools/postgres.sh $(BIN)/pytest -n $(WORKERS) tests/web $(ARGS)
+
+load: .venv/.test ## 200 tables with 4 live clients each, on loopback
+	@$(BIN)/python -m bench.load $(ARGS)
 
 lint: .venv/.test ## ruff, mypy --strict, import layers
 	@echo "ruff check"; $(BIN)/ruff check --quiet .

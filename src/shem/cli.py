@@ -175,6 +175,23 @@ def components(
 
 
 @app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets phones in the same network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    database: Annotated[
+        str, typer.Option(help="A file, or the URL of a PostgreSQL database.", show_default="DATABASE_URL, or shem.db")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one needs PostgreSQL.")] = 1,
+) -> None:
+    """The table in the browser."""
+    from shem.web.main import serve as run
+
+    run(host, port, database, workers)
+
+
+@app.command()
 def deduce(
     file: Annotated[Path | None, typer.Argument(help="A query in JSON; without it, standard input.")] = None,
     repeat: Annotated[int, typer.Option(help="Ask so many times more, and say how long it takes.", metavar="N")] = 0,
