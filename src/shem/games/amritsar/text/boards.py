@@ -69,8 +69,8 @@ def _storehouse(box: Box, words: Language, tile: int) -> list[Text]:
 def seats(view: View, box: Box, words: Language) -> Table:
     """One line for each seat in turn order, the Maharaja last."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column("", no_wrap=True)
     for heading, justify in (
-        (Phrase(""), "left"),
         (Phrase("PP"), "right"),
         *((signs.ABBREVIATIONS[name], "right") for name in GOODS),
         (Phrase("room"), "right"),

@@ -1,0 +1,146 @@
+"""Amritsar drawn with letters: from the view alone, in every position, at every width."""
+
+import io
+from random import Random
+
+import pytest
+from rich.console import Console
+
+import shem
+from shem.games.amritsar import RULES
+from shem.games.amritsar.components import open_box
+from shem.games.amritsar.decades import tax_due
+from shem.games.amritsar.text.boards import tax
+from shem.games.amritsar.text.hints import refers
+from shem.games.amritsar.text.signs import short
+from shem.kernel.rules import SPECTATOR
+from shem.terminal.question import foresee
+
+ENGLISH = RULES.language("en")
+
+
+def positions(seed, seats=3, every=29, **options):
+    game = shem.new("amritsar", seats=seats, seed=seed, **options)
+    rng = Random(seed)
+    for decision in game:
+        if game.number % every == 0:
+            yield game, decision
+        game.play(rng.choice(decision.options), seat=decision.seat)
+    yield game, None
+
+
+def printed(view, width=100, lang="en"):
+    console = Console(file=io.StringIO(), width=width, color_system=None)
+    for pane in RULES.text(view, RULES.language(lang)):
+        console.print(pane.body)
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize("width", [80, 100, 160])
+@pytest.mark.parametrize("lang", ["en", "de", "ru"])
+def test_every_position_can_be_drawn(width, lang):
+    for seats in (1, 2 + width % 3):
+        for game, _ in positions(width, seats, every=67):
+            for seat in (0, SPECTATOR):
+                text = printed(game.view(seat), width, lang)
+                assert max(map(len, text.splitlines())) <= width
+                assert "{" not in text
+    assert not RULES.language(lang).missing
+
+
+def test_what_others_hold_is_not_drawn():
+    for game, _ in positions(5):
+        text = printed(game.view(0))
+        assert text == printed(game.redeal(0, Random(1)).view(0))
+        assert "Goals" not in printed(game.view(SPECTATOR))
+
+
+def test_every_option_has_a_hint_and_no_secret_decides_it():
+    for game, decision in positions(8, every=7):
+        if decision is None:
+            continue
+        seat = decision.seat
+        twin = game.redeal(seat, Random(3))
+        other = next(d for d in twin.decisions if d.seat == seat)
+        for option, same in zip(decision.options, other.options, strict=True):
+            said = RULES.hint(game.view(seat), foresee(game, seat, option), option.text, ENGLISH)
+            assert said == RULES.hint(twin.view(seat), foresee(twin, seat, same), same.text, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("notation", "signs"),
+    [
+        ("none", "–"),
+        ("gain coin 1; gain pp 1", "1c 1PP"),
+        ("choose[gain marble 2 | gain copper 1]", "2ma / 1cu"),
+        ("market coin 1", "1c+market"),
+        ("market", "market"),
+        ("upgrade storage goal", "↑storage/goal"),
+        ("upgrade any free", "↑upgrade=0"),
+        ("knowledge economy 1", "eco.+1"),
+        ("gain pp 1 per stored_coin", "1PP/coin"),
+        ("marker 1", "■"),
+        ("tax -1", "tax−1"),
+        ("unlock", "phase 3"),
+        ("mahout", "use a mahout"),
+        ("donate", "donate"),
+    ],
+)
+def test_effects_in_signs(notation, signs):
+    assert short(notation, ENGLISH).plain == signs
+
+
+def test_every_effect_of_the_box_has_signs():
+    box = open_box()
+    for effect in [*box.tile_main, *box.tile_second, *box.mahout, *box.store_bonus, *box.overflow]:
+        assert 0 < len(short(effect, ENGLISH).plain) < 24, str(effect)
+
+
+@pytest.mark.parametrize(
+    ("typed", "labels"),
+    [
+        ("main W1", ["zone_tile W1"]),
+        ("w1", ["zone_tile W1"]),
+        ("elephant G3", ["zone_tile G3"]),
+        ("elephant donate", ["mahout_tile donate"]),
+        ("elephant west", []),
+        ("mahout market", ["mahout_tile market"]),
+        ("store 7", ["storehouse 7"]),
+        ("goal A1", ["goal A1"]),
+        ("buy gold", ["market_column gold"]),
+        ("step economy", ["track economy"]),
+        ("donate west 2.1", ["donation_tile 2 west", "donation"]),
+        ("temple 1", ["temple_tile 1"]),
+        ("tax track", ["tax_track"]),
+        ("", []),
+    ],
+)
+def test_what_words_point_at(typed, labels):
+    assert refers(shem.new("amritsar", seats=2, seed=1).view(0), typed) == labels
+
+
+def test_every_option_that_names_a_component_finds_it():
+    for game, decision in positions(3, every=3):
+        if decision is not None:
+            for option in decision.options:
+                first = option.text.split()[0]
+                if first in (
+                    "main",
+                    "second",
+                    "store",
+                    "goal",
+                    "mahout",
+                    "use",
+                    "follow",
+                    "buy",
+                    "sell",
+                    "step",
+                    "donate",
+                ):
+                    assert refers(game.view(decision.seat), option.text), option.text
+
+
+def test_taxes_drawn_are_those_of_the_rules():
+    for game, _ in positions(13, every=11):
+        for seat in range(3):
+            assert tax(game.view(0)["seats"][seat], game.table.box) == tax_due(game.table, seat)
