@@ -82,7 +82,7 @@ def page(game: Game, lang: str, pane: str = "synagogue") -> str:
     tabs = "".join(
         f'<button class="tab seat-colour-{s}" data-look-at="{s}">{badge(s)}</button>' for s in range(game.seats)
     )
-    players = "".join(f'<div class="region player player-{s}">{shown[f"player-{s}"]}</div>' for s in range(game.seats))
+    players = "".join(f'<div class="region player player-{s}">{parts(shown, s)}</div>' for s in range(game.seats))
     lines = "".join(f"<li><a>{words.say(line.phrase)}</a></li>" for line in game.log_for(seat)[-14:])
     navigation = "".join(
         f'<button class="{"on" if name == pane else ""}"><svg class="ic"><use href="#{symbol}"/></svg>'
@@ -115,6 +115,15 @@ def page(game: Game, lang: str, pane: str = "synagogue") -> str:
         f'<section class="players"><div class="tabs">{tabs}</div>{players}'
         f'<div class="region hand">{hand}</div></section>'
         f'<nav class="panes">{navigation}</nav></main></body></html>'
+    )
+
+
+def parts(shown: dict[str, str], seat: int) -> str:
+    """The regions of a player board."""
+    return "".join(
+        f'<div class="region player-{name.split("-")[2]}">{html}</div>'
+        for name, html in shown.items()
+        if name.startswith(f"player-{seat}-")
     )
 
 

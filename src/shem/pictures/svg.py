@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from shem.pictures.metrics import width
@@ -10,6 +11,7 @@ from shem.pictures.metrics import width
 NUMERAL, TITLE, WORD = "n", "d", "t"
 
 
+@lru_cache(16384)
 def num(x: float) -> str:
     """A coordinate: one decimal is a tenth of a pixel."""
     return f"{x:.1f}".removesuffix(".0")

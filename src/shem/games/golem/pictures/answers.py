@@ -19,9 +19,12 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 from shem.pictures import Steps, line, num
+from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
-from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number
+from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Step
 
+ROOM = 790.0  # for the options on the desktop, in one line
+SNUG = 0.8  # how much narrower they get before they fill two lines
 ROW_HEIGHT = 1.24  # of a row of icons, in its own size
 
 
@@ -42,7 +45,10 @@ def answers(sight: Sight, options: list[Option]) -> str:
     if rabbis:
         drawn.append(_rabbis(sight, rabbis))
     drawn += [_plain(sight, option) for option in others]
-    return "".join(drawn)
+    wide = sum(46 + 30 * len(row) for row in marbles.values()) + (28 + 44 * len(rabbis) if rabbis else 0)
+    wide += sum(44 + 15 * width(sight.say(option.phrase), "t") for option in others)
+    look = "" if wide < ROOM else " snug" if wide * SNUG < ROOM else " many"
+    return f'<span class="options{look}">{"".join(drawn)}</span>'
 
 
 def _button(sight: Sight, option: Option, look: str, face: str, spoken: str = "") -> str:
@@ -77,8 +83,9 @@ def _rabbis(sight: Sight, options: list[Option]) -> str:
 
 
 def _first(effect: AnyEffect) -> str:
-    """The first step of an effect stands for the whole on a small button."""
-    return row_of(steps(effect)[:1], 17)
+    """The first symbol of an effect stands for the whole on a small button."""
+    found: Step = [mark for step in steps(effect) for mark in step if isinstance(mark, (Icon, Medal))]
+    return row_of([found[:1]], 18)
 
 
 def row_of(marks: Steps, size: float) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shem.games.golem.box import SECTIONS
 from shem.games.golem.objectives import goal
-from shem.games.golem.pictures.icons import OBJECTIVE, steps
+from shem.games.golem.pictures.icons import OBJECTIVE, shown, told
 from shem.games.golem.pictures.sight import Sight, at, glow, label, svg
 from shem.kernel.phrase import Phrase
-from shem.pictures import fit, num, rect, text, use
+from shem.pictures import num, rect, text, use
 from shem.pictures.tokens import CAP
 
 Card = tuple[str, int]  # "objective" or "start", and its number
@@ -115,8 +115,8 @@ def _start(sight: Sight, tile: int, x: float, y: float, w: float, h: float) -> s
     name = f"S{tile + 1}"
     return (
         f'<g class="card" data-target="start-{name}" data-about="{label("starting_tile", name)}">'
-        f"{sight.title(effect.words())}{glow(x - 3, y - 3, w + 6, h + 6)}{_paper(x, y, w, h)}"
-        f"{at(x + 3, y + 1, fit(steps(effect), w - 6, h - 2, 20, 2), 'ink')}</g>"
+        f"{told(effect, sight.words)}{glow(x - 3, y - 3, w + 6, h + 6)}{_paper(x, y, w, h)}"
+        f"{at(x + 3, y + 1, shown(effect, w - 6, h - 2, 20, 2), 'ink')}</g>"
     )
 
 
@@ -162,12 +162,13 @@ def _small(sight: Sight, card: int, x: float, y: float, w: float, h: float) -> s
     have = sight.progress(sight.view["seat"], kind)
     met = have >= need
     words = f"{_shown(kind, have)}/{_shown(kind, need)}"
+    icon = min(24.0, w * 0.4, h * 0.48)
     return (
         f'<g class="card small{" met" if met else ""}" data-target="objective-{card}" data-about="objective-{card}">'
         f"{sight.title(goal(kind, need))}{glow(x - 2, y - 2, w + 4, h + 4, 5)}{_paper(x, y, w, h)}"
-        f"{use(OBJECTIVE[kind], x + 2, y + 2, min(16, w * 0.4))}"
-        f"{_medal(box.objective_vp[card], x + w - 10, y + 10, 17)}"
-        f'<g class="ink">{text(words, x + w / 2, y + h - 4.5, 13, "n", w - 4)}</g></g>'
+        f"{use(OBJECTIVE[kind], x + 2.5, y + 2.5, icon)}"
+        f"{_medal(box.objective_vp[card], x + w - icon / 2 - 3, y + 2.5 + icon / 2, icon + 1)}"
+        f'<g class="ink">{text(words, x + w / 2, y + h - 4.5, min(17.0, h * 0.38), "n", w - 6)}</g></g>'
     )
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from shem.games.golem.box import DISTRICTS, SECTIONS, Box
 from shem.games.golem.components import open_box
 from shem.games.golem.golems import WORKPLACES, place_words
-from shem.games.golem.pictures.icons import steps
+from shem.games.golem.pictures.icons import shown, steps, told
 from shem.games.golem.pictures.sight import LETTERS, Sight, at, label, place, svg, tooltip
 from shem.games.golem.state import LYING
 from shem.games.golem.students import STUDENT_WORDS
@@ -96,7 +96,7 @@ def _income(box: Box, d: int, section: int, words: Language, x: float, y: float,
     inside = fit(marks, w - 2, high, s, lines=1 if h else 2)
     return (
         f'<g class="plaque" data-about="{label("street", DISTRICTS[d])}" transform="translate({num(x)} {num(y)})">'
-        f"{tooltip(words, effect.words())}"
+        f"{told(effect, words)}"
         f'<rect width="{num(w)}" height="{num(high)}" rx="8.5"/><g transform="translate(1 0)">{inside}</g></g>'
     )
 
@@ -120,9 +120,9 @@ def _house(
     left, top, wide, high = room
     about = label("neighborhood", DISTRICTS[d], house % 10 + 1)
     return (
-        f'<g data-about="{about}" transform="translate({num(x)} {num(y)})">{tooltip(words, effect.words())}'
+        f'<g data-about="{about}" transform="translate({num(x)} {num(y)})">{told(effect, words)}'
         f'<use href="#house-{DISTRICTS[d]}" width="{num(w)}" height="{num(h)}"/>'
-        f"{at(left, top, fit(steps(effect), wide, high, size, 2), 'ink')}</g>"
+        f"{at(left, top, shown(effect, wide, high, size, 2), 'ink')}</g>"
     )
 
 
@@ -156,8 +156,8 @@ def _draw(sight: Sight, p: Piece, look: str) -> str:
         f'<g id="{look}-{p.id}" class="piece" data-owner="{p.seat}" data-target="{p.target}"'
         f' data-piece="{p.symbol.partition("-")[0].replace("mini", "golem")} {p.seat}" {place(p.x, p.y)}>'
         f"{tooltip(sight.words, p.words)}"
-        f'<ellipse class="glow" cx="{num(p.w / 2)}" cy="{num(p.h / 2)}" rx="{num(p.w * 0.75)}" ry="{num(p.h * 0.68)}"'
-        f' fill="url(#halo)"/><ellipse class="own" cx="{num(p.w / 2)}" cy="{num(p.h * 0.91)}" rx="{num(p.w * 0.56)}"'
+        f'<ellipse class="glow" cx="{num(p.w / 2)}" cy="{num(p.h / 2)}" rx="{num(p.w * 0.75)}" ry="{num(p.h * 0.68)}"/>'
+        f'<ellipse class="own" cx="{num(p.w / 2)}" cy="{num(p.h * 0.91)}" rx="{num(p.w * 0.56)}"'
         f' ry="{num(p.h * 0.1)}"/><use href="#{p.symbol}" width="{num(p.w)}" height="{num(p.h)}"/></g>'
     )
 

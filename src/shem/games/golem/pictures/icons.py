@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from shem.games.golem import artifacts, books, developments, golems, objectives, resources, students
 from shem.games.golem.box import DISTRICTS, ON_BLUE_MARBLE, ON_CREATE, ON_FIRST_BOOK, ON_RED_MARBLE, Box
 from shem.games.golem.counts import COUNTS, Count
+from shem.games.golem.pictures.sight import tooltip
+from shem.kernel.phrase import Language
 from shem.kernel.table import AnyEffect
-from shem.pictures import Steps, Verbs, icons
+from shem.pictures import Steps, Verbs, fit, icons
 from shem.pictures.tokens import AtMost, Bar, Coffer, Icon, Medal, Number, Step, Tag, Times, Token, Walk
 
 RESOURCE = ("i-clay", "i-coin", "i-know")
@@ -112,6 +114,18 @@ TRIGGER: dict[int, Step] = {
 def steps(effect: AnyEffect) -> Steps:
     """The effect as marks."""
     return icons(effect, VERBS)
+
+
+@lru_cache(4096)
+def shown(effect: AnyEffect, w: float, h: float, size: float, lines: int = 3) -> str:
+    """The effect laid out in a box."""
+    return fit(steps(effect), w, h, size, lines)
+
+
+@lru_cache(4096)
+def told(effect: AnyEffect, words: Language) -> str:
+    """The effect in words, as a tooltip."""
+    return tooltip(words, effect.words())
 
 
 def price(n: int, symbol: str) -> Steps:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from shem.games.golem.box import BLACK, BOOK_COLOURS, COIN, MARBLES, SECTIONS
+from shem.games.golem.box import COIN, MARBLES, SECTIONS
 from shem.games.golem.golems import GRAVES
 from shem.games.golem.influence import matches
 from shem.games.golem.marbles import MARBLE_WORDS
-from shem.games.golem.pictures.icons import price, some, steps
+from shem.games.golem.pictures.icons import some, steps, told
 from shem.games.golem.pictures.sight import LETTERS, Sight, at, glow, label, panel, svg
 from shem.games.golem.resources import amount
 from shem.games.golem.state import BURIED
-from shem.games.golem.students import ANY_STUDENT_BACK
 from shem.kernel.phrase import List, Phrase
 from shem.pictures import Steps, fit, num, rect, text, use
 from shem.pictures.metrics import width
@@ -138,9 +137,6 @@ def library(sight: Sight) -> str:
 
 def _book(sight: Sight, book: int, x: float) -> str:
     box = sight.box
-    colour = box.book_colour[book]
-    black: Steps = [[Coffer(spaced(steps(ANY_STUDENT_BACK)))]]
-    cost = black if colour == BLACK else price(box.book_price[book], "i-know")
     words = Phrase(
         "book {number}: at once {immediate}; active {active}",
         number=book,
@@ -149,12 +145,8 @@ def _book(sight: Sight, book: int, x: float) -> str:
     )
     return (
         f'<g id="book-{book}" class="book" data-target="book-{book}" data-about="book-{book}" data-piece="book {book}">'
-        f"{sight.title(words)}{glow(x - 3, 23, 48, 120)}"
-        f'<use href="#book-{BOOK_COLOURS[colour]}" x="{num(x)}" y="25.5" width="44" height="116"/>'
-        f"{rect('frame', x + 0.5, 26, 42, 114, 4)}"
-        f"{at(x + 7, 45, fit(steps(box.book_active[book]), 33, 35, 17), 'ink')}"
-        f"{at(x + 7, 84, fit(steps(box.book_immediate[book]), 33, 35, 17), 'ink')}"
-        f"{at(x + 6, 120.5, fit(cost, 36, 18, 15, 1))}</g>"
+        f"{sight.title(words)}{glow(x - 3, 23, 48, 120)}{use(f'f-book-{book}', x, 25.5, 44, 116)}"
+        f"{rect('frame', x + 0.5, 26, 42, 114)}</g>"
     )
 
 
@@ -201,17 +193,15 @@ def _grave(sight: Sight, grave: int, x: float, y: float) -> str:
         )
     seat = sight.view["cemetery"][grave]
     drawn = [
-        sight.title(bonus.words()),
+        told(bonus, sight.words),
         glow(x - 1, y - 2, 46, 56, 14),
         use("grave", x, y, 44, 52),
     ]
     if seat < 0:
-        drawn.append(
-            f'<g class="dark" transform="translate({num(x + 3)} {num(y + 6)})">{fit(steps(bonus), 38, 43, 18)}</g>'
-        )
+        drawn.append(f'<g class="dark">{use(f"f-grave-{grave}", x + 3, y + 6, 38, 43)}</g>')
     else:
-        drawn.append(at(x + 3, y + 6, fit(steps(bonus), 38, 19, 16, 1), "dark spent"))
         drawn.append(
+            f'<g class="dark spent">{use(f"f-grave-{grave}-taken", x + 3, y + 6, 38, 19)}</g>'
             f'<g id="grave-{grave}-golem" data-owner="{seat}" data-piece="golem {seat}">'
             f"{use(f'lying-{LETTERS[seat]}', x + 2.4, y + 25, 40, 24)}</g>"
         )

@@ -97,7 +97,7 @@ def stock(sight: Sight, seat: int) -> str:
         for k in range(3)
     ]
     drawn.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold")), "res", data_target="buy-gold"))
-    return f'<div class="stock">{"".join(drawn)}</div>'
+    return f'<div class="stock" data-owner="{seat}">{"".join(drawn)}</div>'
 
 
 def purse(sight: Sight) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from shem.games.golem.box import BLUE, DISTRICTS, GOLD_TILES, GREY_TILES, RED, YELLOW, Box
+from shem.games.golem.box import BLUE, RED, YELLOW, Box
 from shem.games.golem.components import open_box
 from shem.games.golem.state import BURIED, RESERVE
 from shem.kernel.phrase import Language, Phrase
@@ -13,7 +13,6 @@ from shem.pictures import num, rect
 
 LETTERS = "ABCD"
 AREA_OF_COLOUR = {RED: range(6), BLUE: range(6, 12), YELLOW: range(12, 18)}
-SHAPE_NAMES = (*DISTRICTS, "green", "black")
 
 
 class Sight:
@@ -107,16 +106,10 @@ def panel(x: float, y: float, w: float, h: float) -> str:
     )
 
 
-def svg(look: str, w: float, h: float, name: str, inside: str) -> str:
+def svg(look: str, w: float, h: float, name: str, inside: str, owner: int | None = None) -> str:
     """A drawing of its own: `look` is its class, `name` what a screen reader calls it."""
+    whose = "" if owner is None else f' data-owner="{owner}"'
     return (
-        f'<svg class="{look}" viewBox="0 0 {num(w)} {num(h)}" role="group" aria-label="{escape(name)}">{inside}</svg>'
+        f'<svg class="{look}" viewBox="0 0 {num(w)} {num(h)}"{whose} role="group" aria-label="{escape(name)}">'
+        f"{inside}</svg>"
     )
-
-
-def is_grey(tile: int) -> bool:
-    return tile in GREY_TILES
-
-
-def is_gold(tile: int) -> bool:
-    return tile in GOLD_TILES

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from shem.games.golem.box import MARBLES, ROWS
 from shem.games.golem.marbles import MARBLE_WORDS, MIRROR, ROW_WORDS, WORK
-from shem.games.golem.pictures.icons import ROW, steps
+from shem.games.golem.pictures.faces import tile_width
+from shem.games.golem.pictures.icons import ROW, told
 from shem.games.golem.pictures.sight import LETTERS, Sight, glow, label, place, svg
 from shem.games.golem.rabbi import PRINTED
 from shem.kernel.phrase import Phrase
 from shem.pictures import Steps, line, num, rect, text, use
 from shem.pictures.metrics import width
-from shem.pictures.rows import line_width
 from shem.pictures.tokens import Coffer, Icon, Number
 
 OFFERS: tuple[Steps, ...] = (
@@ -149,7 +149,7 @@ def _marble(sight: Sight, m: Rows, row: int) -> str:
             f'<g id="{m.look}-{ROWS[row]}-{name}-{k}" class="piece marble" data-piece="marble {name}"'
             f' data-target="marble-{ROWS[row]}-{name} remove-{name}" {place(x, y)}>'
             f"{sight.title(words) if k == 0 else ''}"
-            f'<circle class="glow" r="{num(half * 1.42)}" fill="url(#halo)"/>'
+            f'<circle class="glow" r="{num(half * 1.42)}"/>'
             f"{use(f'ball-{name}', -half, -half, 2 * half, 2.2 * half)}"
             f'<circle class="ring" r="{num(half + 1.1)}"/></g>'
         )
@@ -211,9 +211,9 @@ def _tile(sight: Sight, tall: bool, space: int, tile: int, y: float, w: float, h
     taken = not printed and space in sight.view["rabbis"]
     x0, inner = (7, w - 14) if tall else (8, w - 18)
     box = 29 if tall else 22
-    marks = steps(effect)
-    room = inner - box - (56 if tall else 44)
-    s = min(24 if tall else 22, h * 0.8, room / line_width(marks))
+    face = len(sight.box.action_tile) if printed else tile
+    wide = tile_width(sight.box, face)
+    s = min(24 if tall else 22, h * 0.8, (inner - box - (56 if tall else 44)) / wide)
     middle = y + h / 2
     number = (
         f'<path class="forever" d="M{num(x0 + box / 2 - 5.5)} {num(middle)}{ENDLESS}"/>'
@@ -225,12 +225,12 @@ def _tile(sight: Sight, tall: bool, space: int, tile: int, y: float, w: float, h
     about = "printed_rabbi_action" if printed else label("action_tile", f"A{tile + 1}")
     return (
         f'<g class="act{" taken" if taken else ""}" data-target="rabbi-{"printed" if printed else space + 1}"'
-        f' data-about="{about}">{sight.title(effect.words())}'
+        f' data-about="{about}">{told(effect, sight.words)}'
         f"{glow(x0 - 3, y - 2, inner + 6, h + 4)}"
         f"{rect('paper', x0, y, inner, h, 4)}"
         f'<path class="tab" d="M{x0 + 4} {num(y)}h{box - 4}v{num(h)}h-{box - 4}q-4 0-4-4v-{num(h - 8)}q0-4 4-4z"/>'
         f'<g class="on-tab">{number}</g>'
-        f'<g class="ink">{line(marks, x0 + box + 7, middle, s)}</g>'
+        f'<g class="ink">{use(f"f-tile-{face}", x0 + box + 7, middle - s * 0.6, wide * s, s * 1.2)}</g>'
         f'<g class="seat-hole{" open" if printed else ""}"><circle cx="{num(sx)}" cy="{num(middle)}" r="{r}"/>'
         f"{use('i-rabbi', sx - r * 0.85, middle - r * 0.9, r * 1.7)}</g></g>"
     )
