@@ -175,6 +175,13 @@ def test_refresh(seats):
     assert not set(t.tiles) & set(tiles)
     assert [sum(t.marbles[colour::5]) for colour in range(5)] == play.box.marbles[seats]
     assert play["Sara"].marbles == []
+    while play.asked == "Sara" and "pass" not in play.offers:
+        play(play.offers[0])
+    for name in play.names[1:]:
+        while play.asked == name and "pass" not in play.offers:
+            play(play.offers[0])
+    assert play.asked == "Sara"  # who passed last round has all turns again
+    assert "pass" in play.offers
 
 
 @pytest.mark.parametrize(("seats", "left", "again"), [(3, 0, 4), (4, 2, 3)])
@@ -468,6 +475,30 @@ def test_mirror_copies_any_other_action_with_its_own_value():
     play.rows(mirror="white white white")
     play("Sara: marble mirror white")
     assert "copy mirror" not in play.offers
+
+
+def test_mirror_does_each_of_its_two_things_once():
+    play = golem("Sara", "David")
+    play.seat("Sara", coin=30, golems="")
+    play.rows(mirror="white")
+    play("Sara: marble mirror white; copy work")
+    assert play.offers == ["study step", "done"]
+    play = golem("Sara", "David")
+    play.seat("Sara", coin=30, golems="")
+    play.rows(mirror="white")
+    play("Sara: marble mirror white; study step")
+    assert play.offers == ["copy work", "copy golem", "copy artifacts", "copy study", "done"]
+
+
+def test_an_artifact_tile_whose_free_slots_are_too_dear_is_not_offered():
+    play = golem("Sara", "David")
+    prices = play.box.slot_price[1]
+    cheapest, dearer = sorted(range(4), key=lambda row: prices[row])[:2]
+    play.seat("Sara", coin=prices[dearer] - 2, gilt={cheapest + 1: "gold_1 a"})
+    play.rows(artifacts="white")
+    play("Sara: marble artifacts white")
+    assert "upgrade gold_2" not in play.offers
+    assert "upgrade grey_1" in play.offers
 
 
 def test_mirror_without_a_coin_is_nothing():

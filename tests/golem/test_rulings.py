@@ -449,12 +449,13 @@ def test_own_ruling_10_only_the_golems_of_work_itself_must_have_been_there():
 
 
 def test_own_ruling_11_a_step_back_is_the_printed_price_of_a_black_book():
-    play = golem("Sara", "David")
-    play.seat("Sara", students="I I I", knowledge=9)
-    play.library(34, 2, 10, 18, 26)
-    play.tiles(4, 1, 2)
-    play("Sara: rabbi 1")
-    assert "book 34" in play.offers
+    for students in ("I I I", "II II II"):
+        play = golem("Sara", "David")
+        play.seat("Sara", students=students, knowledge=9)
+        play.library(34, 2, 10, 18, 26)
+        play.tiles(4, 1, 2)
+        play("Sara: rabbi 1; book 34; column 1")
+        assert play["Sara"].students == students
 
 
 def test_own_ruling_12_a_doubled_bonus_is_two_bonuses():
