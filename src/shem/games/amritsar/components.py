@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -224,14 +225,23 @@ def _tracks(box: Box, file: Components) -> None:
             raise EditionError(f"{track.where}: the last step should be final and give PP")
         box.step_kind.append(kinds)
         box.step_effect.append(effects)
-        box.overflow.append(track.effect("overflow"))
+        box.overflow.append(_without(track, "overflow", ("knowledge", "mahout")))
+
+
+def _without(entry: Entry, name: str, verbs: tuple[str, ...]) -> AnyEffect:
+    """An effect without certain verbs: with them it could go round in circles for ever."""
+    found = re.findall(r"(?:^|[;|>\[])\s*(\w+)", entry.text(name))
+    for verb in verbs:
+        if verb in found:
+            raise EditionError(f'{entry.where}: {name}: "{verb}" could go on for ever here')
+    return entry.effect(name)
 
 
 def _mahouts(box: Box, file: Components) -> None:
     tiles = {tile.word("id", MAHOUTS): tile for tile in file.entries("mahout_tile", 7)}
     for at, name in enumerate(MAHOUTS):
         tile = tiles[name]
-        action = tile.effect("action")
+        action = _without(tile, "action", ("mahout",))
         box.mahout.append(action)
         box.mahout_asks.append(isinstance(action, Ask | Offer))
         box.mahout_tax.append(tile.number("tax"))
@@ -279,7 +289,7 @@ def _goal(tile: Entry, box: Box) -> Goal:
     if kind == "majority":
         subjects = (*ZONES, "coins", "resources")
         subject = subjects.index(tile.word("subject", subjects))
-        return Majority(subject, tile.number("first"), tile.number("second"), tile.number("minimum", 1))
+        return Majority(subject, tile.number("first_pp"), tile.number("second_pp"), tile.number("minimum", 1))
     if kind == "fields":
         return FieldsReached([_field(tile, str(text), box) for text in tile.sequence("fields")], tile.number("pp"))
     if kind == "per_marker":

@@ -84,6 +84,9 @@ class TaxLess(Effect[Amritsar]):
         super().__init__()
         self.n = n
 
+    def can(self, t: Amritsar, seat: int) -> bool:
+        return False
+
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         return
 

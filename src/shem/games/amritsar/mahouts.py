@@ -75,7 +75,7 @@ class Follow(Offer[Amritsar]):
         box = t.box
         if box.mahout_asks[tile]:
             return box.mahout[tile].options(t, seat, 0)
-        return [box.follow[tile]]
+        return [box.follow[tile]] if box.mahout[tile].can(t, seat) else []
 
     def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         box = t.box
