@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from shem.games.golem.pictures import answers as _answers
-from shem.games.golem.pictures import board, cards, city, faces, places, seats, synagogue
+from shem.games.golem.pictures import board, cards, city, faces, places, seats, synagogue, whole
 from shem.games.golem.pictures.sight import Sight
 from shem.games.golem.state import BURIED
 from shem.kernel.option import Option
@@ -100,5 +100,5 @@ def answers(view: View, options: list[Option], words: Language) -> str:
 
 
 def draw(view: View, words: Language) -> str:
-    """The table as an SVG."""
-    raise NotImplementedError
+    """The table as one SVG."""
+    return whole.whole(Sight(view, words))

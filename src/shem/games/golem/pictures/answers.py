@@ -45,7 +45,7 @@ def answers(sight: Sight, options: list[Option]) -> str:
     if rabbis:
         drawn.append(_rabbis(sight, rabbis))
     drawn += [_plain(sight, option) for option in others]
-    wide = sum(46 + 30 * len(row) for row in marbles.values()) + (28 + 44 * len(rabbis) if rabbis else 0)
+    wide: float = sum(46 + 30 * len(row) for row in marbles.values()) + (28 + 44 * len(rabbis) if rabbis else 0)
     wide += sum(44 + 15 * width(sight.say(option.phrase), "t") for option in others)
     look = "" if wide < ROOM else " snug" if wide * SNUG < ROOM else " many"
     return f'<span class="options{look}">{"".join(drawn)}</span>'

@@ -88,7 +88,7 @@ def _development(box: Box, i: int, done: bool, w: float, h: float, look: str = "
     if box.menorahs[i] == 1:
         size, s = 16 if done else 15, 17.5 if i < 6 else 18 if i < 10 else 19
         drawn.append(at(1.5, 0.5, fit(ability(box, i), w - 3, h - 18, s)))
-        drawn.append(f"<g{'' if done else ' opacity=.75'}>{use(menorah, w - 3 - size, low - size / 2, size)}</g>")
+        drawn.append(f'<g opacity="{1 if done else 0.75}">{use(menorah, w - 3 - size, low - size / 2, size)}</g>')
     elif h < 30:
         drawn.append(line([[Number(box.menorahs[i]), Icon(menorah)]], w - 30, low, 16))
     else:
