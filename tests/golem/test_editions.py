@@ -91,9 +91,9 @@ def test_difference_8_who_is_done_gives_the_pass_tile_back_at_once():
     play = passing()
     assert play.game.view()["passes"] == [0, 1]
     take_white(play)
-    assert play.game.view()["passes"] == [1]
+    assert play.game.view()["passes"] == [-1, 1]  # David keeps tile 2
     play("David: pass; David: remove white")
-    assert play.game.view()["passes"] == [1]
+    assert play.game.view()["passes"] == [-1, 1]
     take_white(play)
     assert play.game.view()["passes"] == []
 

@@ -218,10 +218,11 @@ class PassingPhase(Effect[Golem]):
         self.turns = TakeTurns(passing)
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
-        t.passes = tuple([one for one in t.passes if t.seats[one].passed == self.passing])
-        if t.passes:
-            t.push(self.turns, NOBODY)
-            t.push(REMOVE_MARBLE, t.passes[0])
+        for one in t.passes:
+            if t.seats[one].passed == self.passing:
+                t.push(self.turns, NOBODY)
+                t.push(REMOVE_MARBLE, one)
+                return
 
 
 class RemoveMarble(Ask[Golem]):

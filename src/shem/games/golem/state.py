@@ -114,7 +114,7 @@ class Golem(Table):
     marbles: list[int]  # by row * 5 + colour
     hopper: list[int]  # marbles about to be thrown, by colour
     aside: list[int]  # marbles removed in a passing phase, by colour
-    passes: tuple[int, ...]  # seats with a pass tile, lowest first
+    passes: tuple[int, ...]  # seats that took a pass tile this round, lowest tile first
     rabbis: list[int]  # space of each seat's rabbi or -1; the printed space goes on to the right
     tiles: tuple[int, ...]  # action tiles of this round, top to bottom
     tiles_left: list[int]  # action tiles nobody has seen since the last shuffle

@@ -26,7 +26,7 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
         "marbles": [t.marbles[row * 5 : row * 5 + 5] for row in range(5)],
         "hopper": t.hopper[:],
         "aside": t.aside[:],
-        "passes": [one for one in t.passes if actions_left(t, one)],  # who is done has given the tile back
+        "passes": [one if actions_left(t, one) else -1 for one in t.passes],  # by tile; -1 has been given back
         "rabbis": t.rabbis[:],
         "tiles": list(t.tiles),
         "tiles_discarded": sorted(t.discarded),
