@@ -64,3 +64,61 @@ def test_a_book_cannot_activate_books() -> None:
     edition = '[[book]]\nnumber = 17\nactive = "gain vp 1; book_active 1"'
     with pytest.raises(EditionError, match="golem: book 17: active: "):
         shem.new("golem", edition=edition)
+
+
+@pytest.mark.parametrize(
+    ("edition", "message"),
+    [
+        ("[rules]\nrounds = 5", "golem: components.toml rules: rounds should be a whole number from 1 to 4, not 5"),
+        ("[rules]\nresources_per_vp = 0", "golem: components.toml rules: resources_per_vp should be a whole number"),
+        ("[rules]\nbook_columns = 5", "golem: components.toml rules: book_columns should be a whole number"),
+        ("[rules]\nobjectives_dealt = 5", "golem: components.toml rules: objectives_kept should be one less"),
+        ("[rules]\nlibrary = 6", "golem: components.toml library: position_cost_knowledge should be a list of 6"),
+        ("[rules]\ngold_pieces = 39", "golem: components.toml: the cauldrons of four players need more gold"),
+        (
+            "[marbles.by_players]\n2 = { white = 0, red = 0 }",
+            "golem: components.toml marbles by_players 2: there should be 6 to 31 marbles in all",
+        ),
+        ("[[character]]\nnumber = 47\nsteps = 12", "golem: character 47: steps should be a whole number from 0 to 9"),
+        ('[street.red]\nincome = ["none"]', "golem: components.toml street red: income should be a list of 10"),
+        ('[[book]]\nnumber = 3\ncolour = "pink"', 'golem: book 3: colour "pink" is unknown; there are red, yellow'),
+        ("[[objective]]\nnumber = 3", "edition file: there is no objective 3"),
+        (
+            '[[artifact_side]]\ntile = "A"\nside = 1\neffects = ["none"]',
+            "golem: artifact_side A 1: effects should be a",
+        ),
+        (
+            "[study_track]\nbook_limit = [5,4,3,2,1,1,1,1,1,1,1]",
+            "golem: components.toml study_track: book_limit should",
+        ),
+        (
+            '[[golem_development]]\npart = "head"\npermanent = "fly"',
+            'golem: golem_development head: permanent "fly" is',
+        ),
+    ],
+)
+def test_what_the_rules_cannot_stand_is_refused(edition: str, message: str) -> None:
+    with pytest.raises(EditionError) as caught:
+        shem.new("golem", edition=edition)
+    assert str(caught.value).startswith(message)
+
+
+def test_few_of_everything_is_still_a_game() -> None:
+    edition = """
+        [rules]
+        rounds = 1
+        marble_actions = 1
+        golems = 2
+        start_golems = 1
+        book_columns = 1
+        starting_tiles_dealt = 1
+        starting_tiles_kept = 1
+        objectives_dealt = 2
+        objectives_kept = 1
+        [marbles.by_players]
+        2 = { white = 2, black = 0, red = 1, blue = 1, yellow = 0 }
+    """
+    game = shem.new("golem", seats=2, seed=1, edition=edition)
+    for decision in game:
+        game.play(decision.options[-1], seat=decision.seat)
+    assert game.over

@@ -44,6 +44,32 @@ KEYS = {
     "cemetery_space": ("position",),
 }
 
+# What the rules stand; the pieces of the box allow no more.
+RANGES = {
+    "rounds": (1, 4),
+    "marble_actions": (1, 3),
+    "start_vp": (0, 99),
+    "golems": (2, 6),
+    "start_golems": (0, 2),
+    "golem_price": (0, 99),
+    "golem_price_more": (0, 99),
+    "track_on_create": (0, 9),
+    "track_on_kill": (0, 9),
+    "gold_price": (0, 99),
+    "mirror_price": (0, 99),
+    "mirror_study_price": (0, 99),
+    "uncontrolled_vp": (0, 99),
+    "unusable_step_vp": (0, 99),
+    "book_columns": (1, 4),
+    "starting_tiles_dealt": (1, 4),
+    "starting_tiles_kept": (1, 4),
+    "objectives_dealt": (2, 6),
+    "objectives_kept": (1, 5),
+    "library": (1, 9),
+    "resources_per_vp": (1, 99),
+}
+MOST_MARBLES = 31
+
 
 @cache
 def open_box(edition: str = "") -> Box:
@@ -58,30 +84,10 @@ def open_box(edition: str = "") -> Box:
 
 def _rules(box: Box, file: Components) -> None:
     rules = file.table("rules")
-    for name in [
-        "rounds",
-        "marble_actions",
-        "start_vp",
-        "golems",
-        "start_golems",
-        "golem_price",
-        "golem_price_more",
-        "track_on_create",
-        "track_on_kill",
-        "gold_price",
-        "mirror_price",
-        "mirror_study_price",
-        "uncontrolled_vp",
-        "unusable_step_vp",
-        "book_columns",
-        "starting_tiles_dealt",
-        "starting_tiles_kept",
-        "objectives_dealt",
-        "objectives_kept",
-        "library",
-        "resources_per_vp",
-    ]:
-        setattr(box, name, rules.number(name))
+    for name, (low, high) in RANGES.items():
+        setattr(box, name, rules.number(name, low, high))
+    if box.objectives_kept != box.objectives_dealt - 1:
+        raise EditionError(f"{rules.where}: objectives_kept should be one less than objectives_dealt")
     box.work_price = rules.numbers("work_price", 4)
     box.objective_types_vp = rules.numbers("objective_types_vp", 5)
     box.menorah_section = rules.number("menorah_section", 1, 10) - 1
@@ -92,6 +98,9 @@ def _rules(box: Box, file: Components) -> None:
     for players in ("2", "3", "4"):
         row = by_players.table(players)
         box.marbles.append([row.number(colour) for colour in MARBLES])
+        taken = int(players) * box.marble_actions + 2  # two more are removed in the passing phases
+        if not taken <= sum(box.marbles[-1]) <= MOST_MARBLES:
+            raise EditionError(f"{row.where}: there should be {taken} to {MOST_MARBLES} marbles in all")
 
 
 def _city(box: Box, file: Components) -> None:
@@ -239,7 +248,7 @@ def _characters(box: Box, file: Components) -> None:
         if len(pair) != 2:
             raise EditionError(f"{card.where}: marbles should be two of red, yellow, blue")
         box.character_marbles[n] = (pair[0], pair[1])
-        box.character_steps[n] = card.number("steps")
+        box.character_steps[n] = card.number("steps", 0, 9)
         box.character_price[n] = card.number("cost_coin")
         box.character_effect[n] = card.effect("effect")
         box.character_deck[("I-III", "IV").index(card.word("deck", ("I-III", "IV")))].append(n)
