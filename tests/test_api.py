@@ -30,6 +30,8 @@ def test_the_first_example_of_the_package_runs(capsys: pytest.CaptureFixture[str
 
 
 def test_examples_in_docstrings() -> None:
+    if not str(shem.kernel.game.__file__).endswith(".py"):
+        pytest.skip("compiled classes do not show their docstrings to doctest")
     failed, tried = doctest.testmod(shem.kernel.game)
     assert tried > 0
     assert failed == 0

@@ -208,20 +208,19 @@ class Game:
 
     def undo(self) -> None:
         """Take back the last decision. Not possible once chance, a secret or another seat has spoken."""
-        if not self.can_undo:
+        last = self._moves
+        if last is None or not self.can_undo:
             raise IllegalMove("there is nothing to take back: something new has been seen or another seat has decided")
-        barrier, mover = self._barrier, self._mover
         watched = self.table.log is not None
-        moves = list(self._history())[:-1]
+        moves = self._history()[:-1]
         self.table = self._start.copy()
         if watched:
             self.table.log = []
-        self._moves = None
-        for number, seat, option in moves:
-            self._moves = (self._moves, number, seat, option)
+        for _, seat, option in moves:
             self.table.answer(seat, option)
         self.table.revealed = False
-        self._barrier, self._mover, self._decision = barrier, mover, None
+        self._moves = last[0]
+        self._decision = None
 
     def copy(self) -> Game:
         """An independent game in the same position."""
