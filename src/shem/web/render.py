@@ -204,23 +204,28 @@ def log_lines(
 # -- what it would do --------------------------------------------------------------------------------
 
 
-def would(game: Game, seat: int, words: Language) -> dict[str, list[str]]:
-    """What each option would do, in words; nothing that chance or a secret decides.
+def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]]:
+    """What each option is called and would do, in words; nothing that chance or a secret decides.
 
     Played on a table dealt anew for this seat, so it cannot tell what the seat may not know.
     """
-    if seat not in game.table.waiting() or game.table.sealed is not None:
+    decision = asked(game, seat)
+    if decision is None:
         return {}
+    names: dict[str, dict[str, object]] = {
+        option.text: {"words": words.say(option.phrase), "lines": []} for option in decision.options
+    }
+    if game.table.sealed is not None:
+        return names
     imagined = game.redeal(seat, Random(game.number))
-    found: dict[str, list[str]] = {}
-    for option in game.table.choices(seat):
+    for option in decision.options:
         table = imagined.table.copy()
         table.log = []
         table.answer(seat, option)
         lines = [] if table.revealed else [line for line in table.log if not line.private or line.seat == seat]
-        found[option.text] = [
+        names[option.text]["lines"] = [
             (f"{game.rules.seat_name(line.seat)}: " if line.seat >= 0 and line.seat != seat else "")
             + words.say(line.phrase)
             for line in lines
         ]
-    return found
+    return names

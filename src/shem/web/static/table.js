@@ -249,9 +249,9 @@ function showWould(option, asks = false) {
   const preview = $("#preview");
   const button = optionButtons().find((one) => one.value === option);
   if (!button) return;
-  const lines = wouldBe?.[option] ?? [];
+  const { words: name, lines = [] } = wouldBe?.[option] ?? {};
   const title = document.createElement("h2");
-  title.textContent = button.getAttribute("aria-label") || button.textContent.trim();
+  title.textContent = name || button.getAttribute("aria-label") || button.textContent.trim();
   const text = document.createElement("p");
   text.textContent = lines.length ? lines.join(" · ") : preview.dataset.nothing;
   text.classList.toggle("quiet", !lines.length);
@@ -403,6 +403,7 @@ document.addEventListener("click", (event) => {
   const { open, lookAt, toPane, copy, at } = element.dataset;
   if (open) {
     openers[open]?.();
+    element.closest("dialog")?.close();
     document.getElementById(open).showModal();
   } else if ("close" in element.dataset) {
     element.closest("dialog").close();
