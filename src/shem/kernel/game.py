@@ -317,6 +317,6 @@ class Game:
         Path(path).write_text(write(self), encoding="utf-8")
 
     def __iter__(self) -> Iterator[Decision]:
-        """Every decision as it comes, until the game is over: `for decision in game: game.play(…, seat=decision.seat)`."""
+        """Every decision as it comes: `for decision in game: game.play(…, seat=decision.seat)`."""
         while (decision := self.decision) is not None:
             yield decision

@@ -150,7 +150,7 @@ class Pay(Offer[Table]):
         self.branch = Option(cost.text, Phrase("{cost} → {effect}", cost=cost.words(), effect=then.words()))
 
     def options(self, t: Table, seat: int, arg: int) -> list[Option]:
-        return [self.branch] if self.cost.can(t, seat) else []
+        return [self.branch] if self.cost.can(t, seat) and self.then.can(t, seat) else []
 
     def take(self, t: Table, seat: int, arg: int, option: Option) -> None:
         t.push(self.then, seat)

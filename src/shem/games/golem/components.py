@@ -160,6 +160,8 @@ def _tracks(box: Box, file: Components) -> None:
     box.study_income = [_rising(study, name, spaces) for name in ("income_knowledge", "income_knowledge_developed")]
     final = study.table("final_vp")
     box.study_final = [final.number(str(space)) if str(space) in final.fields else 0 for space in range(spaces)]
+    if box.study_final != sorted(box.study_final):
+        raise EditionError(f"{study.where}: final_vp should never fall from one space to the next")
 
 
 def _developments(box: Box, file: Components) -> None:
