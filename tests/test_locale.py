@@ -15,6 +15,11 @@ HOMES = {folder: phrases for folder, phrases in collect().items() if (folder / "
 CATALOGS = [(folder, code) for folder in HOMES for code in FORMS]
 each_home = pytest.mark.parametrize("folder", list(HOMES), ids=lambda folder: folder.name)
 each_catalog = pytest.mark.parametrize(("folder", "code"), CATALOGS, ids=lambda value: getattr(value, "name", value))
+# Golem's things have the names of the German and the Russian rulebook; these are other words for them.
+OTHER_WORDS = {
+    "de": ("Schüler", "Stadtteil", "Viertel", "Rohstoff", "Zugreihenfolge", "getötet", "vollende", "Siegpunkt"),
+    "ru": ("студент", "порядок хода", "порядке хода", "завершённ", "победных очк", "шарик"),
+}
 COMMAND = "run `make messages` and fill in what is missing"
 
 
@@ -79,6 +84,13 @@ def test_nothing_fuzzy_or_obsolete(folder: Path, code: str):
     assert not [message.id for message in catalog if message.id and message.fuzzy]
     assert not list(catalog.obsolete), "run `make messages ARGS=--prune`"
     assert not [message.id for message in catalog if message.id and messages._key(message.id) not in HOMES[folder]]
+
+
+@pytest.mark.parametrize("code", FORMS)
+def test_one_word_for_one_thing(code: str):
+    golem = next(folder for folder in HOMES if folder.name == "golem")
+    words = [string for message in read(golem, code) if message.id for string in strings(message)]
+    assert not [string for string in words for other in OTHER_WORDS[code] if other.lower() in string.lower()]
 
 
 @each_home
