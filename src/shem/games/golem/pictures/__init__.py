@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from shem.games.golem.pictures import answers as _answers
-from shem.games.golem.pictures import board, cards, city, faces, places, seats, synagogue, whole
+from shem.games.golem.pictures import board, cards, city, faces, leaflet, places, seats, synagogue, whole
 from shem.games.golem.pictures.sight import Sight
 from shem.games.golem.state import BURIED
 from shem.kernel.option import Option
@@ -97,6 +97,16 @@ def hand(view: View, words: Language, names: list[str]) -> str:
 def answers(view: View, options: list[Option], words: Language) -> str:
     """The option buttons."""
     return _answers.answers(Sight(view, words), options)
+
+
+def about(thing: str, words: Language) -> str:
+    """Details of a tile or card, with provenance; nothing if it is unknown."""
+    return leaflet.about(thing, words)
+
+
+def rules(words: Language) -> str:
+    """The rules in short, and what the signs mean."""
+    return leaflet.rules(words)
 
 
 def draw(view: View, words: Language) -> str:

@@ -6,6 +6,7 @@ from shem.games.golem.box import COIN, MARBLES, SECTIONS
 from shem.games.golem.golems import GRAVES
 from shem.games.golem.influence import matches
 from shem.games.golem.marbles import MARBLE_WORDS
+from shem.games.golem.movement import IGNORE_STEPS, SOME_STEPS, TAKE_STEPS
 from shem.games.golem.pictures.icons import some, steps, told
 from shem.games.golem.pictures.sight import LETTERS, Sight, at, glow, label, panel, svg
 from shem.games.golem.resources import amount
@@ -16,6 +17,8 @@ from shem.pictures.metrics import width
 from shem.pictures.tokens import Coffer, Icon, Number, Slash, spaced
 
 WIDTH = 238
+# What the character of the round is asked about: its effect, and its steps.
+INFLUENCE = " ".join(["character", *(option.target for option in (TAKE_STEPS, IGNORE_STEPS, *SOME_STEPS))])
 
 
 def _heading(sight: Sight, symbol: str, words: Phrase, h: float) -> str:
@@ -95,7 +98,7 @@ def _character(sight: Sight, card: int, at_round: int, x: float, w: float, activ
     else:
         drawn.append(at(x + 3, 50, fit(cost + steps(effect) + walk, w - 6, 62, 17), "ink"))
     look = "char" if active else "char later"
-    target = ' data-target="character take-steps ignore-steps"' if active else ""
+    target = f' data-target="{INFLUENCE}"' if active else ""
     return f'<g class="{look}"{target} data-about="{label("character", card)}">{"".join(drawn)}</g>'
 
 
