@@ -1,1 +1,109 @@
-"""Alchemists, with The King's Golem."""
+"""Alchemists (Matúš Kotry; Czech Games Edition 2014) with The King's Golem (2016), for 2 to 4 seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import Description, Pane, Rules, Setting, View
+from shem.kernel.table import NOBODY, Table
+
+OFF_ON = {"off": Phrase("without"), "on": Phrase("with")}
+
+
+class AlchemistsRules(Rules):
+    """The card. The rules are read when a game begins: deduction alone does not need them."""
+
+    name = "alchemists"
+    title = Phrase("Alchemists")
+    version = 1
+    seats = range(2, 5)
+    folder = Path(__file__).parent
+    settings = (
+        Setting("variant", Phrase("variant"), {"apprentice": Phrase("apprentice"), "master": Phrase("master")}),
+        Setting("startup_funding", Phrase("Startup Funding"), OFF_ON),
+        Setting("busy_days", Phrase("Busy Days"), OFF_ON),
+        Setting("royal_encyclopedia", Phrase("The Royal Encyclopedia"), OFF_ON),
+        Setting("golem_project", Phrase("The Golem Project"), OFF_ON),
+    )
+
+    def check(self, seats: int, settings: dict[str, Any]) -> dict[str, str]:
+        """The Golem Project needs the Royal Encyclopedia; all other combinations are possible."""
+        checked = super().check(seats, settings)
+        if checked["golem_project"] == "on" and checked["royal_encyclopedia"] == "off":
+            raise ValueError('alchemists: the option "golem_project" needs "royal_encyclopedia"')
+        return checked
+
+    def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
+        from shem.games.alchemists.components import open_box
+        from shem.games.alchemists.rounds import whole_game
+        from shem.games.alchemists.setup import lay_out
+
+        table = lay_out(open_box(edition), seats, settings)
+        table.push(whole_game(table.startup, table.busy, table.golem, table.box.rounds), NOBODY)
+        return table
+
+    def view(self, table: Any, seat: int) -> View:
+        from shem.games.alchemists.view import view
+
+        return view(table, seat)
+
+    def redeal(self, table: Any, seat: int, rng: Random) -> Table:
+        from shem.games.alchemists.view import redeal
+
+        return redeal(table, seat, rng)
+
+    def scores(self, table: Any) -> list[int]:
+        from shem.games.alchemists.scoring import scores
+
+        return scores(table)
+
+    def ranking(self, table: Any) -> list[int]:
+        from shem.games.alchemists.scoring import ranking
+
+        return ranking(table)
+
+    def judge(self, table: Any, seat: int) -> float:
+        from shem.games.alchemists.judge import judge
+
+        return judge(table, seat)
+
+    def svg(self, view: View, words: Language) -> str:
+        from shem.games.alchemists.pictures import draw
+
+        return draw(view, words)
+
+    def text(self, view: View, words: Language) -> list[Pane]:
+        from shem.games.alchemists.text import panes
+
+        return panes(view, words)
+
+    def hint(self, view: View, after: View | None, option: str, words: Language) -> Any:
+        from shem.games.alchemists.text import hint
+
+        return hint(view, option, words)
+
+    def catalogue(self, edition: str = "") -> dict[str, Description]:
+        from shem.games.alchemists.catalogue import catalogue
+
+        return catalogue(edition)
+
+    def refers(self, view: View, text: str) -> list[str]:
+        from shem.games.alchemists.text import refers
+
+        return refers(view, text)
+
+    def sheet(self, table: Any) -> list[tuple[Phrase, list[int]]]:
+        from shem.games.alchemists.scoring import sheet
+
+        return sheet(table)
+
+    def components(self, edition: str = "") -> Any:
+        from shem.games.alchemists.catalogue import describe
+
+        return describe(edition)
+
+
+RULES = AlchemistsRules()

@@ -112,6 +112,18 @@ SOURCE_WORDS = {
 }
 
 
+def sheet(t: Alchemists) -> list[tuple[Phrase, list[int]]]:
+    """Where the points of a finished game came from."""
+    final = [final_points(t, seat) for seat in range(t.players)]
+    worth = [t.seats[seat].vp - sum([vp for _, vp in final[seat]]) for seat in range(t.players)]
+    rows = [(Phrase("secret artifact"), worth)] if any(worth) else []
+    for at, (source, _) in enumerate(final[0]):
+        column = [points_of[at][1] for points_of in final]
+        if any(column):
+            rows.append((SOURCE_WORDS[source], column))
+    return rows
+
+
 class RevealSecrets(Effect[Alchemists]):
     """Secret artifacts are laid open, an Altar of Gold before reputation becomes VP (R11.5)."""
 

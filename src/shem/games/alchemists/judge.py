@@ -1,0 +1,274 @@
+"""A quick estimate of how well a seat stands, in victory points. For bots.
+
+It never looks at the secret: what a theory is worth is estimated from what the seat itself knows, ingredient by
+ingredient, which is quicker than counting possible worlds.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, MIX, NEUTRAL, POTIONS, potions_at, reaction
+from shem.games.alchemists.box import (
+    BUY,
+    CUSTODIAN_SPACE,
+    DEBUNK,
+    DRINK,
+    EXHIBIT,
+    FIRST_HEDGE,
+    FORAGE,
+    KINDS,
+    LIBRARY,
+    POSITIVE,
+    PUBLISH,
+    RESEARCH,
+    SELL,
+    STUDENT,
+    TRANSMUTE,
+)
+from shem.games.alchemists.knowledge import learned
+from shem.games.alchemists.resources import Score
+from shem.games.alchemists.state import (
+    ANIMATED_GOLEM,
+    ASPECT,
+    GLIMPSED,
+    MIXED,
+    READ,
+    SHOWN,
+    SOLD,
+    TESTED,
+    Alchemists,
+    Fact,
+    Player,
+)
+
+GOLD_WORTH = 0.36
+CARD_WORTH = 0.3
+FAVOR_WORTH = 0.75
+APPROVAL_WORTH = 0.75
+BIT_WORTH = 0.22  # an alchemical ruled out for an ingredient
+CUBE_WORTH = 0.3
+ABILITY_WORTH = 0.5  # of an artifact that helps all the time, for each round
+
+SIGNED = [sum(1 << x for x in KINDS if any(MIX[x][y] == kind for y in KINDS if y != x)) for kind in range(len(POTIONS))]
+PARTNERS = [[sum(1 << y for y in KINDS if y != x and MIX[x][y] == kind) for x in KINDS] for kind in range(len(POTIONS))]
+SOLAR = sum(1 << x for x in KINDS if ALCHEMICALS[x].solar)
+PLUS_IN = [sum(1 << x for x in KINDS if POSITIVE[x][colour]) for colour in range(3)]
+# [alchemical][colour]: the one that differs in this colour alone
+FLIPPED = [
+    [
+        next(
+            y for y in KINDS if [POSITIVE[x][c] != POSITIVE[y][c] for c in range(3)] == [c == colour for c in range(3)]
+        )
+        for colour in range(3)
+    ]
+    for x in KINDS
+]
+REACTIONS = [[reaction(configuration, x) for x in KINDS] for configuration in range(len(CONFIGURATIONS))]
+
+
+# -- what the seat knows -----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2048)
+def candidates(facts: tuple[Fact, ...]) -> tuple[int, ...]:
+    """The alchemicals each ingredient may be, as bits, as far as pairs of ingredients tell."""
+    left = [255] * 8
+    mixes: list[tuple[int, int, int]] = []
+    for fact in facts:
+        kind = fact[0]
+        if kind == READ:
+            left[fact[1]] &= SOLAR if fact[2] else 255 ^ SOLAR
+        elif kind == ASPECT:
+            plus = PLUS_IN[fact[2]]
+            left[fact[1]] &= plus if fact[3] else 255 ^ plus
+        elif kind == GLIMPSED:
+            left[fact[1]] &= _any_of([one for one in range(len(POTIONS)) if fact[2] >> one & 1])
+        elif kind == MIXED:
+            mixes.append((fact[1], fact[2], 1 << fact[3]))
+        elif kind == SOLD:
+            mixes.append((fact[1], fact[2], sum([1 << one for one in potions_at(fact[3], fact[4])])))
+        elif kind == SHOWN:
+            mixes.append((fact[1], fact[2], 1 << fact[3] if fact[4] else 127 ^ 1 << fact[3]))
+    for _ in range(3):
+        before = left[:]
+        for a, b, potions in mixes:
+            left[a] = _with_partner(left[a], left[b], potions)
+            left[b] = _with_partner(left[b], left[a], potions)
+        for k in KINDS:
+            if left[k].bit_count() == 1:
+                for other in KINDS:
+                    if other != k:
+                        left[other] &= ~left[k]
+        if left == before:
+            break
+    return tuple(left)
+
+
+def _any_of(potions: list[int]) -> int:
+    found = 0
+    for kind in potions:
+        found |= SIGNED[kind]
+    return found
+
+
+def _with_partner(one: int, other: int, potions: int) -> int:
+    """The alchemicals of one ingredient that make one of the potions with some of the other's."""
+    found = 0
+    for x in KINDS:
+        if one >> x & 1:
+            for kind in range(NEUTRAL + 1):
+                if potions >> kind & 1 and PARTNERS[kind][x] & other:
+                    found |= 1 << x
+                    break
+    return found
+
+
+@lru_cache(maxsize=2048)
+def configurations(facts: tuple[Fact, ...]) -> tuple[int, ...]:
+    """The golems that fit the tests."""
+    left = candidates(facts)
+    tests = [(left[fact[1]], (fact[2] == 1, fact[3] == 1)) for fact in facts if fact[0] == TESTED]
+    found = []
+    for configuration, reacts in enumerate(REACTIONS):
+        if all([any([may >> x & 1 and reacts[x] == seen for x in KINDS]) for may, seen in tests]):
+            found.append(configuration)
+    return tuple(found)
+
+
+# -- what it may be worth ----------------------------------------------------------------------------
+
+
+def theory_worth(t: Alchemists, left: tuple[int, ...], ingredient: int, kind: int) -> float:
+    """What a seal on the theory about an ingredient should bring at the Big Revelation."""
+    may = left[ingredient]
+    n = may.bit_count()
+    claimed = t.theories[ingredient]
+    if not n:
+        return t.box.wrong_seal
+    right = 1 / n if may >> claimed & 1 else 0.0
+    hedged = 0.0
+    if kind >= FIRST_HEDGE and may >> FLIPPED[claimed][kind - FIRST_HEDGE] & 1:
+        hedged = 1 / n
+    return right * t.box.correct_seal[kind] + hedged * t.box.hedged_seal + (1 - right - hedged) * t.box.wrong_seal
+
+
+def article_worth(t: Alchemists, left: tuple[int, ...], colour: int, kind: int) -> float:
+    """The same for an article, as if its entries had nothing to do with each other."""
+    article = t.articles[colour]
+    right, hedged = 1.0, 1.0
+    for slot in range(4):
+        may = left[article[slot]]
+        plus = (may & PLUS_IN[colour]).bit_count() / max(1, may.bit_count())
+        chance = plus if article[4 + slot // 2] else 1 - plus
+        right *= chance
+        hedged *= 1 - chance if kind - FIRST_HEDGE == slot else chance
+    if kind < FIRST_HEDGE:
+        hedged = 0.0
+    return right * t.box.correct_seal[kind] + hedged * t.box.hedged_seal + (1 - right - hedged) * t.box.wrong_seal
+
+
+def reports_worth(t: Alchemists, facts: tuple[Fact, ...], player: Player) -> float:
+    """What research reports should bring."""
+    found = configurations(facts)
+    worth = 0.0
+    for part, report in enumerate(player.reports):
+        if report and found:
+            right = 0
+            for configuration in found:
+                colour, large = CONFIGURATIONS[configuration][part]
+                right += 2 * colour + (0 if large else 1) in report
+            chance = right / len(found)
+            n = len(report)
+            worth += chance * t.box.report_correct[n] + (1 - chance) * t.box.report_wrong[n]
+            worth += 0.5  # conferences ask for reports
+    return worth
+
+
+def plans_worth(t: Alchemists, player: Player, left: tuple[int, ...], rounds: int) -> float:
+    """What the cubes on action spaces may still do, as far as there are cards and gold for it."""
+    waiting = [n - used for n, used in zip(player.declared, player.used)]
+    if not any(waiting):
+        return 0.0
+    kinds = len([n for n in player.hand if n])
+    cards = sum(player.hand) + waiting[FORAGE]
+    worth = waiting[FORAGE] * 0.5
+    tests = waiting[STUDENT] + waiting[DRINK] + waiting[CUSTODIAN_SPACE] + waiting[EXHIBIT] + waiting[SELL]
+    doable = min(tests, cards // 2 if kinds > 1 or waiting[FORAGE] else 0)
+    worth += doable * (1.3 if rounds > 1 else 0.7) - (tests - doable) * 0.4
+    worth += min(waiting[SELL], doable) * 0.9
+    cards -= 2 * doable
+    spent = min(waiting[TRANSMUTE] + waiting[RESEARCH], max(0, cards))
+    worth += spent * 0.5 + min(waiting[RESEARCH], max(0, cards)) * 0.9
+    gold = player.gold + waiting[SELL] * 2
+    prices = sorted([t.box.artifact_cost[one] for one in t.shelf])
+    bought = 0
+    for price in prices[: waiting[BUY]]:
+        if price <= gold:
+            gold -= price
+            bought += 1
+    worth += bought * 2.2 - (waiting[BUY] - bought) * 0.4
+    sure = max([8 - may.bit_count() for k, may in enumerate(left) if t.theories[k] < 0] or [0])
+    published = min(waiting[PUBLISH], gold)
+    worth += published * (0.9 + 0.25 * sure) - (waiting[PUBLISH] - published) * 0.4
+    wrong = [k for k in KINDS if t.theories[k] >= 0 and not left[k] >> t.theories[k] & 1]
+    worth += min(waiting[DEBUNK], len(wrong)) * 2.0 - max(0, waiting[DEBUNK] - len(wrong)) * 0.4
+    worth += waiting[LIBRARY] * (0.6 if player.approval else -0.2)
+    return worth
+
+
+def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int) -> float:
+    """Printed points, and the use of those that help for the rest of the game."""
+    box = t.box
+    worth = 0.0
+    for artifact, scoring in enumerate(box.artifact_scoring):
+        if player.has(artifact):
+            if artifact == box.idol:
+                worth += 2.5
+            elif isinstance(scoring, Score):
+                worth += scoring.worth(t, seat)
+    for artifact in (box.boots, box.mortar, box.periscope, box.press, box.robe, box.authority, box.discount_card):
+        if player.has(artifact):
+            worth += ABILITY_WORTH * rounds
+    return worth + (2.5 if player.secret >= 0 else 0.0)
+
+
+def judge(t: Alchemists, seat: int) -> float:
+    """Reputation now, what would be scored for what lies there, and the worth of cards, plans and knowledge."""
+    player = t.seats[seat]
+    if t.finished:
+        return float(player.vp)
+    box = t.box
+    facts = learned(t, seat)
+    left = candidates(facts)
+    rounds = box.rounds - t.round + 1  # still to be played, this one included
+    worth = float(player.reputation)
+    worth += player.gold * GOLD_WORTH + sum(player.favors) * FAVOR_WORTH + player.approval * APPROVAL_WORTH
+    worth += min(sum(player.hand), 10) * CARD_WORTH * min(1.0, rounds / 3)
+    worth += len([n for n in player.hand if n]) * 0.1
+    worth += sum([8 - may.bit_count() for may in left]) * BIT_WORTH * min(1.0, rounds / 4)
+    worth += sum([box.grant_vp[n] for n in player.grants])
+    worth += artifacts_worth(t, seat, player, rounds)
+    worth += (player.unused + player.cubes) * CUBE_WORTH - player.hospital * 0.8
+    if seat in t.paralysed:
+        worth -= 0.8
+    mine = 0
+    for k in KINDS:
+        for seal in t.seals[k]:
+            if seal >> 3 == seat:
+                mine += 1
+                worth += theory_worth(t, left, k, seal & 7)
+    for c in range(3):
+        for seal in t.article_seals[c]:
+            if seal >> 3 == seat:
+                mine += 1
+                worth += article_worth(t, left, c, seal & 7)
+    worth += min(mine, 4) * 0.35 * rounds  # top alchemist, conferences, grants
+    worth += plans_worth(t, player, left, rounds)
+    if t.golem:
+        worth += reports_worth(t, facts, player)
+        worth += min(player.golem, box.tests_needed) * 0.7
+        worth += (24 - len(configurations(facts))) * 0.06
+        if player.golem == ANIMATED_GOLEM:
+            worth += box.animate_vp + 1.5
+    return worth

@@ -1,0 +1,72 @@
+"""What a seat knows, for the deduction engine. The position itself keeps facts as small tuples only."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from shem.games.alchemists import facts as said
+from shem.games.alchemists.alchemy import MINUS, PLUS, POTIONS, potion, potions_at
+from shem.games.alchemists.deduction import Knowledge
+from shem.games.alchemists.state import (
+    ANIMATED,
+    ASPECT,
+    GLIMPSED,
+    MIXED,
+    READ,
+    SHOWN,
+    SOLD,
+    TESTED,
+    Alchemists,
+    Fact,
+)
+
+
+def possible_potions(fact: Fact) -> tuple[int, ...]:
+    """The potions that a mix, as far as everyone could see, may have been."""
+    return (fact[3],) if fact[0] == MIXED else potions_at(fact[3], fact[4])
+
+
+def learned(t: Alchemists, seat: int) -> tuple[Fact, ...]:
+    """All that a seat knows: what everyone was shown, and what it has found out itself.
+
+    What it saw through the Periscope stands with the potions that the mix may have been, as bits.
+    """
+    known = list(t.facts)
+    if 0 <= seat < t.players:
+        for fact in t.seats[seat].facts:
+            if fact[0] == GLIMPSED:
+                mix = t.seats[fact[2]].facts[fact[3]]
+                fact = (GLIMPSED, fact[1], sum([1 << kind for kind in possible_potions(mix)]))
+            known.append(fact)
+    return tuple(known)
+
+
+def statement(fact: Fact) -> said.Fact | said.GolemFact:
+    """A fact in the words of the deduction engine."""
+    kind = fact[0]
+    if kind == MIXED:
+        return said.Mixed(fact[1], fact[2], (fact[3],))
+    if kind == SOLD:
+        return said.Mixed.sold(fact[1], fact[2], fact[3], fact[4])
+    if kind == GLIMPSED:
+        return said.Glimpsed(fact[1], tuple([one for one in range(len(POTIONS)) if fact[2] >> one & 1]))
+    if kind == READ:
+        return said.Read(fact[1], fact[2] == 1)
+    if kind == TESTED:
+        return said.Reacted(fact[1], fact[2] == 1, fact[3] == 1)
+    if kind == ANIMATED:
+        return said.Animated(fact[1], fact[2], fact[3] == 1)
+    if kind == ASPECT:
+        return said.HasAspect(fact[1], (potion(fact[2], PLUS if fact[3] else MINUS),))
+    assert kind == SHOWN
+    return said.Mixed.demonstrated(fact[1], fact[2], fact[3], fact[4] == 1)
+
+
+@lru_cache(maxsize=32)
+def _knowledge(golem: bool, facts: tuple[Fact, ...]) -> Knowledge:
+    return Knowledge(golem).learn(*[statement(fact) for fact in facts])
+
+
+def knowledge(t: Alchemists, seat: int) -> Knowledge:
+    """The secrets that are possible for a seat; a spectator knows what everyone was shown."""
+    return _knowledge(t.golem, learned(t, seat))
