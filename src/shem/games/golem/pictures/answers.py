@@ -6,11 +6,25 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from shem.games.golem.box import DEVELOPMENTS, DISTRICTS, MARBLES, ROWS, SECTIONS
+from shem.games.golem.box import (
+    AREA_RESOURCE,
+    BLUE,
+    BOOK_COLOURS,
+    DEVELOPMENTS,
+    DISTRICTS,
+    GOLD_TILES,
+    LARGE_TILE,
+    MARBLES,
+    RED,
+    ROWS,
+    SECTIONS,
+    YELLOW,
+)
 from shem.games.golem.golems import WORKPLACES
 from shem.games.golem.marbles import ROW_WORDS
 from shem.games.golem.objectives import goal
-from shem.games.golem.pictures.icons import AREA, OBJECTIVE, RESOURCE, ROW, STUDENT, TRIGGER, some, steps
+from shem.games.golem.pictures.faces import side_marks
+from shem.games.golem.pictures.icons import AREA, MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, ability, some, steps
 from shem.games.golem.pictures.seats import icon
 from shem.games.golem.pictures.sight import Sight
 from shem.games.golem.resources import points
@@ -21,7 +35,7 @@ from shem.kernel.table import AnyEffect
 from shem.pictures import Steps, line, num
 from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
-from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Step
+from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Slash, Step
 
 ROOM = 790.0  # for the options on the desktop, in one line
 SNUG = 0.8  # how much narrower they get before they fill two lines
@@ -42,11 +56,13 @@ def answers(sight: Sight, options: list[Option]) -> str:
         else:
             others.append(option)
     drawn = [_row(sight, name, taken) for name, taken in marbles.items()]
+    wide: float = sum(46 + 30 * len(row) for row in marbles.values()) + (28 + 44 * len(rabbis) if rabbis else 0)
     if rabbis:
         drawn.append(_rabbis(sight, rabbis))
-    drawn += [_plain(sight, option) for option in others]
-    wide: float = sum(46 + 30 * len(row) for row in marbles.values()) + (28 + 44 * len(rabbis) if rabbis else 0)
-    wide += sum(44 + 15 * width(sight.say(option.phrase), "t") for option in others)
+    for option in others:
+        button, w = _other(sight, option)
+        drawn.append(button)
+        wide += w + 4
     look = "" if wide < ROOM else " snug" if wide * SNUG < ROOM else " many"
     return f'<span class="options{look}">{"".join(drawn)}</span>'
 
@@ -97,23 +113,60 @@ def row_of(marks: Steps, size: float) -> str:
     )
 
 
-def _plain(sight: Sight, option: Option) -> str:
-    """Sign, words, and what it would give as far as that is printed somewhere."""
-    sign = symbol(option)
+def _other(sight: Sight, option: Option) -> tuple[str, float]:
+    """Sign, place or words, and what it would give as far as that is printed somewhere; and how wide that is."""
     first, _, rest = option.text.partition(" ")
-    marks = MARKS[first](sight, option, rest) if first in MARKS else []
-    face = icon(sign) if sign else ""
     spoken = sight.say(option.phrase)
-    if marks and first in WORDLESS:
-        return _button(sight, option, "paper-btn", row_of(marks, 19), _spoken(sight, option, spoken))
+    marks = MARKS[first](sight, option, rest) if first in MARKS else []
+    sign = symbol(option)
+    face, wide = (icon(sign), 24.0) if sign else ("", 0.0)
+    where = WHERE[first](sight, option, rest) if first in WHERE else ""
     row = f'<span class="gives">{row_of(marks, 16)}</span>' if marks else ""
-    return _button(sight, option, "worded", face + escape(spoken) + row)
+    wide += line_width(marks) * 16 + 12 if marks else 0
+    if first in ("objective", "start"):
+        return _button(sight, option, "paper-btn", row_of(marks, 19), _told(sight, option, spoken)), wide * 1.2 + 12
+    if where or (first in WORDLESS and marks):
+        return _button(sight, option, "worded", face + where + row, spoken), wide + 40 + 10 * len(where) / 8
+    return _button(sight, option, "worded", face + escape(spoken) + row), wide + 20 + 15 * width(spoken, "t")
 
 
-WORDLESS = ("objective", "start")
+WORDLESS = ("income", "active", "book", "grave", "upgrade")
+AREA_COLOUR = (RED, BLUE, YELLOW)
+SHAPES = {"red": "▲", "yellow": "■", "blue": "●", "green": "✚", "black": "◆"}
 
 
-def _spoken(sight: Sight, option: Option, words: str) -> str:
+def _shape(colour: str) -> str:
+    return f'<span class="shape {colour}">{SHAPES[colour]}</span>'
+
+
+def _section(sight: Sight, option: Option, rest: str) -> str:
+    """District and section of a golem, as shape and numeral."""
+    words = rest.removeprefix("golem ").split()
+    return _shape(words[0]) + "".join(f"<b>{word}</b>" for word in words[1:2]) if words[0] in DISTRICTS else ""
+
+
+def _direction(sight: Sight, option: Option, rest: str) -> str:
+    here = SECTIONS.index(rest.split()[2])
+    return f"{_section(sight, option, rest)}<b>▸ {SECTIONS[here + option.b]}</b>"
+
+
+def _walk(sight: Sight, option: Option, rest: str) -> str:
+    """From which section; where to, the question says."""
+    return f"{_shape(rest)}<b>{SECTIONS[_own(sight)['students'][option.a]]}</b>"
+
+
+WHERE: dict[str, Callable[[Sight, Option, str], str]] = {
+    "golem": _section,
+    "forward": _direction,
+    "back": _direction,
+    "student": _walk,
+    "create": lambda sight, option, rest: _shape(rest),
+    "book": lambda sight, option, rest: _shape(BOOK_COLOURS[sight.box.book_colour[option.a]]),
+    "active": lambda sight, option, rest: _shape(BOOK_COLOURS[sight.box.book_colour[option.a]]),
+}
+
+
+def _told(sight: Sight, option: Option, words: str) -> str:
     """What a button without words is called."""
     if option.text.startswith("start"):
         return f"{words}: {sight.say(sight.box.starting_tile[option.a].words())}"
@@ -127,6 +180,8 @@ def symbol(option: Option) -> str:
     first, _, rest = option.text.partition(" ")
     if first in ("student", "income") and rest in DISTRICTS:
         return STUDENT[DISTRICTS.index(rest)]
+    if first == "income":
+        return {"study": "i-openbook", "track": "i-level"}.get(rest, "i-artspark")
     if first == "upgrade" and rest in DEVELOPMENTS:
         return AREA[DEVELOPMENTS.index(rest) // 6]
     if first == "remove":
@@ -181,11 +236,19 @@ def _income(sight: Sight, option: Option, rest: str) -> Steps:
 
 
 def _side(sight: Sight, option: Option, rest: str) -> Steps:
-    tile = sight.view["placing"] * 2 + option.a
-    box = sight.box
-    if tile < 0:
-        return []
-    return [TRIGGER[box.trigger[tile]]] if box.trigger[tile] >= 0 else steps(box.grey_bonus[tile])
+    placing = sight.view["placing"]
+    return side_marks(sight.box, placing * 2 + option.a) if placing >= 0 else []
+
+
+def _upgrade(sight: Sight, option: Option, rest: str) -> Steps:
+    """Price and ability; for artifact tiles, whose price depends on the slot, both sides."""
+    box, i = sight.box, option.a
+    if GOLD_TILES[0] <= i < LARGE_TILE:
+        return [*side_marks(box, 2 * i), [Slash()], *side_marks(box, 2 * i + 1)]
+    area = i // 6
+    worth: Steps = [[Number(box.menorahs[i]), Icon(MENORAH[AREA_COLOUR[area]])]]
+    cost: Steps = [[Coffer(some(box.price[i], RESOURCE[AREA_RESOURCE[area]]), arrow=True)]]
+    return cost + (ability(box, i) if box.menorahs[i] == 1 else worth)
 
 
 def _grave(sight: Sight, option: Option, rest: str) -> Steps:
@@ -208,6 +271,7 @@ MARKS: dict[str, Callable[[Sight, Option, str], Steps]] = {
     "income": _income,
     "side": _side,
     "grave": _grave,
+    "upgrade": _upgrade,
     "influence": _influence,
     "coins": lambda sight, option, rest: steps(sight.box.character_instead),
 }

@@ -160,7 +160,7 @@ def _column(sight: Sight, seat: int, column: int, x: float, limit: int) -> str:
     """Development, older books, newest: in the order they take effect. Dashed: room; a dash: beyond the limit."""
     box = sight.box
     books = sight.view["seats"][seat]["columns"][column]
-    drawn = [f'<g data-target="column-{column + 1}">{glow(x - 2, 24, 66, 176)}']
+    drawn = [f'<g data-target="column-{column + 1}">{rect("cell", x - 2, 72, 66, 128, 5)}']
     for k in range(len(books), 5):
         y = 76 + 25 * k
         if k < limit:

@@ -106,10 +106,11 @@ def _who_matches(sight: Sight, wanted: tuple[int, int], x: float) -> str:
     """The seats that hold the marbles of the card."""
     seats = [s for s, player in enumerate(sight.view["seats"]) if matches(tuple(player["marbles"]), wanted)]
     drawn = []
+    apart = 19 if len(seats) < 3 else 12
     for k, seat in enumerate(reversed(seats)):
         drawn.append(
-            f'<g class="match"><circle cx="{num(x - 19 * k)}" cy="101" r="10"/>'
-            f"{use(f'seat-{LETTERS[seat]}', x - 19 * k - 8, 93, 16)}</g>"
+            f'<g class="match"><circle cx="{num(x - apart * k)}" cy="101" r="10"/>'
+            f"{use(f'seat-{LETTERS[seat]}', x - apart * k - 8, 93, 16)}</g>"
         )
     return "".join(drawn)
 

@@ -92,7 +92,7 @@ def _row(sight: Sight, m: Rows, row: int) -> str:
     copy = f' data-target="copy-{name}"' if row != MIRROR else ""
     drawn = [
         rect("lit", 5, y - half, m.width - 10, 2 * half, 6),
-        glow(3, y - half, m.value - 20, 2 * half, 6),
+        rect("cell", 3, y - half, m.value - 20, 2 * half, 6),
         use(ROW[row], 6 if m is WIDE else 10, y - m.icon / 2, m.icon),
         text(sight.say(ROW_WORDS[row]), m.words, y - m.word * 0.2, m.word, "t", m.value - m.words - 20),
     ]
