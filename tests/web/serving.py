@@ -73,6 +73,8 @@ class Worker:
         asyncio.run(serve())
 
     def stop(self) -> None:
+        if self.loop is not None:
+            self.loop.call_soon_threadsafe(self.tables.close)
         self.server.should_exit = True
         self.thread.join(10)
 

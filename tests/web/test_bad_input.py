@@ -166,9 +166,9 @@ def test_a_table_of_other_rules_is_not_lost(server: Server, table: Laid):
 
         from shem.web.schema import TABLES
 
+        here = TABLES.c.id == made.id
         start = (await storage.load(made.id)).row["start"].replace("rules 1\n", "rules 0\n")
-        async with storage._write() as connection:
-            await connection.execute(update(TABLES).where(TABLES.c.id == made.id).values(start=start))
+        await storage._commit(lambda connection: connection.execute(update(TABLES).values(start=start).where(here)))
         for worker in server.workers:
             worker.tables._live.pop(made.id, None)
 

@@ -95,6 +95,25 @@ def test_many_writers_one_wins(stored):
     stored(work)
 
 
+def test_writes_that_come_together_are_kept_apart(stored):
+    """They share a commit; one that fails takes no other with it."""
+
+    async def work(storage: Storage) -> None:
+        async def lay(n: int) -> None:
+            await storage.create(f"n{n}", "golem", "shem 1", "00", "http://x", "en", SEATS, STATE, [])
+
+        writes = [lay(n) for n in (1, 2, 2, 3)]
+        writes.append(storage.append("t1", Move(3, 0, "late", 9), STATE))
+        failed = await asyncio.gather(*writes, return_exceptions=True)
+        assert [error is None for error in failed] == [True, True, False, True, False]
+        assert all([await storage.load(f"n{n}") for n in (1, 2, 3)])
+        found = await storage.load("t1")
+        assert found is not None
+        assert found.moves == []
+
+    stored(work)
+
+
 def test_undo_forgets_what_came_after(stored):
     async def work(storage: Storage) -> None:
         for n in range(3):

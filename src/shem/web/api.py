@@ -13,9 +13,9 @@ from shem import bots
 from shem.games import find
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems
-from shem.web.laying import Place, check_bot, lay, lay_record
+from shem.web.laying import Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, asked, new_token
-from shem.web.pages import MOST_WATCHERS, accept, base_url, new_invitation, readable, tables_of
+from shem.web.pages import MOST_WATCHERS, base_url, new_invitation, readable, tables_of
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
 from shem.web.stream import bare_events, respond
@@ -324,10 +324,11 @@ async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> 
 )
 async def stream(request: Request, table_id: TableId) -> Response:
     """Server-sent events `table`: version, number, waiting, over. Look again when one comes."""
-    live, _ = await visit(request, tables_of(request), table_id)
+    tables = tables_of(request)
+    live, _ = await visit(request, tables, table_id)
     if live.watching >= MOST_WATCHERS:
         raise problems.too_many(30)
-    return respond(bare_events(live, request.headers.get("last-event-id", "")))
+    return respond(bare_events(tables, live, request.headers.get("last-event-id", "")))
 
 
 # -- playing -----------------------------------------------------------------------------------------
@@ -411,7 +412,7 @@ async def join(request: Request, table_id: TableId, body: JoinIn) -> JoinOut:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     token = who.token or new_token()
-    return JoinOut(seat=await accept(tables, live, body.key, token, body.name), token=token)
+    return JoinOut(seat=await tables.accept(live, body.key.strip(), token, clean(body.name)), token=token)
 
 
 Error.model_rebuild()

@@ -17,11 +17,11 @@ from shem.kernel.game import Decision, Game, IllegalMove, StaleMove
 from shem.kernel.phrase import Phrase
 from shem.kernel.record import RecordError
 from shem.kernel.rules import SPECTATOR
-from shem.kernel.table import CHANCE
+from shem.kernel.table import CHANCE, Line
 from shem.web import problems
 from shem.web.dealing import begin, resume
 from shem.web.schema import HOST
-from shem.web.storage import Move, Outdated, Seat, State, Storage, Stored
+from shem.web.storage import Move, Outdated, Seat, State, Storage, Stored, hashed
 
 
 def new_token() -> str:
@@ -46,6 +46,8 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.note: Phrase | None = None  # something worth a word that is not in the log, until the next change
         self.drawn: dict[Any, Any] = {}  # what has been rendered of this version
+        self.holders: dict[str, frozenset[int]] = {}  # by hash of a token: the seats it holds
+        self.said: dict[tuple[str, Line], str] = {}  # lines of the log in words
         self.take_over(stored)
 
     def take_over(self, stored: Stored) -> None:
@@ -55,10 +57,12 @@ class Live:
         self.epoch: int = stored.row["epoch"]
         self.seats = stored.seats
         self.moves = stored.moves
+        self.holders.clear()
         self.game = self._replayed()
         self.drawn.clear()
 
     def _replayed(self) -> Game:
+        self.said.clear()
         try:
             moves = [(move.number, move.seat, move.text) for move in self.moves]
             game = resume(self.row["start"], self.row["secret"], moves)
@@ -165,6 +169,7 @@ class Tables:
         self.storage = storage
         self.in_memory = in_memory
         self.on_change: list[Callable[[Live], None]] = []  # bots and webhooks listen here
+        self.closing = False  # the server is about to end: streams stop
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
 
@@ -190,6 +195,12 @@ class Tables:
         if live.bots_asked:
             self._tell(live)
         return live
+
+    def close(self) -> None:
+        """Let all streams end, so that nobody waits for them."""
+        self.closing = True
+        for live in self._live.values():
+            live.publish()
 
     def in_use(self) -> list[Live]:
         return list(self._live.values())
@@ -346,7 +357,33 @@ class Tables:
         """The seats (and HOST) a visitor has at this table."""
         if not token:
             return frozenset()
-        return await self.storage.held(live.id, token)
+        key = hashed(token)
+        found = live.holders.get(key)
+        if found is None:
+            found = await self.storage.held(live.id, token)
+            if found:
+                live.holders[key] = found
+        return found
+
+    async def accept(self, live: Live, invitation: str, token: str, name: str) -> int:
+        """Sit down with an invitation."""
+        seat = await self.storage.accept(live.id, invitation, token)
+        live.holders.clear()
+        if seat is None:
+            raise problems.used_invitation()
+        await self.sit(live, seat, taken=True, name=name or live.seats[seat].name)
+        return seat
+
+    async def take(self, live: Live, seat: int, token: str) -> None:
+        """Hold a seat from now on."""
+        await self.storage.hold(live.id, seat, token)
+        live.holders.clear()
+
+    async def free(self, live: Live, seat: int) -> None:
+        """Nobody holds this seat any more."""
+        await self.storage.free(live.id, seat)
+        live.holders.clear()
+        await self.sit(live, seat, taken=False)
 
 
 __all__ = ["HOST", "Live", "Tables", "asked", "new_id", "new_token", "state_of"]

@@ -10,8 +10,8 @@ import sys
 import segno
 import uvicorn
 
-from shem.web.app import create_app
-from shem.web.settings import DATABASE, database_url, from_environment
+from shem.web.app import from_env
+from shem.web.settings import DATABASE, database_url
 
 ANYWHERE = ("0.0.0.0", "::", "")
 
@@ -34,12 +34,13 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
         "log_level": "warning",
         "server_header": False,
         "timeout_graceful_shutdown": 2,
+        "timeout_keep_alive": 60,
         "proxy_headers": bool(os.environ.get("FORWARDED_ALLOW_IPS")),
     }
     if workers > 1:
         uvicorn.run("shem.web.app:from_env", factory=True, workers=workers, **options)  # type: ignore[arg-type]
     else:
-        uvicorn.run(create_app(from_environment()), **options)  # type: ignore[arg-type]
+        uvicorn.run(from_env(), **options)  # type: ignore[arg-type]
 
 
 def _is_free(host: str, port: int) -> bool:

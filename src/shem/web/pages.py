@@ -264,7 +264,7 @@ async def whole_log(request: Request, table_id: str, seat: int | None = None) ->
     async with live.lock:
         eyes = who.looks_as(live, seat)
         words = game_words(who.lang, live.game.rules.name)
-        return HTMLResponse(log_lines(live.game, eyes, who.lang, words, live.names, live.id, most=0))
+        return HTMLResponse(log_lines(live.game, eyes, words, live, most=0))
 
 
 @PAGES.get("/table/{table_id}/record")
@@ -342,7 +342,7 @@ async def change_seat(request: Request, table_id: str) -> Response:
         if at not in who.held and not (who.host and not live.seats[at].taken):
             raise problems.not_your_seat()
         if at not in who.held and who.token:
-            await tables.storage.hold(live.id, at, who.token)
+            await tables.take(live, at, who.token)
         await tables.sit(live, at, bot="", taken=True)
     elif do == "name":
         who.needs_seat(live, at)
@@ -350,8 +350,7 @@ async def change_seat(request: Request, table_id: str) -> Response:
     elif do == "free":
         if not who.host:
             raise problems.not_your_table()
-        await tables.storage.free(live.id, at)
-        await tables.sit(live, at, taken=False)
+        await tables.free(live, at)
     else:
         raise problems.wrong_form(f"do={do[:40]!r}")
     return done(request, live)
@@ -400,19 +399,10 @@ async def join(request: Request, table_id: str) -> Response:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     token = who.token or new_token()
-    seat = await accept(tables, live, fields.get("key", ""), token, fields.get("name", ""))
+    seat = await tables.accept(live, fields.get("key", "").strip()[:200], token, clean(fields.get("name", "")))
     response = done(request, live, seat=seat, url=f"/table/{live.id}")
     set_cookie(request, response, COOKIE, token)
     return response
-
-
-async def accept(tables: Tables, live: Live, key: str, token: str, name: str) -> int:
-    """Sit down with an invitation."""
-    seat = await tables.storage.accept(live.id, key.strip()[:200], token)
-    if seat is None:
-        raise problems.used_invitation()
-    await tables.sit(live, seat, taken=True, name=clean(name) or live.seats[seat].name)
-    return seat
 
 
 @PAGES.post("/table/{table_id}/webhook")

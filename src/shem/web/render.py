@@ -10,25 +10,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from itertools import groupby
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR
+from shem.kernel.table import Line
 from shem.web.live import Live, asked
 from shem.web.statics import STATICS
 from shem.web.storage import Seat
 from shem.web.words import NAMES, game_words, page_words
 
-LOG_LINES = 60
+LOG_LINES = 40
+SAID_LINES = 5000  # kept in words for each table
 DRAWN_BEFORE = 64  # positions of the past kept for the scrubber
 ENVIRONMENT = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -107,7 +108,7 @@ def _draw(live: Live, game: Game, seat: int, lang: str, drawn: dict[Any, Any], n
     if seat != SPECTATOR and hasattr(art, "hand"):
         regions["hand"] = art.hand(view, words, live.names)
     regions["question"] = _question(live, game, view, seat, lang, words, now)
-    regions["log"] = log_lines(game, seat, lang, words, live.names, live.id)
+    regions["log"] = log_lines(game, seat, words, live)
     return Fragment(live.version, _main(live, game, open_view, seat, lang, now), regions)
 
 
@@ -190,15 +191,38 @@ def _answers(game: Game, view: Mapping[str, Any], options: list[Option], words: 
     return own + render("answers.html", lang, options=plain)
 
 
-def log_lines(
-    game: Game, seat: int, lang: str, words: Language, names: list[str], table_id: str, most: int = LOG_LINES
-) -> str:
-    """The newest lines this seat may read, those of one decision together."""
-    lines = game.log_for(seat)[-most * 3 :] if most else game.log_for(seat)
-    groups = []
-    for (number, who), same in groupby(lines, key=lambda line: (line.number, line.seat)):
-        groups.append((number, who, [words.say(line.phrase) for line in same]))
-    return render("log.html", lang, groups=groups[-most:] if most else groups, names=names, table_id=table_id)
+def log_lines(game: Game, seat: int, words: Language, live: Live, most: int = LOG_LINES) -> str:
+    """The newest lines this seat may read, those of one decision together; all of them if `most` is 0."""
+    lines = game.log_for(seat)
+    if most:
+        lines = lines[-most * 3 :]
+    groups: list[tuple[int, int, list[str]]] = []
+    for line in lines:
+        said = _said(live, line, words)
+        if groups and groups[-1][:2] == (line.number, line.seat):
+            groups[-1][2].append(said)
+        else:
+            groups.append((line.number, line.seat, [said]))
+    names = [escape(name) for name in live.names]
+    return "".join([_log_line(live.id, names, *group) for group in groups[-most:]])
+
+
+def _said(live: Live, line: Line, words: Language) -> str:
+    """A line in words, as HTML; put into words once."""
+    key = (words.code, line)
+    said = live.said.get(key)
+    if said is None:
+        if len(live.said) > SAID_LINES:
+            live.said.clear()
+        said = live.said[key] = str(escape(words.say(line.phrase)))
+    return said
+
+
+def _log_line(table_id: str, names: list[Markup], number: int, who: int, said: list[str]) -> str:
+    mark = f'<b class="mark seat-{who}" title="{names[who]}">{"ABCDEFGH"[who]}</b> ' if who >= 0 else ""
+    kind = "" if who >= 0 else ' class="headline"'
+    link = f'<a href="/table/{table_id}/at/{number}" data-at="{number}"{kind}>'
+    return f"<li>{link}{mark}{' · '.join(said)}</a></li>"
 
 
 # -- what it would do --------------------------------------------------------------------------------

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -106,49 +105,116 @@ def hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
+Work = Callable[[AsyncConnection], Awaitable[Any]]
+
+
+def _sqlite(url: str, writes: bool = False) -> AsyncEngine:
+    file = make_url(url).database
+    if file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(url, connect_args={"timeout": 15})
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _pragmas(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+        if writes:
+            connection.isolation_level = None  # transactions begin where we say, savepoints included
+
+    if writes:
+
+        @event.listens_for(engine.sync_engine, "begin")
+        def _begin(connection: Any) -> None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+class Writer:
+    """SQLite's one writer. What comes while it commits is committed together next: one sync to disk for all."""
+
+    def __init__(self, url: str) -> None:
+        self._engine = _sqlite(url, writes=True)
+        self._waiting: list[tuple[Work, asyncio.Future[Any]]] = []
+        self._busy: asyncio.Task[None] | None = None
+
+    async def do(self, work: Work) -> Any:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[Any] = loop.create_future()
+        self._waiting.append((work, done))
+        if self._busy is None:
+            self._busy = loop.create_task(self._write())
+        return await asyncio.shield(done)
+
+    async def _write(self) -> None:
+        try:
+            while self._waiting:
+                batch, self._waiting = self._waiting, []
+                await self._write_together(batch)
+        finally:
+            self._busy = None
+
+    async def _write_together(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+        """Each in a savepoint of its own: one that fails leaves the others alone."""
+        results: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
+        try:
+            async with self._engine.begin() as connection:
+                for work, done in batch:
+                    try:
+                        async with connection.begin_nested():
+                            results.append((done, await work(connection), None))
+                    except Exception as error:
+                        results.append((done, None, error))
+        except Exception as error:
+            results = [(done, None, error) for _, done in batch]
+        for done, result, failed in results:
+            if done.done():
+                continue
+            if failed is not None:
+                done.set_exception(failed)
+            else:
+                done.set_result(result)
+
+    async def close(self) -> None:
+        if self._busy is not None:
+            await asyncio.wait([self._busy])
+        await self._engine.dispose()
+
+
 class Storage:
     """The only part that talks to the database."""
 
     def __init__(self, url: str) -> None:
         self.url = url
         self.postgres = url.startswith("postgresql")
-        self._writing = asyncio.Lock()  # SQLite has one writer; waiting here is cheaper than in its busy loop
-        self._engine = self._make_engine()
-
-    def _make_engine(self) -> AsyncEngine:
         if self.postgres:
-            return create_async_engine(self.url, pool_size=5, max_overflow=5, pool_pre_ping=True)
-        file = make_url(self.url).database
-        if file and file != ":memory:":
-            Path(file).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(self.url, connect_args={"timeout": 15})
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def _pragmas(connection: Any, _: Any) -> None:
-            cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
-        return engine
+            self._engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+            self._writer: Writer | None = None
+        else:
+            self._engine = _sqlite(url)
+            self._writer = Writer(url)
 
     async def open(self) -> None:
-        async with self._engine.begin() as connection:
+        async def lay(connection: AsyncConnection) -> None:
             if self.postgres:  # several workers start at once; one of them lays the schema
                 await connection.execute(text("SELECT pg_advisory_xact_lock(5747)"))
             await connection.run_sync(upgrade)
 
+        await self._commit(lay)
+
     async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer.close()
         await self._engine.dispose()
 
-    @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
-        if self.postgres:
-            async with self._engine.begin() as connection:
-                yield connection
-        else:
-            async with self._writing, self._engine.begin() as connection:
-                yield connection
+    async def _commit(self, work: Work) -> Any:
+        """Do some work in a transaction; when this returns, it is stored for good."""
+        if self._writer is not None:
+            return await self._writer.do(work)
+        async with self._engine.begin() as connection:
+            return await work(connection)
 
     # -- tables --------------------------------------------------------------------------------------
 
@@ -170,7 +236,8 @@ class Storage:
             "id": table_id, "game": game, "start": start, "secret": secret, "url": url, "language": language,
             "webhook": "", "created": now, "touched": now, "version": 1, "epoch": 0, **state.columns(),
         }  # fmt: skip
-        async with self._write() as connection:
+
+        async def work(connection: AsyncConnection) -> None:
             await connection.execute(insert(TABLES), row)
             await connection.execute(
                 insert(SEATS),
@@ -182,6 +249,8 @@ class Storage:
             rows = [_key(table_id, token, seat, invite) for token, seat, invite in keys]
             if rows:
                 await connection.execute(insert(KEYS), rows)
+
+        await self._commit(work)
 
     async def load(self, table_id: str) -> Stored | None:
         """A table with its seats and moves, all of one version."""
@@ -226,28 +295,33 @@ class Storage:
 
     async def append(self, table_id: str, move: Move, state: State) -> None:
         """Store a move; `move.version` must be the next one. Raises Outdated when it is not."""
+        row = {
+            "table_id": table_id, "number": move.number, "seat": move.seat, "text": move.text,
+            "version": move.version, "at": time.time(),
+        }  # fmt: skip
+
+        async def work(connection: AsyncConnection) -> None:
+            await self._advance(connection, table_id, move.version - 1, state.columns())
+            await connection.execute(insert(MOVES), row)
+
         try:
-            async with self._write() as connection:
-                await self._advance(connection, table_id, move.version - 1, state.columns())
-                await connection.execute(
-                    insert(MOVES),
-                    {
-                        "table_id": table_id, "number": move.number, "seat": move.seat, "text": move.text,
-                        "version": move.version, "at": time.time(),
-                    },
-                )  # fmt: skip
+            await self._commit(work)
         except IntegrityError:
             raise Outdated from None
 
     async def truncate(self, table_id: str, version: int, keep: int, state: State) -> None:
         """Forget the moves that came after version `keep`; the table goes from `version` to the next."""
-        async with self._write() as connection:
+
+        async def work(connection: AsyncConnection) -> None:
             await self._advance(connection, table_id, version, state.columns() | {"epoch": TABLES.c.epoch + 1})
             await connection.execute(delete(MOVES).where(MOVES.c.table_id == table_id, MOVES.c.version > keep))
 
+        await self._commit(work)
+
     async def seat(self, table_id: str, version: int, at: int, seat: Seat, bot_due: bool) -> None:
         """Someone else sits there now."""
-        async with self._write() as connection:
+
+        async def work(connection: AsyncConnection) -> None:
             await self._advance(
                 connection, table_id, version, {"bot_due": bot_due, "epoch": TABLES.c.epoch + 1, "touched": time.time()}
             )
@@ -256,6 +330,8 @@ class Storage:
                 .where(SEATS.c.table_id == table_id, SEATS.c.seat == at)
                 .values(name=seat.name, bot=seat.bot, taken=seat.taken)
             )
+
+        await self._commit(work)
 
     async def _advance(self, connection: AsyncConnection, table_id: str, version: int, columns: dict[str, Any]) -> None:
         changed = await connection.execute(
@@ -269,9 +345,11 @@ class Storage:
             await connection.execute(select(func.pg_notify(CHANNEL, f"{table_id}:{version + 1}")))
 
     async def set_webhook(self, table_id: str, version: int, webhook: str, url: str) -> None:
-        async with self._write() as connection:
+        async def work(connection: AsyncConnection) -> None:
             columns = {"webhook": webhook, "url": url, "epoch": TABLES.c.epoch + 1}
             await self._advance(connection, table_id, version, columns)
+
+        await self._commit(work)
 
     async def bots_due(self) -> list[str]:
         """Tables where a bot is to move."""
@@ -291,7 +369,8 @@ class Storage:
 
     async def invite(self, table_id: str, seat: int, token: str, most: int = 20) -> None:
         """One more invitation to a seat; only the newest few stay good."""
-        async with self._write() as connection:
+
+        async def work(connection: AsyncConnection) -> None:
             rows = await connection.execute(
                 select(KEYS.c.hash)
                 .where(KEYS.c.table_id == table_id, KEYS.c.seat == seat, KEYS.c.invite)
@@ -303,9 +382,12 @@ class Storage:
                 await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.hash.in_(old)))
             await connection.execute(insert(KEYS), _key(table_id, token, seat, True))
 
+        await self._commit(work)
+
     async def accept(self, table_id: str, invitation: str, token: str) -> int | None:
         """Use up an invitation: from now on `token` holds its seat. None if there is no such invitation."""
-        async with self._write() as connection:
+
+        async def work(connection: AsyncConnection) -> int | None:
             used = KEYS.c.hash == hashed(invitation)
             row = (
                 await connection.execute(select(KEYS.c.seat).where(used, KEYS.c.table_id == table_id, KEYS.c.invite))
@@ -319,9 +401,14 @@ class Storage:
             await self._hold(connection, table_id, seat, token)
             return seat
 
+        found: int | None = await self._commit(work)
+        return found
+
     async def hold(self, table_id: str, seat: int, token: str) -> None:
-        async with self._write() as connection:
+        async def work(connection: AsyncConnection) -> None:
             await self._hold(connection, table_id, seat, token)
+
+        await self._commit(work)
 
     async def _hold(self, connection: AsyncConnection, table_id: str, seat: int, token: str) -> None:
         mine = (KEYS.c.hash == hashed(token), KEYS.c.table_id == table_id, KEYS.c.seat == seat)
@@ -330,8 +417,11 @@ class Storage:
 
     async def free(self, table_id: str, seat: int) -> None:
         """Nobody holds this seat any more, and no invitation to it is good."""
-        async with self._write() as connection:
+
+        async def work(connection: AsyncConnection) -> None:
             await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.seat == seat))
+
+        await self._commit(work)
 
     async def my_tables(self, token: str, most: int = 60) -> list[Listed]:
         """The tables this device sits at or has laid, newest first."""

@@ -83,7 +83,7 @@ async def events(
         held, epoch = await tables.held(live, token), live.epoch
         last = Sent("..", NOTHING, HELLO)
         yield PACKED_HELLO if packed else HELLO
-        while True:
+        while not tables.closing:
             changed = live.changed
             if live.epoch != epoch:  # seats have changed hands
                 held, epoch = await tables.held(live, token), live.epoch
@@ -106,13 +106,13 @@ async def events(
         live.watching -= 1
 
 
-async def bare_events(live: Live, have: str) -> AsyncIterator[bytes]:
+async def bare_events(tables: Tables, live: Live, have: str) -> AsyncIterator[bytes]:
     """For programs: that something has changed, and who is asked now."""
     live.watching += 1
     try:
         last = have
         yield HELLO
-        while True:
+        while not tables.closing:
             changed = live.changed
             async with live.lock:
                 now = str(live.version)
