@@ -28,9 +28,9 @@ from shem.games.golem.box import (
     ROWS,
     Box,
 )
+from shem.games.golem.cemetery import COMMON_GRAVE, Bury
 from shem.games.golem.components import open_box
 from shem.games.golem.control import Control
-from shem.games.golem.golems import COMMON_GRAVE, Bury
 from shem.games.golem.income import Income
 from shem.games.golem.marbles import Work
 from shem.games.golem.rounds import whole_game

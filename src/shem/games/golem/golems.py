@@ -1,4 +1,4 @@
-"""Golems: creating, moving, activating and burying them (p. 7 to 9)."""
+"""Golems: creating, moving and activating them (p. 7 to 9)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.games.golem.box import CLAY, DISTRICTS, KNOWLEDGE, LAST, ON_CREATE, SECTIONS
 from shem.games.golem.resources import amount, pay, points, score
-from shem.games.golem.state import BURIED, LYING, RESERVE, Golem
+from shem.games.golem.state import LYING, RESERVE, Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
@@ -57,9 +57,6 @@ BACK: Final = [
     for p in range(2 * LYING)
 ]
 CREATE: Final = [Option(f"create {name}", CREATE_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
-GRAVES: Final = 9
-GRAVE: Final = [Option(f"grave {n + 1}", Phrase("cemetery space {n}", n=n + 1), n) for n in range(GRAVES - 1)]
-COMMON_GRAVE: Final = Option("grave common", Phrase("the common cemetery space, without a bonus"), GRAVES - 1)
 PAY_KNOWLEDGE: Final = Option("pay knowledge", Phrase("pay in knowledge"))
 PAY_VP: Final = Option("pay vp", Phrase("pay in VP"))
 TRACK_UP: Final = Option("track up", Phrase("up the golem track"), 1)
@@ -348,7 +345,7 @@ class WaiveControl(Effect[Golem]):
         return Phrase("control costs nothing this round")
 
 
-# -- creating and killing ----------------------------------------------------------------------------
+# -- creating -------------------------------------------------------------------------------------
 
 
 def golem_price(t: Golem, seat: int, district: int) -> int:
@@ -434,65 +431,6 @@ NEW_GOLEM_STEPS: Final = NewGolemSteps()
 NEW_GOLEM_WORKS: Final = NewGolemWorks()
 
 
-class Kill(Offer[Golem]):
-    """Bury one of your golems for the bonus of a cemetery space; the golem track falls by one (p. 9).
-
-    Of several on one place the newest goes: an older one may still have to work in this action.
-    """
-
-    __slots__ = ()
-
-    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [GOLEM[place] for place in places(t, seat)]
-
-    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        golems = t.seats[seat].golems
-        golem = max([g for g in range(len(golems)) if golems[g] == option.a])
-        t.push(BURY, seat, golem * 2 + arg)
-
-    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which golem do you kill?")
-
-    def words(self) -> Phrase:
-        return Phrase("kill a golem")
-
-
-class Bury(Ask[Golem]):
-    """Choose the cemetery space. The argument is golem * 2, plus 1 if the bonus is never doubled."""
-
-    __slots__ = ()
-
-    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        found = [option for option in GRAVE if open_grave(t, option.a)]
-        found.append(COMMON_GRAVE)
-        return found
-
-    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        player = t.seats[seat]
-        player.golems[arg >> 1] = BURIED
-        if t.log is not None:
-            t.say(seat, Phrase("buries a golem: {grave}", grave=option.phrase))
-        climb(t, seat, -t.box.track_on_kill)
-        if option is COMMON_GRAVE:
-            return
-        t.cemetery[option.a] = seat
-        bonus = t.box.cemetery[option.a]
-        t.push(bonus, seat)
-        if player.has(t.box.doubles_burials) and not arg & 1:
-            t.push(bonus, seat)
-
-    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Where do you bury it?")
-
-
-BURY: Final = Bury()
-
-
-def open_grave(t: Golem, space: int) -> bool:
-    """A single space that is free and in use with this number of players."""
-    return t.cemetery[space] < 0 and t.box.cemetery_players[space] <= t.players
-
-
 # -- notation ----------------------------------------------------------------------------------------
 
 
@@ -503,10 +441,6 @@ def read_golem_track(words: Words) -> Effect[Golem]:
 def read_create(words: Words) -> Effect[Golem]:
     words.word(("golem",))
     return Create(-words.number(0))
-
-
-def read_kill(words: Words) -> Effect[Golem]:
-    return Kill()
 
 
 def read_move(words: Words) -> Effect[Golem]:
@@ -539,7 +473,6 @@ def read_waive(words: Words) -> Effect[Golem]:
 VERBS: Final = {
     "golem_track": read_golem_track,
     "create": read_create,
-    "kill": read_kill,
     "move": read_move,
     "activate": read_activate,
     "use_tile": read_use_tile,

@@ -15,7 +15,8 @@ from shem.games.golem.box import (
     STARTING_TILES,
     Box,
 )
-from shem.games.golem.golems import GOLEM_WORDS, GRAVES, WORKPLACES
+from shem.games.golem.cemetery import GRAVES
+from shem.games.golem.golems import GOLEM_WORDS, WORKPLACES
 from shem.games.golem.marbles import THROW
 from shem.games.golem.objectives import DRAW_OBJECTIVE, DiscardObjective, Draft
 from shem.games.golem.rabbi import DEAL_TILES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shem.games.golem.box import COIN, MARBLES, SECTIONS
-from shem.games.golem.golems import GRAVES
+from shem.games.golem.cemetery import GRAVES
 from shem.games.golem.influence import matches
 from shem.games.golem.marbles import MARBLE_WORDS
 from shem.games.golem.movement import IGNORE_STEPS, SOME_STEPS, TAKE_STEPS

@@ -1,0 +1,83 @@
+"""Killing a golem: the cemetery and its bonuses (p. 9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.golem.golems import GOLEM, climb, places
+from shem.games.golem.state import BURIED, Golem
+from shem.kernel.nodes import Ask, Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+GRAVES: Final = 9
+GRAVE: Final = [Option(f"grave {n + 1}", Phrase("cemetery space {n}", n=n + 1), n) for n in range(GRAVES - 1)]
+COMMON_GRAVE: Final = Option("grave common", Phrase("the common cemetery space, without a bonus"), GRAVES - 1)
+
+
+class Kill(Offer[Golem]):
+    """Bury one of your golems for the bonus of a cemetery space; the golem track falls by one (p. 9).
+
+    Of several on one place the newest goes: an older one may still have to work in this action.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        return [GOLEM[place] for place in places(t, seat)]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        golems = t.seats[seat].golems
+        golem = max([g for g in range(len(golems)) if golems[g] == option.a])
+        t.push(BURY, seat, golem * 2 + arg)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Which golem do you kill?")
+
+    def words(self) -> Phrase:
+        return Phrase("kill a golem")
+
+
+class Bury(Ask[Golem]):
+    """Choose the cemetery space. The argument is golem * 2, plus 1 if the bonus is never doubled."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        found = [option for option in GRAVE if open_grave(t, option.a)]
+        found.append(COMMON_GRAVE)
+        return found
+
+    def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        player.golems[arg >> 1] = BURIED
+        if t.log is not None:
+            t.say(seat, Phrase("buries a golem: {grave}", grave=option.phrase))
+        climb(t, seat, -t.box.track_on_kill)
+        if option is COMMON_GRAVE:
+            return
+        t.cemetery[option.a] = seat
+        bonus = t.box.cemetery[option.a]
+        t.push(bonus, seat)
+        if player.has(t.box.doubles_burials) and not arg & 1:
+            t.push(bonus, seat)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Where do you bury it?")
+
+
+BURY: Final = Bury()
+
+
+def open_grave(t: Golem, space: int) -> bool:
+    """A single space that is free and in use with this number of players."""
+    return t.cemetery[space] < 0 and t.box.cemetery_players[space] <= t.players
+
+
+def read_kill(words: Words) -> Effect[Golem]:
+    return Kill()
+
+
+VERBS: Final = {"kill": read_kill}
