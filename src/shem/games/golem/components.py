@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from shem.games.golem import artifacts, books, cemetery, developments, golems, objectives, resources, students
@@ -71,7 +71,7 @@ RANGES = {
 MOST_MARBLES = 31
 
 
-@cache
+@lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
     """The box with our values, or with those of an edition file laid over them."""
     file = Components(FILE, KEYS, NOTATION, edition)

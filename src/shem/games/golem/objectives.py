@@ -117,7 +117,7 @@ class Draft(Together[Golem]):
         packs = []
         for seat, option in enumerate(answers):
             player = t.seats[seat]
-            player.objectives = (*player.objectives, option.a)
+            keep(t, seat, option.a)
             rest = tuple([card for card in player.drawn if card != option.a])
             player.seen = (*player.seen, *rest)
             packs.append(rest)
