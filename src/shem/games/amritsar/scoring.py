@@ -64,6 +64,7 @@ class FinalScoring(Effect[Amritsar]):
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         t.shown = True
+        t.revealed = True
         for one in t.seats_in_order():
             for reason, pp in final_fields(t, one):
                 score(t, one, pp, TRACK_END, reason)

@@ -172,16 +172,22 @@ class DealWorkers(Chance[Amritsar]):
                 return area
         return -1
 
-    def left(self, t: Amritsar, colour: int) -> int:
-        return WORKERS_PER_COLOUR - sum([area.count(colour) for area in t.workers])
+    def left(self, t: Amritsar) -> list[int]:
+        """How many workers of each colour are still to be placed."""
+        counts = [WORKERS_PER_COLOUR] * len(COLOURS)
+        for area in t.workers:
+            for colour in area:
+                counts[colour] -= 1
+        return counts
 
     def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
         if self.place(t) < 0:
             return []
-        return [option for option in WORKER if self.left(t, option.a)]
+        left = self.left(t)
+        return [option for option in WORKER if left[option.a]]
 
     def weights(self, t: Amritsar, arg: int) -> list[int] | None:
-        return [n for n in [self.left(t, colour) for colour in range(4)] if n]
+        return [n for n in self.left(t) if n]
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         area = self.place(t)

@@ -200,7 +200,7 @@ class PlaceMahout(Ask[Amritsar]):
         lay_mahout(t, seat, arg, option.a)
         if t.log is not None:
             field = option.phrase
-            t.say(seat, Phrase("{mahout} {field}", mahout=t.box.take_mahout[arg].phrase, field=field))
+            t.say(seat, Phrase("{mahout}, {field}", mahout=t.box.take_mahout[arg].phrase, field=field))
         finish(t, seat, t.box.mahout_tax[arg], NO_BONUS)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
