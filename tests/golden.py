@@ -9,6 +9,7 @@ the others are a record that `shem replay` understands once they are taken out.
 from __future__ import annotations
 
 import sys
+from difflib import unified_diff
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,10 @@ from shem.kernel import record
 from tests.battery import Taste
 
 HERE = Path(__file__).parent
-SETUPS = {"golem": [(1, {"setup": "standard"}), (2, {"setup": "standard"}), (3, {"setup": "introductory"})]}
+SETUPS = {
+    "amritsar": [(1, {"maharaja": "gentle"}), (2, {"maharaja": "stern"}), (3, {"maharaja": "gentle"})],
+    "golem": [(1, {"setup": "standard"}), (2, {"setup": "standard"}), (3, {"setup": "introductory"})],
+}
 
 
 def chosen() -> list[tuple[str, int, int, dict[str, str]]]:
@@ -61,6 +65,13 @@ def tell(game: shem.Game) -> str:
     names = [game.rules.seat_name(seat) for seat in game.ranking]
     lines.append("# " + ", ".join(f"{name} {game.scores[seat]}" for name, seat in zip(names, game.ranking)))
     return "\n".join(lines) + "\n"
+
+
+def difference(old: str, new: str, name: str) -> str:
+    """Where a game goes another way than its golden playthrough, for people."""
+    lines = list(unified_diff(old.splitlines(), new.splitlines(), f"{name} (golden)", f"{name} (now)", "", "", 5, ""))
+    more = [f"... and {len(lines) - 60} lines more"] if len(lines) > 60 else []
+    return "\n".join(["If this is meant, run `make golden` and look at the difference.", *lines[:60], *more])
 
 
 def bare(text: str) -> str:

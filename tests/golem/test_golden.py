@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from difflib import unified_diff
-
 import pytest
 
 from shem.games import find
 from shem.kernel import record
-from tests.golden import bare, chosen, path, playthrough
+from tests.golden import bare, chosen, difference, path, playthrough
 
 GAMES = [one for one in chosen() if one[0] == "golem"]
 NAMES = [f"{seats}-seats-{seed}" for _, seats, seed, _ in GAMES]
-
-
-def difference(old: str, new: str, name: str) -> str:
-    lines = list(unified_diff(old.splitlines(), new.splitlines(), f"{name} (golden)", f"{name} (now)", "", "", 5, ""))
-    more = [f"... and {len(lines) - 60} lines more"] if len(lines) > 60 else []
-    return "\n".join(["If this is meant, run `make golden` and look at the difference.", *lines[:60], *more])
 
 
 @pytest.mark.parametrize(("name", "seats", "seed", "options"), GAMES, ids=NAMES)
