@@ -165,6 +165,7 @@ def _question(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: 
         over=game.over,
         number=game.number,
         prompt=words.say(decision.prompt) if decision else "",
+        happened="" if now else _happened(game, seat, words),
         answers=Markup(_answers(game, view, decision.options, words, lang)) if decision and now else "",
         waiting=[live.names[one] for one in waiting],
         bots=[live.names[one] for one in waiting if live.seats[one].bot],
@@ -174,6 +175,14 @@ def _question(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: 
         sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)] if game.over else [],
         watching=seat == SPECTATOR,
     )
+
+
+def _happened(game: Game, seat: int, words: Language) -> str:
+    """For a replay: what the last decision brought about, as far as this seat knows."""
+    lines = game.log_for(seat)[-12:]
+    last = [line for line in lines if (line.number, line.seat) == (lines[-1].number, lines[-1].seat)]
+    who = f"{game.rules.seat_name(last[0].seat)}: " if last and last[0].seat >= 0 else ""
+    return who + " · ".join(words.say(line.phrase) for line in last)
 
 
 def _verdict(game: Game, words: Language) -> str:

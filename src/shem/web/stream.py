@@ -56,6 +56,7 @@ def payload(shown: Fragment, lang: str, had: Mapping[str, str] | None = None) ->
     """A fragment, or what has changed of it, as the page takes it."""
     had = had or {}
     changed = {name: html for name, html in shown.regions.items() if had.get(name) != html}
+    changed |= {name: "" for name in had if name not in shown.regions}
     return {"mark": mark(shown, lang), "main": shown.main, "regions": changed}
 
 
@@ -66,8 +67,7 @@ def next_event(live: Live, shown: Fragment, lang: str, last: Sent) -> Sent:
     found = live.drawn.get(key)
     if found is not None and found[0] is last.regions and found[1] is last.text:
         return Sent(now, shown.regions, found[2], found[3])
-    same_page = last.mark.split(".")[1:] == now.split(".")[1:]
-    data = payload(shown, lang, last.regions if same_page else None)
+    data = payload(shown, lang, last.regions)
     text = f"id: {now}\nevent: table\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()
     packed = pack(text, last.text + ALIVE * last.breaths)
     live.drawn[key] = (last.regions, last.text, text, packed)

@@ -28,6 +28,7 @@ for (const sheet of main.dataset.symbols.split(" ")) {
 // -- what the server sends -------------------------------------------------------------------------------------------
 
 let shownMe = main.dataset.me;
+const applied = new Map(); // what each region has been given last
 
 function apply(news) {
   const before = pieces();
@@ -37,7 +38,9 @@ function apply(news) {
   const wasNumber = main.dataset.number;
   for (const [name, html] of Object.entries(news.regions)) {
     const region = document.getElementById(`r-${name}`);
-    if (region) Idiomorph.morph(region, html, { morphStyle: "innerHTML" });
+    if (!region || applied.get(name) === html) continue;
+    applied.set(name, html);
+    Idiomorph.morph(region, html, { morphStyle: "innerHTML" });
   }
   for (const [name, value] of Object.entries(news.main)) main.dataset[name] = value;
   main.dataset.mark = news.mark;
@@ -423,6 +426,7 @@ document.addEventListener("click", (event) => {
 
 function openPane(pane) {
   main.dataset.pane = pane;
+  scrollLog();
   for (const tab of $$("[data-to-pane]")) {
     const on = tab.dataset.toPane === pane;
     tab.classList.toggle("on", on);
@@ -513,11 +517,14 @@ function fly(before) {
   }
   if (gone.size === 0) return;
   for (const piece of $$("[data-piece]", main)) {
-    const from = before.has(piece) ? null : gone.get(piece.dataset.piece)?.shift();
-    const to = from && piece.getBoundingClientRect();
+    const places = before.has(piece) ? null : gone.get(piece.dataset.piece);
+    const to = places && piece.getBoundingClientRect();
     if (!to?.width) continue;
+    const from = places.length > 1 ? places.shift() : places[0];
     const scale = (piece.parentNode.getScreenCTM?.() ?? { a: 1 }).a || 1;
-    const shift = `translate(${(from.x - to.x) / scale}px, ${(from.y - to.y) / scale}px)`;
+    const x = (from.x + from.width / 2 - to.x - to.width / 2) / scale;
+    const y = (from.y + from.height / 2 - to.y - to.height / 2) / scale;
+    const shift = `translate(${x}px, ${y}px)`;
     piece.animate([{ transform: shift }, { transform: "translate(0, 0)" }], {
       duration: 380,
       easing: "ease-out",
