@@ -133,10 +133,10 @@ class Tag(Token):
         self.what = what
 
     def width(self) -> float:
-        return width(self.what, "n") * 0.76 + 0.5
+        return width(self.what, "n") * 0.8 + 0.48
 
     def draw(self, x: float, y: float, s: float) -> str:
-        w, half, tip, font = self.width() * s, 0.43 * s, 0.26 * s, 0.76 * s
+        w, half, tip, font = self.width() * s, 0.43 * s, 0.26 * s, 0.8 * s
         return (
             f'<path class="tag" d="M{num(x)} {num(y)}l{num(tip)}-{num(half)}h{num(w - tip - 1.5)}q1.5 0 1.5 1.5'
             f'v{num(2 * half - 3)}q0 1.5-1.5 1.5h{num(1.5 + tip - w)}z"/>'

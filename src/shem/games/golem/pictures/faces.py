@@ -29,7 +29,7 @@ from shem.games.golem.pictures.sight import at
 from shem.games.golem.students import ANY_STUDENT_BACK
 from shem.pictures import Steps, fit, line, num, text, use
 from shem.pictures.rows import line_width
-from shem.pictures.tokens import Coffer, Icon, Number, spaced
+from shem.pictures.tokens import Coffer, Icon, Number, Tag, spaced
 
 COLOUR = {CLAY: RED, KNOWLEDGE: BLUE, COIN: YELLOW}  # of the menorahs
 PARTS = ((62.0, 23.0), (59.0, 39.0), (59.0, 39.0), (59.0, 39.0), (67.0, 39.0), (67.0, 39.0))
@@ -138,14 +138,24 @@ def _book(box: Box, book: int) -> str:
         116,
         f'<use href="#book-{BOOK_COLOURS[colour]}" width="44" height="116"/>'
         f"{at(7, 19.5, shown(box.book_active[book], 33, 35, 17), 'ink')}"
-        f"{at(7, 58.5, shown(box.book_immediate[book], 33, 35, 17), 'ink')}{at(6, 95, fit(cost, 36, 18, 15, 1))}",
+        f"{at(7, 58.5, fit(_loose(steps(box.book_immediate[book])), 33, 35, 17), 'ink')}"
+        f"{at(6, 95, fit(cost, 36, 18, 15, 1))}",
     )
+
+
+def _loose(marks: Steps) -> Steps:
+    """On the narrow page of a book a discount may stand below what it is for."""
+    parts: Steps = []
+    for step in marks:
+        cut = next((at for at, mark in enumerate(step) if isinstance(mark, Tag)), len(step))
+        parts += [part for part in (step[:cut], step[cut:]) if part]
+    return parts
 
 
 def _spine(box: Box, book: int) -> str:
     """What is seen of a book in a column: colour and active bonus."""
     colour = BOOK_COLOURS[box.book_colour[book]]
-    inside = at(14.5, 7, shown(box.book_active[book], 46, 21, 18, 1), "ink")
+    inside = at(12, 6.5, shown(box.book_active[book], 49, 21, 18, 1), "ink")
     return face(f"spine-{book}", 62, 30, f'<use href="#spine-{colour}" width="62" height="30"/>{inside}')
 
 
