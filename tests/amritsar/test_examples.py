@@ -27,7 +27,7 @@ def test_setup_for_three():
 
 
 def test_start_mahouts_lie_on_different_colours():
-    """p. 5: Pink chooses yellow, Purple blue, Grey white; every elephant carries two markers then."""
+    """p. 4: Pink chooses yellow, Purple blue, Grey white; every elephant carries two markers then."""
     play = deal_out("Pink", "Purple", "Grey")
     play("Pink:" + play.offers[0])
     play("Pink: field yellow")
@@ -47,7 +47,7 @@ def test_start_mahouts_lie_on_different_colours():
 
 
 def test_elephant():
-    """p. 6: two steps from the east to the west, past the Maharaja: 1 coin and, in the first decade, 1 PP."""
+    """p. 5: two steps from the east to the west, past the Maharaja: 1 coin and, in the first decade, 1 PP."""
     play = amritsar("Purple", "Pink", "Grey")
     play.when(decade=1, round=3)  # he stands between east and south
     play.seat("Purple", elephant="east", coin=2)
@@ -57,7 +57,7 @@ def test_elephant():
 
 
 def test_workers_and_actions():
-    """p. 6, 7: the coin where the workers come from, full areas, a paid skip; then elephant, main, secondary."""
+    """p. 5, 6: the coin where the workers come from, full areas, a paid skip; then elephant, main, secondary."""
     play = amritsar("Purple", "Pink", "Grey")
     play.seat("Purple", elephant="west", coin=0, copper=1)
     play.areas(
@@ -92,7 +92,7 @@ def test_workers_and_actions():
 
 
 def test_following():
-    """p. 7: Purple's active worker is white; Grey could follow but does not, Pink does, Purple earns 1 PP."""
+    """p. 6: Purple's active worker is white; Grey could follow but does not, Pink does, Purple earns 1 PP."""
     play = amritsar("Purple", "Grey", "Pink")
     play.seat("Grey", mahouts={"white": "prestige", "blue": "donate"})
     play.seat("Pink", mahouts={"white": "marble", "green": "donate"})
@@ -107,7 +107,7 @@ def test_following():
 
 
 def test_temple():
-    """p. 8: at the end of the first decade two seats lead the south with two markers each; both get its 2 PP."""
+    """p. 7: at the end of the first decade two seats lead the south with two markers each; both get its 2 PP."""
     play = amritsar("Purple", "Pink", "Grey")
     play.temples(1, 2, 3)
     play.when(decade=1, round=4)

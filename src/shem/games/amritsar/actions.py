@@ -1,4 +1,4 @@
-"""Phase 2, second half: main action, secondary action and the elephant (p. 7)."""
+"""Phase 2, second half: main action, secondary action and the elephant (p. 6)."""
 
 from __future__ import annotations
 

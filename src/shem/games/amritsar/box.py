@@ -31,7 +31,6 @@ MAHOUT: Final = 2
 UPGRADES: Final = ("storage", "goal", "mahout")
 MAHOUTS: Final = ("donate", "upgrade", "prestige", "market", "marble", "resource", "knowledge")
 START_MAHOUT: Final = 0
-SEAT_COLOURS: Final = ("pink", "purple", "turquoise", "grey")
 
 ON_GROUP: Final = 0
 ON_DONATE: Final = 1
@@ -84,7 +83,9 @@ MAHOUT_FIELDS: Final = 4
 class DonationTile:
     """The donation tile of a zone: its spaces, level by level from the bottom, each level from the left."""
 
-    def __init__(self, level: list[int], pp: list[int], left: list[int], right: list[int], options: list[Option]):
+    def __init__(
+        self, level: list[int], pp: list[int], left: list[int], right: list[int], options: list[Option]
+    ) -> None:
         self.level = level  # counted from 0
         self.pp = pp
         self.left = left  # the two spaces below, or -1 on the lowest level

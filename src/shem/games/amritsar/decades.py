@@ -1,4 +1,4 @@
-"""The end of a round and of a decade: temple, taxes, income, bridge (p. 7, 8)."""
+"""The end of a round and of a decade: temple, taxes, income, bridge (p. 6, 7)."""
 
 from __future__ import annotations
 

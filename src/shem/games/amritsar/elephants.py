@@ -1,4 +1,4 @@
-"""Phases 1 and 3 of a turn: the elephant walks clockwise from zone to zone (p. 6, 7)."""
+"""Phases 1 and 3 of a turn: the elephant walks clockwise from zone to zone (p. 5, 6)."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ MOVE_ELEPHANT: Final = MoveElephant()
 
 
 class ThirdPhase(Effect[Amritsar]):
-    """Once the third phase is open, the elephant may move again (p. 7)."""
+    """Once the third phase is open, the elephant may move again (p. 6)."""
 
     __slots__ = ()
 

@@ -12,6 +12,15 @@ from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar
 GOOD_WORTH: Final = (1.0, 1.5, 1.7, 0.75)  # marble, copper, gold, coin
 LEAD_WORTH: Final = 0.75  # of a majority held now, at the end of this decade
 LATER_LEAD_WORTH: Final = 0.45
+LOAD_WORTH: Final = 0.5  # of a marker on the elephant
+MAHOUT_WORTH: Final = 3.0  # for the whole game, as the following ones
+ROOM_WORTH: Final = 0.5
+STORE_WORTH: Final = 0.8
+STEP_WORTH: Final = 0.5
+THIRD_PHASE_WORTH: Final = 1.5
+INTERIM_WORTH: Final = 1.3  # each decade
+FINAL_WORTH: Final = 2.0
+TAX_WORTH: Final = 0.6
 
 
 def judge(t: Amritsar, seat: int) -> float:
@@ -29,17 +38,17 @@ def judge(t: Amritsar, seat: int) -> float:
     for kind in range(4):
         n = stock[kind]
         worth += GOOD_WORTH[kind] * usable * (n if n < 3 else 2.5 + 0.3 * (n - 2))
-    worth += min(player.load, turns + 1) * 0.9 + player.market * 0.1
+    worth += min(player.load, turns + 1) * LOAD_WORTH * usable + player.market * 0.1
     worth += majorities(t, seat)
     worth += knowledge(t, seat, left)
     mahouts = len([tile for tile in player.mahouts if tile != NO_TILE])
-    worth += (mahouts - 1) * 3.0 * left
-    worth += (player.capacity - box.start_storage) * 0.5 * left + len(player.stores) * 0.8 * left
-    worth += len([tile for tile in player.goals if tile != NO_TILE]) * (0.5 + 2.0 * left)
+    worth += (mahouts - 1) * MAHOUT_WORTH * left
+    worth += ((player.capacity - box.start_storage) * ROOM_WORTH + len(player.stores) * STORE_WORTH) * left
+    worth += len([tile for tile in player.goals if tile != NO_TILE]) * (0.5 + left)
     decades = box.decades - t.decade
-    worth -= max(0, tax_due(t, seat) * decades - stock[COIN]) * 0.6
+    worth -= max(0, tax_due(t, seat) * decades - stock[COIN]) * TAX_WORTH
     if player.movement != LOCKED:
-        worth += 1.5 * left
+        worth += THIRD_PHASE_WORTH * left
     if player.elephant != OFF_BOARD:
         worth += box.temple[t.temples[min(t.decade, box.decades - 1)]][player.elephant] * 0.1
     return worth
@@ -56,6 +65,7 @@ def majorities(t: Amritsar, seat: int) -> float:
             continue
         best = max([donated.count(one) for one in range(len(t.seats)) if one != seat])
         share = 1.0 if mine > best else 0.8 if mine == best else 0.25 if mine == best - 1 else 0.0
+        share += 0.08 if mine > best + 1 else 0.0
         for decade in range(t.decade, box.decades):
             sure = LEAD_WORTH if decade == t.decade else LATER_LEAD_WORTH
             worth += box.temple[t.temples[decade]][zone] * share * sure
@@ -68,10 +78,10 @@ def knowledge(t: Amritsar, seat: int, left: float) -> float:
     worth = 0.0
     for track, at in enumerate(t.seats[seat].knowledge):
         kinds = box.step_kind[track]
-        worth += at * 0.5 * left
+        worth += at * STEP_WORTH * left
         for step in range(1, at + 1):
             if kinds[step] == INTERIM:
-                worth += 1.3 * (box.decades - t.decade)
+                worth += INTERIM_WORTH * (box.decades - t.decade)
             elif kinds[step] == FINAL:
-                worth += 2.0
+                worth += FINAL_WORTH
     return worth

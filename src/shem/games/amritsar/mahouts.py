@@ -1,4 +1,4 @@
-"""Mahout tiles: actions of one's own, and following the others (p. 7, 11)."""
+"""Mahout tiles: actions of one's own, and following the others (p. 6, 7, 11)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from shem.games.amritsar.box import FOLLOWED
 from shem.games.amritsar.resources import score
 from shem.games.amritsar.state import NO_TILE, Amritsar
+from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
@@ -110,8 +111,6 @@ class Activation(Effect[Amritsar]):
             return
         colour = t.golden[t.maharaja]
         if t.log is not None:
-            from shem.games.amritsar.workers import COLOUR_WORDS
-
             t.say(NOBODY, Phrase("golden worker: {colour}", colour=COLOUR_WORDS[colour]))
         for player in t.seats:
             player.trades = 0

@@ -1,4 +1,4 @@
-"""Setup: the board, the tiles, the first goal and the first mahout (p. 2 to 5, 14)."""
+"""Setup: the board, the tiles, the first goal and the first mahout (p. 2 to 4, 14)."""
 
 from __future__ import annotations
 

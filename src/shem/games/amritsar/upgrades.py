@@ -221,7 +221,6 @@ class NoBonus(Effect[Amritsar]):
 
 NO_BONUS: Final = NoBonus()
 PLACE: Final[list[Effect[Amritsar]]] = [PlaceStorehouse(), PlaceGoal(), PlaceMahout()]
-UPGRADE_ANY: Final = Upgrade(ALL_KINDS, False)
 
 
 def read_upgrade(words: Words) -> Effect[Amritsar]:

@@ -1,4 +1,4 @@
-"""Phase 2, first half: lift a group of workers and sow them clockwise (p. 6)."""
+"""Phase 2, first half: lift a group of workers and sow them clockwise (p. 5)."""
 
 from __future__ import annotations
 
