@@ -2,11 +2,12 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play test test-postgres load lint format messages coverage bench soak golden native native-test clean
+.PHONY: help run play test test-postgres load pictures browser lint format messages coverage bench soak golden native native-test clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
 ARGS ?=
+LIVE := $(addprefix tests/web/test_, storage.py playing.py streaming.py seats.py records.py webhook.py postgres.py)
 
 PIP := -m pip --disable-pip-version-check --quiet
 BIN := .venv/bin
@@ -25,15 +26,30 @@ run: .venv/.run ## play in the browser: http://127.0.0.1:8000
 play: .venv/.run ## play in the terminal
 	@$(BIN)/shem $(ARGS)
 
-test: lint ## lint, then the test suite
+test: lint browser ## lint, then the test suite (with a browser, if there is Chromium)
 	@echo "tests"
 	@$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
 test-postgres: .venv/.test ## storage and live tests on PostgreSQL, with two workers
-	@tools/postgres.sh $(BIN)/pytest -n $(WORKERS) tests/web $(ARGS)
+	@tools/postgres.sh $(BIN)/pytest -n $(WORKERS) $(LIVE) $(ARGS)
 
 load: .venv/.test ## 200 tables with 4 live clients each, on loopback
 	@$(BIN)/python -m bench.load $(ARGS)
+
+pictures: .venv/.test browser ## screenshots of the table into docs/pictures
+	@$(BIN)/python -m tools.screenshots $(ARGS)
+
+# Debian's Chromium, for the tests in the browser. Whoever may not install it does without them.
+browser:
+	@if [ -z "$${SHEM_CHROMIUM:-}" ] && ! command -v chromium > /dev/null; then \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+			echo "Installing Debian's chromium (once, for the tests in the browser)"; \
+			{ apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends chromium; } \
+				> /dev/null 2>&1 || echo "chromium could not be installed: no tests in the browser"; \
+		else \
+			echo "no chromium (apt install chromium): no tests in the browser"; \
+		fi; \
+	fi
 
 lint: .venv/.test ## ruff, mypy --strict, import layers
 	@echo "ruff check"; $(BIN)/ruff check --quiet .

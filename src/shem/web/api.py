@@ -372,10 +372,11 @@ async def undo(request: Request, table_id: TableId, body: UndoIn) -> Changed:
 @API.post("/tables/{table_id}/hurry")
 async def hurry(request: Request, table_id: TableId) -> Changed:
     """Do not wait for the bots' pause."""
-    live, who = await visit(request, tables_of(request), table_id)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
     if not who.held:
         raise problems.not_your_seat()
-    live.hurry.set()
+    await tables.hurry(live)
     return Changed(version=live.version, number=live.game.number)
 
 

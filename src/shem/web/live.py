@@ -21,7 +21,9 @@ from shem.kernel.table import CHANCE, Line
 from shem.web import problems
 from shem.web.dealing import begin, resume
 from shem.web.schema import HOST
-from shem.web.storage import Move, Outdated, Seat, State, Storage, Stored, hashed
+from shem.web.storage import HURRY, Move, Outdated, Seat, State, Storage, Stored, hashed
+
+EVERYONE = frozenset(range(16))
 
 
 def new_token() -> str:
@@ -44,6 +46,7 @@ class Live:
         self.hurry = asyncio.Event()  # someone does not want to wait for the bots' pause
         self.watching = 0
         self.driver: asyncio.Task[None] | None = None
+        self.was_asked = EVERYONE  # who was asked before the last change, so has no need to be told again
         self.note: Phrase | None = None  # something worth a word that is not in the log, until the next change
         self.drawn: dict[Any, Any] = {}  # what has been rendered of this version
         self.holders: dict[str, frozenset[int]] = {}  # by hash of a token: the seats it holds
@@ -216,9 +219,10 @@ class Tables:
         for listener in self.on_change:
             listener(live)
 
-    def _announce(self, live: Live, note: Phrase | None = None) -> None:
+    def _announce(self, live: Live, was_asked: frozenset[int] = EVERYONE, note: Phrase | None = None) -> None:
         """After the answer to whoever made the change is on its way, everyone else hears of it."""
         live.drawn.clear()
+        live.was_asked = was_asked
         live.note = note
         loop = asyncio.get_running_loop()
         loop.call_later(0.001, live.publish)
@@ -256,7 +260,7 @@ class Tables:
             game = live.game
             if game.over:
                 raise problems.game_over()
-            asked = game.number
+            asked, waiting = game.number, frozenset(live.waiting)
             if number is not None and number != asked:
                 raise problems.stale()
             if seat not in live.waiting:
@@ -271,7 +275,7 @@ class Tables:
             await self._store(live, self.storage.append(live.id, move, live.state()))
             live.moves.append(move)
             live.version = move.version
-            self._announce(live)
+            self._announce(live, waiting)
 
     async def undo(self, live: Live, held: frozenset[int], number: int | None, whole_turn: bool) -> None:
         """Take back the last decision of one of these seats, or all of them back to the barrier."""
@@ -292,7 +296,7 @@ class Tables:
             live.moves = kept
             live.version += 1
             live.epoch += 1
-            self._announce(live, Phrase("{name} has taken back a choice", name=name))
+            self._announce(live, note=Phrase("{name} has taken back a choice", name=name))
 
     async def sit(self, live: Live, at: int, **changes: Any) -> None:
         """Change who sits at a seat: `bot`, `name`, `taken`."""
@@ -309,13 +313,25 @@ class Tables:
                 raise
             live.version += 1
             live.epoch += 1
-            self._announce(live, _who_sits(old, seat))
+            self._announce(live, note=_who_sits(old, seat))
+
+    async def hurry(self, live: Live) -> None:
+        """Nobody needs to wait for the bots' pause."""
+        live.hurry.set()
+        await self.storage.tell(f"{live.id}:{HURRY}")
+
+    def hurried(self, table_id: str) -> None:
+        """The same, heard from another worker."""
+        live = self._live.get(table_id)
+        if live is not None:
+            live.hurry.set()
 
     async def set_webhook(self, live: Live, webhook: str, url: str) -> None:
         """Where a word is sent when a person is asked; empty: nowhere."""
         async with live.lock:
             await self._store(live, self.storage.set_webhook(live.id, live.version, webhook, url))
             await self._reload(live)
+            live.was_asked = frozenset()
             self._tell(live)
 
     async def _store(self, live: Live, writing: Any) -> None:

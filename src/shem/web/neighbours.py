@@ -10,7 +10,7 @@ from sqlalchemy.engine import make_url
 
 from shem.web.live import Tables
 from shem.web.problems import Problem
-from shem.web.storage import CHANNEL
+from shem.web.storage import CHANNEL, HURRY
 
 LOG = logging.getLogger("shem.neighbours")
 
@@ -56,7 +56,10 @@ class Neighbours:
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: Any) -> None:
         table_id, _, version = str(payload).partition(":")
-        self._follow(table_id, int(version))
+        if version == HURRY:
+            self.tables.hurried(table_id)
+        else:
+            self._follow(table_id, int(version))
 
     def _follow(self, table_id: str, version: int) -> None:
         async def follow() -> None:

@@ -302,10 +302,11 @@ async def undo(request: Request, table_id: str) -> Response:
 @PAGES.post("/table/{table_id}/hurry")
 async def hurry(request: Request, table_id: str) -> Response:
     """Nobody needs to wait for the bots' pause: end of turn, or skip."""
-    live, who = await visit(request, tables_of(request), table_id)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
     if not who.held:
         raise problems.not_your_seat()
-    live.hurry.set()
+    await tables.hurry(live)
     return done(request, live)
 
 

@@ -20,6 +20,7 @@ from shem.web.migrations import upgrade
 from shem.web.schema import HOST, KEYS, MOVES, SEATS, TABLES
 
 CHANNEL = "shem"
+HURRY = "hurry"
 
 
 class Outdated(Exception):
@@ -350,6 +351,11 @@ class Storage:
             await self._advance(connection, table_id, version, columns)
 
         await self._commit(work)
+
+    async def tell(self, word: str) -> None:
+        """A word to the workers next door."""
+        if self.postgres:
+            await self._commit(lambda connection: connection.execute(select(func.pg_notify(CHANNEL, word))))
 
     async def bots_due(self) -> list[str]:
         """Tables where a bot is to move."""

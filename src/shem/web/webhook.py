@@ -11,7 +11,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from shem.kernel.phrase import Phrase
 from shem.web import problems
-from shem.web.live import Live, Tables
+from shem.web.live import EVERYONE, Live, Tables
 from shem.web.settings import Settings
 from shem.web.words import game_words, page_words
 
@@ -71,25 +71,28 @@ class Webhooks:
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.tables = tables
         self.settings = settings
-        self._told: dict[str, frozenset[int]] = {}
         self._sending: set[asyncio.Task[None]] = set()
         tables.on_change.append(self.look_at)
 
     def look_at(self, live: Live) -> None:
         if not live.row["webhook"]:
             return
-        asked = frozenset(seat for seat in live.waiting if not live.seats[seat].bot)
-        fresh = asked - self._told.get(live.id, frozenset())
-        self._told[live.id] = asked
-        text = self._words(live, sorted(fresh))
+        fresh = [seat for seat in live.waiting if not live.seats[seat].bot and seat not in live.was_asked]
+        text = self._words(live, fresh)
         if text:
-            self._start(live, text)
+            self._start(live, text, fresh)
 
     def _words(self, live: Live, fresh: list[int]) -> str:
         words = page_words(live.row["language"])
-        title = game_words(live.row["language"], live.game.rules.name).say(live.game.rules.title)
+        game_speaks = game_words(live.row["language"], live.game.rules.name)
+        title = game_speaks.say(live.game.rules.title)
         link = f"{live.row['url']}/table/{live.id}"
         if live.game.over:
+            if live.was_asked is EVERYONE:  # not by a move, so it has been said
+                return ""
+            verdict = live.game.rules.verdict(live.game.table)
+            if verdict:
+                return f"{title}: {game_speaks.say(verdict)} {link}"
             winner = live.names[live.game.ranking[0]]
             return words.say(Phrase("{game} is over; {name} has won. {link}", game=title, name=winner, link=link))
         if not fresh:
@@ -97,12 +100,12 @@ class Webhooks:
         names = ", ".join(live.names[seat] for seat in fresh)
         return words.say(Phrase("{name}: your turn in {game}. {link}", name=names, game=title, link=link))
 
-    def _start(self, live: Live, text: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._send(live, live.version, text))
+    def _start(self, live: Live, text: str, seats: list[int]) -> None:
+        task = asyncio.get_running_loop().create_task(self._send(live, text, seats))
         self._sending.add(task)
         task.add_done_callback(self._sending.discard)
 
-    async def _send(self, live: Live, version: int, text: str) -> None:
+    async def _send(self, live: Live, text: str, seats: list[int]) -> None:
         wait = self.settings.webhook_wait
         for _ in range(ATTEMPTS):
             least = await asyncio.to_thread(post, live.row["webhook"], text)
@@ -110,10 +113,8 @@ class Webhooks:
                 return
             await asyncio.sleep(max(wait, least))
             wait *= 2
-            if live.version != version and not live.game.over:
-                asked = frozenset(seat for seat in live.waiting if not live.seats[seat].bot)
-                if asked != self._told.get(live.id):
-                    return  # the turn has gone on; a newer word is on its way
+            if seats and not set(seats) & set(live.waiting):
+                return  # the turn has gone on; a newer word is on its way
         LOG.warning("a webhook of table %s could not be reached", live.id)
 
     async def close(self) -> None:
