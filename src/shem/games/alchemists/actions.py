@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from shem.games.alchemists.box import SELL
 from shem.games.alchemists.names import SPACE
 from shem.games.alchemists.state import BOOTS_SPENT, Alchemists
 from shem.kernel.nodes import NOTHING, Ask
@@ -57,45 +56,65 @@ def rows(t: Alchemists, space: int) -> list[int]:
 class ActionSpace(Effect[Alchemists]):
     """Everybody's first action, from the top row down, then the second ones, and so on.
 
-    A cube used early (R7.16) leaves its column empty. After all others, once a round, the Boots of Speed give an
-    action more where their owner had a cube (R10.1). The argument is 8 * column plus row.
+    A cube used early (R7.16) leaves its column empty.
     """
 
-    __slots__ = ("action", "after", "space")
+    __slots__ = ("action", "after", "end", "space", "turn")
 
     def __init__(self, space: int, action: Effect[Alchemists], after: AnyEffect = NOTHING) -> None:
         super().__init__()
         self.space = space
         self.action = action
         self.after = after
+        self.turn = Turn(self)
+        self.end = End(self)
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         space = self.space
         seats = t.seats
+        t.push(self.end, NOBODY)
         columns = max([player.declared[space] for player in seats])
         if columns:
-            order = rows(t, space)
-            column, row = arg >> 3, arg & 7
-            while column < columns:
-                while row < t.players:
-                    one = order[row]
-                    row += 1
+            order = rows(t, space)[::-1]
+            for column in range(columns - 1, -1, -1):
+                for one in order:
                     player = seats[one]
                     if player.used[space] <= column < player.declared[space]:
-                        player.used[space] = column + 1
-                        t.push(self, NOBODY, column * 8 + row)
-                        t.push(self.action, one, t.box.slots[t.players == 4][space][column])
-                        return
-                column += 1
-                row = 0
-        if self.after is not NOTHING:
-            t.push(self.after, NOBODY)
-        if columns and space != SELL:
-            boots = t.box.boots
-            for one in t.order:
-                player = seats[one]
-                if player.declared[space] and player.has(boots) and not player.spent & BOOTS_SPENT:
-                    t.push(self.action, one)
+                        t.push(self.turn, one, column)
 
     def words(self) -> Phrase:
         return SPACE[self.space]
+
+
+class Turn(Effect[Alchemists]):
+    """A seat takes its cubes from a column and acts. The argument is the column."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, at: ActionSpace) -> None:
+        super().__init__()
+        self.at = at
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        at = self.at
+        t.seats[seat].used[at.space] = arg + 1
+        at.action.run(t, seat, t.box.slots[t.players == 4][at.space][arg])
+
+
+class End(Effect[Alchemists]):
+    """After all others, once a round, the Boots of Speed give an action more where their owner had a cube (R10.1)."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, at: ActionSpace) -> None:
+        super().__init__()
+        self.at = at
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        at = self.at
+        if at.after is not NOTHING:
+            t.push(at.after, NOBODY)
+        boots = t.box.boots
+        for one, player in enumerate(t.seats):
+            if player.declared[at.space] and player.has(boots) and not player.spent & BOOTS_SPENT:
+                t.push(at.action, one)

@@ -48,7 +48,7 @@ class BuyArtifact(Action):
         player = t.seats[seat]
         money = player.gold
         shopkeepers = arg // STEP
-        cheaper = t.box.shop_discount if player.favors[SHOPKEEPER] else 0
+        cheaper = t.box.shop_discount * player.favors[SHOPKEEPER]
         helps = False
         found = []
         for artifact in t.shelf:
@@ -115,11 +115,7 @@ class DealArtifacts(Chance[Alchemists]):
         laid = t.levels[arg]
         if len(laid) == box.artifacts_per_level + t.golem:
             return []
-        return [
-            option
-            for option in DEAL
-            if box.artifact_level[option.a] == arg and in_play(t, option.a) and option.a not in laid
-        ]
+        return [DEAL[one] for one in box.artifacts_of_level[arg] if one not in laid and in_play(t, one)]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)

@@ -110,7 +110,8 @@ class Box:
         self.paralysis_reward: AnyEffect
         self.paralysis_dry_reward: AnyEffect
         self.slots: list[list[tuple[int, ...]]] = []  # for 2 or 3 players, for 4; by space
-        self.space_open: list[list[list[int]]] = []  # plain, with the Golem Project; by round: spaces for cubes
+        # for 2 or 3 players, for 4; plain, with the Golem Project; by round: spaces for cubes with their slots
+        self.space_open: list[list[list[list[tuple[int, tuple[int, ...]]]]]] = []
         # selling
         self.price: list[int] = []  # by guarantee
         self.smileys: list[int] = []  # by discount
@@ -133,7 +134,7 @@ class Box:
         self.improvement = 0  # levels of a Barmaid
         self.first_sale_gold = 0  # of a Merchant
         self.shop_discount = 0  # of a Shopkeeper
-        self.artifact_level: list[int] = []  # 0 to 2
+        self.artifacts_of_level: list[list[int]] = [[], [], []]
         self.artifact_cost: list[int] = []
         self.artifact_effect: list[AnyEffect] = []
         self.artifact_scoring: list[AnyEffect] = []

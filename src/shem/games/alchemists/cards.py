@@ -60,12 +60,15 @@ class DrawIngredients(Chance[Alchemists]):
         return [n for n in t.deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        if not any(t.deck):
-            reshuffle(t)
-            if not any(t.deck):
-                return
         deck = t.deck
-        t.draw(self, arg, [option for option in DRAW if deck[option.a]], [n for n in deck if n])
+        if 0 not in deck:
+            t.draw(self, arg, DRAW, deck[:])
+            return
+        if not any(deck):
+            reshuffle(t)
+        options = [option for option in DRAW if deck[option.a]]
+        if options:
+            t.draw(self, arg, options, [n for n in deck if n])
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         kind = option.a

@@ -180,15 +180,22 @@ def _spaces(box: Box, file: Components) -> None:
     actions = {entry.word("id", SPACES): entry for entry in file.entries("action_space", len(SPACES))}
     for field in ("slots_2_3", "slots_4"):
         box.slots.append([tuple(actions[name].numbers(field, None, 1, 2)) for name in SPACES])
-    for golem in (False, True):
-        box.space_open.append([])
-        for number in range(box.rounds + 1):
-            found = []
-            for space, name in enumerate(SPACES):
-                needs_golem = actions[name].word("module", MODULES) == "golem_project"
-                if number in actions[name].numbers("rounds") and name != "custodian" and (golem or not needs_golem):
-                    found.append(space)
-            box.space_open[golem].append(found)
+    box.space_open = [
+        [[_open_spaces(actions, slots, golem, number) for number in range(box.rounds + 1)] for golem in (False, True)]
+        for slots in box.slots
+    ]
+
+
+def _open_spaces(
+    actions: dict[str, Entry], slots: list[tuple[int, ...]], golem: bool, number: int
+) -> list[tuple[int, tuple[int, ...]]]:
+    """The spaces for cubes in a round, with their slots; after the last one no number of cubes is enough."""
+    found = []
+    for space, name in enumerate(SPACES):
+        needs_golem = actions[name].word("module", MODULES) == "golem_project"
+        if number in actions[name].numbers("rounds") and name != "custodian" and (golem or not needs_golem):
+            found.append((space, (*slots[space], 99)))
+    return found
 
 
 def _lay_order(box: Box, costs: list[AnyEffect], rewards: list[AnyEffect], least: list[int]) -> None:
@@ -256,7 +263,7 @@ def _artifacts(box: Box, file: Components) -> None:
     entries = {entry.word("id", ARTIFACTS): entry for entry in file.entries("artifact", len(ARTIFACTS))}
     for artifact, name in enumerate(ARTIFACTS):
         entry = entries[name]
-        box.artifact_level.append(entry.number("level", 1, 3) - 1)
+        box.artifacts_of_level[entry.number("level", 1, 3) - 1].append(artifact)
         box.artifact_cost.append(entry.number("cost"))
         box.artifact_effect.append(entry.effect("effect"))
         box.artifact_module.append(entry.word("module", MODULES))
@@ -318,7 +325,7 @@ def _startup(box: Box, file: Components) -> None:
     box.secret_worth = rules.number("secret_worth")
     box.starting_level = rules.number("starting_level", 1, 3) - 1
     prices = file.table("starting_artifact")
-    costs = {box.artifact_cost[k] for k in range(len(ARTIFACTS)) if box.artifact_level[k] == box.starting_level}
+    costs = {box.artifact_cost[k] for k in box.artifacts_of_level[box.starting_level]}
     box.starting_price = [prices.number(str(n), -99) if n in costs else 0 for n in range(max(costs) + 1)]
 
 

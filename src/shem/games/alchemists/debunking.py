@@ -77,7 +77,14 @@ class ChoosePartner(Ask[Alchemists]):
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        return [option for option in WITH if option.a != arg and valid_potions(t, arg, option.a)]
+        theories = t.theories
+        if theories[arg] >= 0:
+            return [option for option in WITH if option.a != arg]
+        return [
+            option
+            for option in WITH
+            if option.a != arg and (theories[option.a] >= 0 or valid_potions(t, arg, option.a))
+        ]
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.push(CHOOSE_POTION, seat, arg * 8 + option.a)

@@ -50,13 +50,10 @@ class Declare(Ask[Alchemists]):
         declared = player.declared
         found: list[Option] = []
         if cubes:
-            slots = t.box.slots[t.players == 4]
-            for space in t.box.space_open[t.golem][t.round]:
-                slot = slots[space]
-                n = declared[space]
-                if n < len(slot) and slot[n] <= cubes:
+            for space, slots in t.box.space_open[t.players == 4][t.golem][t.round]:
+                if slots[declared[space]] <= cubes:
                     found.append(CUBE[space])
-            if favors[CUSTODIAN] and declared[CUSTODIAN_SPACE] < len(slots[CUSTODIAN_SPACE]):
+            if favors[CUSTODIAN] and declared[CUSTODIAN_SPACE] < len(t.box.slots[t.players == 4][CUSTODIAN_SPACE]):
                 found.append(PLAY[CUSTODIAN])
         if favors[ASSISTANT]:
             found.append(PLAY[ASSISTANT])
@@ -74,6 +71,14 @@ class Declare(Ask[Alchemists]):
             player.unused += player.cubes
             player.cubes = 0
             return
+        if option is CUBE[option.a]:
+            space = option.a
+            player.cubes -= t.box.slots[t.players == 4][space][player.declared[space]]
+            player.declared[space] += 1
+            if t.log is not None:
+                t.say(seat, option.phrase)
+            self.run(t, seat, 0)
+            return
         t.push(self, seat)
         if option is PLAY[ASSISTANT]:
             play_favor(t, seat, ASSISTANT)
@@ -82,17 +87,11 @@ class Declare(Ask[Alchemists]):
             play_favor(t, seat, CUSTODIAN)
             player.cubes -= 1
             player.declared[CUSTODIAN_SPACE] += 1
-        elif option is TOP_ROW[option.a]:
+        else:
             play_favor(t, seat, ASSOCIATE)
             t.associates = (*t.associates, option.a * 8 + seat)
             if t.log is not None:
                 t.say(seat, Phrase("top row: {space}", space=SPACE[option.a]))
-        else:
-            space = option.a
-            player.cubes -= t.box.slots[t.players == 4][space][player.declared[space]]
-            player.declared[space] += 1
-            if t.log is not None:
-                t.say(seat, option.phrase)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         n = t.seats[seat].cubes

@@ -167,6 +167,7 @@ CHOOSE_ENTRY = ChooseEntry()
 
 ANY, PLUS, MINUS = 0, 1, 2  # what an article claims about an ingredient
 _possible: dict[int, bool] = {}
+_refuting: dict[int, int] = {}
 
 
 def _fits(alchemical: int, colour: int, claim: int) -> bool:
@@ -232,9 +233,15 @@ def survives_aspect(t: Alchemists, c: int, without: int, ingredient: int, positi
 
 def refuting_potions(t: Alchemists, c: int, a: int, b: int) -> int:
     """The potions, as bits, that a master can ask for with these ingredients to refute the article on a colour."""
-    found = 0
-    for potion in range(NEUTRAL + 1):
-        for answer in range(2):
-            if not survives_mix(t, c, -1, a, b, potion, answer):
-                found |= 1 << potion
-    return found
+    said = claims(t.articles[c], -1)
+    plus = said.count(PLUS) - (said[a] == PLUS) - (said[b] == PLUS)
+    minus = said.count(MINUS) - (said[a] == MINUS) - (said[b] == MINUS)
+    key = (((plus * 5 + minus) * 3 + said[a]) * 3 + said[b]) * 3 + c
+    if key not in _refuting:
+        found = 0
+        for potion in range(NEUTRAL + 1):
+            for answer in range(2):
+                if not mix_allows(c, said[a], said[b], plus, minus, potion, answer):
+                    found |= 1 << potion
+        _refuting[key] = found
+    return _refuting[key]

@@ -35,11 +35,17 @@ class DealRow(Chance[Alchemists]):
         return [n for n in t.deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        if len(t.row) < t.box.row and can_draw(t):
-            if not any(t.deck):
-                reshuffle(t)
-            deck = t.deck
-            t.draw(self, arg, [option for option in DRAW if deck[option.a]], [n for n in deck if n])
+        if len(t.row) == t.box.row:
+            return
+        deck = t.deck
+        if 0 not in deck:
+            t.draw(self, arg, DRAW, deck[:])
+            return
+        if not any(deck):
+            reshuffle(t)
+        options = [option for option in DRAW if deck[option.a]]
+        if options:
+            t.draw(self, arg, options, [n for n in deck if n])
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.deck[option.a] -= 1

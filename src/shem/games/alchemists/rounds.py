@@ -116,7 +116,7 @@ class IfGolem(Effect[Alchemists]):
             t.push(self.part, NOBODY)
 
 
-ACTIONS: list[AnyEffect] = [
+ACTIONS: list[AnyEffect] = [  # in the order of the numbers of the spaces
     ActionSpace(FORAGE, FORAGE_ACTION, CLEAR_ROW),
     ActionSpace(TRANSMUTE, TRANSMUTE_ACTION, NOTHING),
     ActionSpace(CUSTODIAN_SPACE, DRINK_POTION, NOTHING),
@@ -130,10 +130,25 @@ ACTIONS: list[AnyEffect] = [
     ActionSpace(DRINK, DRINK_POTION, NOTHING),
     ActionSpace(EXHIBIT, EXHIBIT_ACTION, NOTHING),
 ]
+
+
+class Resolve(Effect[Alchemists]):
+    """The action spaces one after the other; those without cubes are passed over."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for space in range(len(ACTIONS) - 1, -1, -1):
+            for player in t.seats:
+                if player.declared[space] or space == FORAGE:
+                    t.push(ACTIONS[space], NOBODY)
+                    break
+
+
 ROUND: list[AnyEffect] = [
     CHOOSE_ORDERS,
     DECLARE_ACTIONS,
-    *ACTIONS,
+    Resolve(),
     IfGolem(REPORTS),
     CONFERENCE,
     TOP_ALCHEMIST,

@@ -144,11 +144,8 @@ class FundBooks(Effect[Alchemists]):
 
 def left_over(t: Alchemists, level: int) -> list[int]:
     """Artifacts of a level that were not laid out in this game."""
-    return [
-        artifact
-        for artifact in range(len(ARTIFACTS))
-        if t.box.artifact_level[artifact] == level and in_play(t, artifact) and artifact not in t.levels[level]
-    ]
+    laid = t.levels[level]
+    return [one for one in t.box.artifacts_of_level[level] if one not in laid and in_play(t, one)]
 
 
 class ChooseSecret(Ask[Alchemists]):
