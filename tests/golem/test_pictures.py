@@ -18,7 +18,8 @@ from shem.games.golem.catalogue import catalogue
 from shem.games.golem.components import NOTATION, open_box
 from shem.games.golem.pictures import icons, leaflet, whole
 from shem.games.golem.pictures.sight import Sight
-from shem.kernel.phrase import LANGUAGES
+from shem.kernel.option import Option
+from shem.kernel.phrase import LANGUAGES, Phrase
 from shem.pictures import fit
 from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
@@ -182,8 +183,9 @@ def test_own_boards_say_whose_they_are():
             assert not set(re.findall(r'data-owner="(\d)"', drawing)) - {seat}
 
 
-def test_buttons_for_all_options():
-    for game in some_positions(17):
+@pytest.mark.parametrize(("seed", "seats"), [(1, 4), (2, 4), (3, 3), (12, 2)])
+def test_buttons_for_all_options(seed, seats):
+    for game in play(seed, seats):
         for decision in game.decisions:
             drawn = pictures.answers(game.view(decision.seat), decision.options, words(game, "de"))
             values = re.findall(r'name="option" value="([^"]*)"', drawn)
@@ -191,6 +193,15 @@ def test_buttons_for_all_options():
             for button in re.findall(r"<button.*?</button>", drawn):
                 spoken = re.sub(r"<svg.*?</svg>|<[^>]*>", "", button).strip()
                 assert spoken or "aria-label" in button
+
+
+def test_branches_of_an_effect_show_their_icons():
+    game = next(play(1, 2))
+    for text, sign in (("gain clay 1", "i-clay"), ("student yellow -1", "coffer"), ("study +1", "i-study")):
+        option = Option(text, Phrase("that one"))
+        drawn = pictures.answers(game.view(0), [option], words(game))
+        assert sign in drawn
+        assert "that one" in drawn
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -20,6 +21,7 @@ from shem.games.golem.box import (
     SECTIONS,
     YELLOW,
 )
+from shem.games.golem.components import NOTATION
 from shem.games.golem.golems import WORKPLACES
 from shem.games.golem.marbles import ROW_WORDS
 from shem.games.golem.objectives import goal
@@ -27,15 +29,17 @@ from shem.games.golem.pictures.faces import side_marks
 from shem.games.golem.pictures.icons import AREA, MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, ability, some, steps
 from shem.games.golem.pictures.seats import icon
 from shem.games.golem.pictures.sight import Sight
-from shem.games.golem.resources import points
+from shem.games.golem.resources import PayResource, points
 from shem.games.golem.state import LYING
+from shem.games.golem.students import StudentBack, Study
+from shem.kernel.notation import NotationError
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 from shem.pictures import Steps, line, num
 from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
-from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Slash, Step
+from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Slash, Step, joined
 
 ROOM = 790.0  # for the options on the desktop, in one line
 SNUG = 0.8  # how much narrower they get before they fill two lines
@@ -117,17 +121,44 @@ def _other(sight: Sight, option: Option) -> tuple[str, float]:
     """Sign, place or words, and what it would give as far as that is printed somewhere; and how wide that is."""
     first, _, rest = option.text.partition(" ")
     spoken = sight.say(option.phrase)
-    marks = MARKS[first](sight, option, rest) if first in MARKS else []
-    sign = symbol(option)
+    sign, where, marks = "", "", NOTHING_PRINTED
+    if KNOWN.fullmatch(option.text):
+        sign = symbol(option)
+        where = WHERE[first](sight, option, rest) if first in WHERE else ""
+        marks = MARKS[first](sight, option, rest) if first in MARKS else marks
+    else:
+        marks = _branch(option.text)
     face, wide = (icon(sign), 24.0) if sign else ("", 0.0)
-    where = WHERE[first](sight, option, rest) if first in WHERE else ""
     row = f'<span class="gives">{row_of(marks, 16)}</span>' if marks else ""
     wide += line_width(marks) * 16 + 12 if marks else 0
     if first in ("objective", "start"):
         return _button(sight, option, "paper-btn", row_of(marks, 19), _told(sight, option, spoken)), wide * 1.2 + 12
-    if where or (first in WORDLESS and marks):
+    if where or (first in WORDLESS and marks and sign):
         return _button(sight, option, "worded", face + where + row, spoken), wide + 40 + 10 * len(where) / 8
     return _button(sight, option, "worded", face + escape(spoken) + row), wide + 20 + 15 * width(spoken, "t")
+
+
+NOTHING_PRINTED: Steps = []
+# Options with a place of their own. All others are answers in words, or a branch of an effect in its notation.
+KNOWN = re.compile(
+    "(student|create|income) (red|yellow|blue)|income (study|track|artifact [1-4])|pass|done|decline|step|study step"
+    "|((forward|back) )?golem (red|yellow|blue)( [IVX]+( lying)?)?|(book|active|objective|artifact|grave) [0-9]+"
+    "|(column|row|work|cauldron) [0-9]|artifact [A-D][12]|grave common|start S[0-9]+|upgrade [a-z_0-9]+|side [ab]"
+    "|influence|coins|clay|coin|knowledge|pay (knowledge|vp)|buy gold|copy [a-z]+|remove [a-z]+|track (up|down)"
+    "|(take|ignore) [a-z0-9]+"
+)
+
+
+def _branch(text: str) -> Steps:
+    """What a branch of a choice gives, or what an offer costs."""
+    try:
+        effect = NOTATION.read(text)
+    except NotationError:
+        return []
+    back = isinstance(effect, StudentBack) or (isinstance(effect, Study) and effect.n < 0)
+    if back or isinstance(effect, PayResource):
+        return [[Coffer(joined(steps(effect)), arrow=True)]]
+    return steps(effect)
 
 
 WORDLESS = ("income", "active", "book", "grave", "upgrade")
