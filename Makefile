@@ -51,6 +51,9 @@ browser:
 		fi; \
 	fi
 
+click: .venv/.test ## from a click to the new page, in Chromium
+	@$(BIN)/python -m bench.click $(ARGS)
+
 lint: .venv/.test ## ruff, mypy --strict, import layers
 	@echo "ruff check"; $(BIN)/ruff check --quiet .
 	@echo "ruff format"; $(BIN)/ruff format --check .
