@@ -1,6 +1,6 @@
-"""Pictures of the Golem table at many moments of seeded games, to look at and criticise.
+"""Pictures of a table at many moments of seeded games, to look at and criticise.
 
-    python tools/gallery.py --out /tmp/gallery --lang de --seats 3
+    python tools/gallery.py --game golem --out /tmp/gallery --lang de --seats 3
 
 Needs Chromium (/usr/bin/chromium) and playwright. The page is a stand-in with the frame of the real one
 (docs/web-contract.md): header, question, board, seats, player board, hand.
@@ -11,19 +11,18 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from html import escape
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import shem
 from shem import bots
-from shem.games.golem import pictures
 from shem.kernel.game import Game
 
 ROOT = Path(__file__).parent.parent
 STATIC = ROOT / "src/shem/web/static"
-DRAWINGS = ROOT / "src/shem/games/golem/pictures"
 NAMES = ["Anna", "Ben", "Clara", "Dmitri"]
 SIZES = {"desktop": (1366, 768), "phone": (390, 844)}
-PANES = ("synagogue", "city", "places", "board", "seats")
 LIGHT = """
 const open = new Set(%s);
 for (const e of document.querySelectorAll("[data-target]")) {
@@ -32,6 +31,16 @@ for (const e of document.querySelectorAll("[data-target]")) {
   e.classList.toggle("can", mine && e.dataset.target.split(" ").some((t) => open.has(t)));
 }
 """
+
+
+def drawings(game: Game) -> Any:
+    """The pictures of the game."""
+    return import_module(f"shem.games.{game.rules.name}.pictures")
+
+
+def panes(game: Game) -> list[str]:
+    """The panes of a phone; the last one is the page's own."""
+    return [*(pane for pane, _, _ in drawings(game).PANES), "seats"]
 
 
 def moments(game: Game, bot: str) -> Iterator[tuple[str, Game]]:
@@ -44,8 +53,10 @@ def moments(game: Game, bot: str) -> Iterator[tuple[str, Game]]:
         assert decision is not None
         view = game.view(decision.seat)
         verb = decision.options[0].text.split()[0]
-        turns += verb == "marble"
+        turns += verb in ("marble", "lift")
         names = [f"r{view['round'] + 1}-p{view['phase']}", f"q-{verb}"]
+        if "decade" in view:
+            names[0] = f"d{view['decade'] + 1}-{names[0]}"
         if view["phase"] == 3 and view["passes"]:
             names.append("passing")
         if turns == game.seats * 5:
@@ -60,8 +71,10 @@ def moments(game: Game, bot: str) -> Iterator[tuple[str, Game]]:
     yield "end", game
 
 
-def page(game: Game, lang: str, pane: str = "synagogue") -> str:
+def page(game: Game, lang: str, pane: str) -> str:
     """The table as the seat to move sees it."""
+    pictures, name_of_game = drawings(game), game.rules.name
+    folder = ROOT / "src/shem/games" / name_of_game / "pictures"
     decision = game.decision
     seat = decision.seat if decision else 0
     words = game.rules.language(lang)
@@ -89,22 +102,23 @@ def page(game: Game, lang: str, pane: str = "synagogue") -> str:
         f"{words.say(phrase)}</button>"
         for name, symbol, phrase in pictures.PANES
     )
-    sheets = [STATIC / "shem.symbols.svg", DRAWINGS / "symbols.svg"]
+    sheets = [STATIC / "shem.symbols.svg", folder / "symbols.svg"]
     styles = [
         STATIC / "tokens.css",
         STATIC / "base.css",
         ROOT / "src/shem/pictures/style.css",
-        DRAWINGS / "drawing.css",
-        STATIC / "golem.css",
+        folder / "drawing.css",
+        STATIC / f"{name_of_game}.css",
     ]
     links = "".join(f'<link rel="stylesheet" href="{style.as_uri()}">' for style in styles)
     turn = " ".join(str(one) for one in game.table.waiting())
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f'{links}<body class="table-page game-golem"><div class="sheets">{"".join(s.read_text() for s in sheets)}</div>'
-        f'<main id="table" class="table golem" data-me="{seat}" data-look="{seat}" data-pane="{pane}"'
+        f'{links}<body class="table-page game-{name_of_game}">'
+        f'<div class="sheets">{"".join(s.read_text() for s in sheets)}</div>'
+        f'<main id="table" class="table {name_of_game}" data-me="{seat}" data-look="{seat}" data-pane="{pane}"'
         f' data-turn="{turn}">'
-        f'<header class="top"><a class="brand">Shem</a><span class="title">Golem</span>'
+        f'<header class="top"><a class="brand">Shem</a><span class="title">{words.say(game.rules.title)}</span>'
         f'<div class="region status">{shown["status"]}</div>'
         f'<div class="tongues"><a class="on">{lang.upper()}</a></div></header>'
         f'<section class="question-bar"><div class="region question"><div class="ask">{badge(seat)}'
@@ -133,12 +147,13 @@ def badge(seat: int) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="golem")
     parser.add_argument("--out", type=Path, default=Path("gallery"))
     parser.add_argument("--lang", default="en")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--bot", default="greedy")
-    parser.add_argument("--setup", default="standard")
+    parser.add_argument("--setting", nargs="*", default=[], help="as in setup=standard")
     parser.add_argument("--only", nargs="*", help="names of moments, as in the file names")
     parser.add_argument("--size", choices=[*SIZES, "both"], default="both")
     parser.add_argument("--scale", type=float, default=1)
@@ -147,7 +162,8 @@ def main() -> None:
     from playwright.sync_api import sync_playwright
 
     arguments.out.mkdir(parents=True, exist_ok=True)
-    game = shem.new("golem", seats=arguments.seats, seed=arguments.seed, setup=arguments.setup)
+    settings = dict(one.split("=") for one in arguments.setting)
+    game = shem.new(arguments.game, seats=arguments.seats, seed=arguments.seed, **settings)
     game.log  # noqa: B018  the first look starts the log
     with sync_playwright() as driver:
         flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
@@ -163,7 +179,7 @@ def main() -> None:
             if arguments.only and name not in arguments.only:
                 continue
             for size, tab in tabs.items():
-                for pane in PANES if size == "phone" else PANES[:1]:
+                for pane in panes(game) if size == "phone" else panes(game)[:1]:
                     shot = arguments.out / f"{name}-{size}{'-' + pane if size == 'phone' else ''}.png"
                     take(tab, page(moment, arguments.lang, pane), moment, shot)
             print(name, moment.number)

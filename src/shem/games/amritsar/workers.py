@@ -28,7 +28,7 @@ SET: Final = [
     Option(
         f"{colour} {name}",
         Phrase("{colour} into the {area}", colour=COLOUR_WORDS[c], area=AREA_WORDS[a]),
-        *(a, c, f"area-{name}"),
+        *(a, c, f"hand-{colour}"),
     )
     for a, name in enumerate(AREAS)
     for c, colour in enumerate(COLOURS)

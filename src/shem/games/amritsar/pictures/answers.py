@@ -1,0 +1,213 @@
+"""The option buttons: a sign, few words, and what the answer is about as a row of icons.
+
+A button without its whole sentence says it to screen readers and as a tooltip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+
+from shem.games.amritsar.box import COLOURS, GOALS, GOODS, MAHOUTS, RESOURCES, TRACKS, ZONE_TILES, ZONES
+from shem.games.amritsar.pictures.icons import GOOD, SIGN, TRACK, Coin, goal, goods, hat, points, steps, storehouse
+from shem.games.amritsar.pictures.ring import ZONE_NAMES
+from shem.games.amritsar.pictures.sight import Sight, icon
+from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.pictures import Steps, line, num
+from shem.pictures.metrics import width
+from shem.pictures.rows import line_width
+from shem.pictures.tokens import Icon, Step
+
+ROOM = 740.0  # for the options on the desktop, in one line
+ROW_HEIGHT = 1.24  # of a row of icons, in its own size
+TRACK_NAMES = (Phrase("Development"), Phrase("Resources"), Phrase("Economy"))
+
+
+class Face:
+    """What stands on a button: a sign, words, a row of icons on paper, a colour."""
+
+    def __init__(self, sign: str = "", words: str = "", marks: Steps | None = None, look: str = "") -> None:
+        self.sign = sign
+        self.words = words
+        self.marks = marks or []
+        self.look = look
+
+    def width(self) -> float:
+        row = line_width(self.marks) * 22 + 14 if self.marks else 0
+        return 24 + (28 if self.sign else 0) + 16 * width(self.words, "t") + row
+
+
+def answers(sight: Sight, options: list[Option]) -> str:
+    """All options in their order; many of them get smaller."""
+    faces = [face(sight, option) for option in options]
+    wide = sum(one.width() + 6 for one in faces)
+    look, size = ("", 22.0) if wide < ROOM else (" snug", 17.0) if wide < 1.9 * ROOM else (" many", 15.0)
+    drawn = "".join(_button(sight, option, one, size) for option, one in zip(options, faces, strict=True))
+    return f'<span class="options{look}">{drawn}</span>'
+
+
+def _button(sight: Sight, option: Option, drawn: Face, size: float) -> str:
+    spoken = sight.say(option.phrase)
+    name = "" if drawn.words == spoken else f' aria-label="{escape(spoken)}" title="{escape(spoken)}"'
+    sign = icon(drawn.sign) if drawn.sign else ""
+    row = f'<span class="gives">{row_of(drawn.marks, size)}</span>' if drawn.marks else ""
+    words = f"<span>{escape(drawn.words)}</span>" if drawn.words else ""
+    return (
+        f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
+        f' class="answer {drawn.look}"{name}>{sign}{words}{row}</button>'
+    )
+
+
+def row_of(marks: Steps, size: float) -> str:
+    """A row of icons as a picture of its own."""
+    wide, high = line_width(marks) * size, ROW_HEIGHT * size
+    return (
+        f'<svg class="row-of" viewBox="0 0 {num(wide)} {num(high)}" aria-hidden="true"'
+        f' style="width:{wide / 16:.3f}rem;height:{high / 16:.3f}rem">'
+        f'<g class="ink">{line(marks, 0, high / 2, size)}</g></svg>'
+    )
+
+
+def face(sight: Sight, option: Option) -> Face:
+    first, _, rest = option.text.partition(" ")
+    draw = FACES.get(first)
+    found = draw(sight, option, rest) if draw else None
+    return found or Face(words=sight.say(option.phrase))
+
+
+# -- workers and elephants ---------------------------------------------------------------------------
+
+
+def _lift(sight: Sight, option: Option, rest: str) -> Face:
+    hats: Step = [hat(colour) for colour in sight.view["workers"][option.a]]
+    coins = sight.view["coins"][option.a]
+    purse: Steps = [[Coin(coins)]] if coins else []
+    return Face("", rest, [hats, *purse])
+
+
+def _set(sight: Sight, option: Option, rest: str) -> Face:
+    return Face(f"hat-{SIGN[option.b]}", f"{sight.say(COLOUR_WORDS[option.b])} → {rest}")
+
+
+def _land(sight: Sight, option: Option, rest: str) -> Face:
+    hand = sight.view["hand"]
+    coins = sight.view["coins"][option.a]
+    return Face(f"hat-{SIGN[hand[0]]}" if hand else "", f"→ {rest}", [[Coin(coins)]] if coins else [])
+
+
+def _elephant(sight: Sight, option: Option, rest: str) -> Face | None:
+    name, _, how = rest.partition(" ")
+    if name in ZONES:
+        marks: Steps = [[Icon("i-freemove" if how == "tile" else "i-store")]] if how else []
+        return Face("i-elephant", sight.say(ZONE_NAMES[ZONES.index(name)]), marks)
+    if name in ZONE_TILES:
+        return Face("i-elephant", "", steps(sight.box.tile_main[option.a]), _colour(sight, option.a))
+    if name in MAHOUTS:
+        return Face("i-elephant", "", [[Icon("i-mahout")], *steps(sight.box.mahout[option.a])])
+    return Face("i-elephant", sight.say(option.phrase)) if name == "stays" else None
+
+
+def _colour(sight: Sight, tile: int) -> str:
+    return f"c-{SIGN[sight.box.tile_colour[tile]]}"
+
+
+def _main(sight: Sight, option: Option, rest: str) -> Face:
+    return Face("", sight.say(Phrase("main")), steps(sight.box.tile_main[option.a]), _colour(sight, option.a))
+
+
+def _second(sight: Sight, option: Option, rest: str) -> Face:
+    sign = f"hat-{SIGN[sight.box.tile_colour[option.a]]}"
+    return Face(sign, "", steps(sight.box.tile_second[option.a]), _colour(sight, option.a))
+
+
+# -- tiles and goods ---------------------------------------------------------------------------------
+
+
+def _mahout(sight: Sight, option: Option, rest: str) -> Face:
+    return Face("i-mahout", "", steps(sight.box.mahout[MAHOUTS.index(rest)]))
+
+
+def _store(sight: Sight, option: Option, rest: str) -> Face:
+    return Face("i-store", "", storehouse(sight.box, int(rest) - 1))
+
+
+def _goal(sight: Sight, option: Option, rest: str) -> Face:
+    return Face("", rest[0], goal(sight.box, GOALS.index(rest)))
+
+
+def _field(sight: Sight, option: Option, rest: str) -> Face:
+    if rest in COLOURS:
+        return Face(f"hat-{SIGN[option.a]}", sight.say(COLOUR_WORDS[option.a]))
+    return Face("i-goal", rest, steps(sight.box.goal_field[option.a]))
+
+
+def _donate(sight: Sight, option: Option, rest: str) -> Face:
+    tile = sight.box.donation[sight.view["layout"]][option.a]
+    cost: Step = [goods(kind, n) for kind, n in enumerate(sight.box.level_cost[tile.level[option.b]]) if n]
+    return Face("i-donate", rest.split(" ")[-1], [cost, [Icon("i-arrow", 0.7)], [points(tile.pp[option.b])]])
+
+
+def _buy(sight: Sight, option: Option, rest: str) -> Face:
+    kind = RESOURCES.index(rest)
+    prices = sight.box.price[kind]
+    pieces = sight.view["market"][kind]
+    price = prices[len(prices) - pieces] if pieces else prices[-1]
+    return Face("i-buy", "", [[Coin(price)], [Icon("i-arrow", 0.7)], [goods(kind, 1)]])
+
+
+def _sell(sight: Sight, option: Option, rest: str) -> Face:
+    kind = RESOURCES.index(rest)
+    prices, worth = sight.box.price[kind], sight.box.price_pp[kind]
+    free = len(prices) - sight.view["market"][kind]
+    gained: Step = [Coin(prices[max(free - 1, 0)])]
+    if free and worth[free - 1]:
+        gained.append(points(worth[free - 1]))
+    return Face("i-sell", "", [[goods(kind, 1)], [Icon("i-arrow", 0.7)], gained])
+
+
+def _good(sight: Sight, option: Option, rest: str) -> Face | None:
+    if rest == "coins":
+        return Face("i-coinface", sight.say(option.phrase))
+    return Face(GOOD[GOODS.index(rest)], sight.say(option.phrase)) if rest in GOODS else None
+
+
+def _step(sight: Sight, option: Option, rest: str) -> Face:
+    """The bonus of the next field, or the one beyond the end."""
+    track = TRACKS.index(rest)
+    at = sight.view["seats"][sight.view["seat"]]["knowledge"][track] if sight.view["seat"] >= 0 else 0
+    effects = sight.box.step_effect[track]
+    effect = effects[at + 1] if at + 1 < len(effects) else sight.box.overflow[track]
+    return Face(TRACK[track], sight.say(TRACK_NAMES[track]), steps(effect))
+
+
+def _swap(sight: Sight, option: Option, rest: str) -> Face:
+    give, get = rest.split(" ")
+    run: Step = [goods(RESOURCES.index(give), 1), Icon("i-arrow", 0.6), goods(RESOURCES.index(get), 1)]
+    return Face("i-swap", "", [run])
+
+
+FACES: dict[str, Callable[[Sight, Option, str], Face | None]] = {
+    "lift": _lift,
+    **dict.fromkeys(COLOURS, _set),
+    "last": _land,
+    "elephant": _elephant,
+    "main": _main,
+    "second": _second,
+    "use": _mahout,
+    "follow": _mahout,
+    "mahout": _mahout,
+    "store": _store,
+    "goal": _goal,
+    "field": _field,
+    "donate": _donate,
+    "buy": _buy,
+    "sell": _sell,
+    "take": _good,
+    "return": _good,
+    "pay": _good,
+    "step": _step,
+    "swap": _swap,
+    "done": lambda sight, option, rest: Face("i-check", sight.say(option.phrase)),
+}

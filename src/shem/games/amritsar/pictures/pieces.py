@@ -1,0 +1,123 @@
+"""What moves on the board: workers, the cloth with those lifted, elephants with their markers, the parasol.
+
+Workers have no names: one is known by the place it stands on, so that a worker that leaves one place and
+appears on another flies there. Elephants and the parasol keep their names and walk.
+"""
+
+from __future__ import annotations
+
+from shem.games.amritsar.box import AREAS, COLOURS
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.pictures.icons import SIGN
+from shem.games.amritsar.pictures.ring import RINGS, WIDE, Ring
+from shem.games.amritsar.pictures.sight import Sight, place, svg
+from shem.games.amritsar.pictures.tiles import WORKER_WORDS
+from shem.games.amritsar.state import OFF_BOARD
+from shem.kernel.phrase import Phrase
+from shem.pictures import num, rect, text, use
+
+ACTING = ("actions", "third", "follow")  # phases in which the last worker set down is the active one
+
+
+def pieces(sight: Sight) -> str:
+    name = sight.say(Phrase("Workers and elephants"))
+    drawn = []
+    for ring in RINGS:
+        inside = _workers(sight, ring) + _maharaja(sight, ring) + _elephants(sight, ring) + _hand(sight, ring)
+        drawn.append(svg(f"ring {ring.look}", *ring.size, name, inside))
+    return "".join(drawn)
+
+
+# -- workers -----------------------------------------------------------------------------------------
+
+
+def _workers(sight: Sight, ring: Ring) -> str:
+    view = sight.view
+    w, h = ring.worker * 28 / 36, ring.worker
+    light = f'<ellipse class="acting" cx="{num(w / 2)}" cy="{num(h - 3)}" rx="{num(w * 0.62)}" ry="6"/>'
+    drawn = []
+    for area, colours in enumerate(view["workers"]):
+        for k, colour in enumerate(colours):
+            x, y = ring.slot(area, k)
+            last = area == view["place"] and k == len(colours) - 1
+            active = last and view["phase"] in ACTING and not view["hand"] and colour == view["worker"]
+            drawn.append(
+                f'<g id="{ring.look}-{AREAS[area]}-{k}-{SIGN[colour]}" class="piece worker"'
+                f' data-piece="worker {COLOURS[colour]}" {place(x - w / 2, y - h + 4)}>'
+                f"{sight.title(WORKER_WORDS[colour])}{light if active else ''}"
+                f"{use(f'wk-{SIGN[colour]}', 0, 0, w, h)}</g>"
+            )
+    return "".join(drawn)
+
+
+def _hand(sight: Sight, ring: Ring) -> str:
+    """The workers lifted, on a cloth that points the way."""
+    hand = sorted(sight.view["hand"])
+    if not hand:
+        return ""
+    x, y = ring.hand
+    scale = 1 if ring is WIDE else 0.72
+    pitch = 38 if len(hand) < 4 else 30
+    wide = pitch * len(hand) + 12
+    drawn = [
+        f'<g class="cloth" transform="translate({num(x)} {num(y)}) scale({scale})">'
+        f'<path class="under" d="M10 6h{wide}l16 20-16 20H10a8 8 0 0 1-8-8V14a8 8 0 0 1 8-8z"/>'
+        f'<path class="over" d="M8 0h{wide}l18 22-18 22H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8z"/>'
+        f'<path class="seam" d="M10 3.5h{wide - 4}l15 18.5-15 18.5H10a6 6 0 0 1-6-6v-25a6 6 0 0 1 6-6z"/></g>'
+    ]
+    w, h = 31 * scale, 40 * scale
+    for k, colour in enumerate(hand):
+        same = hand[:k].count(colour)
+        drawn.append(
+            f'<g id="{ring.look}-hand-{SIGN[colour]}-{same}" class="piece worker" data-piece="worker {COLOURS[colour]}"'
+            f' data-target="hand-{COLOURS[colour]}" {place(x + (8 + pitch * k) * scale, y - 5 * scale)}>'
+            f"{sight.title(WORKER_WORDS[colour])}"
+            f'<ellipse class="glow" cx="{num(w / 2)}" cy="{num(h / 2)}" rx="{num(w * 0.7)}" ry="{num(h * 0.6)}"/>'
+            f"{use(f'wk-{SIGN[colour]}', 0, 0, w, h)}</g>"
+        )
+    return "".join(drawn)
+
+
+# -- elephants ---------------------------------------------------------------------------------------
+
+
+def _elephants(sight: Sight, ring: Ring) -> str:
+    """Each with the colour and sign of its seat; it looks the way it walks."""
+    drawn = []
+    for seat, player in enumerate(sight.boards()):
+        zone = player["elephant"]
+        x, y = ring.temple[:2] if zone == OFF_BOARD else ring.berths[zone][seat]
+        mark = sight.mark(seat)
+        left = zone in (1, 2)
+        cubes = "".join(
+            f'<g id="{ring.look}-load-{mark}-{k}" data-piece="cube {mark}">'
+            f"{use(f'cb-{mark}', -23.1 + 11.4 * (k % 3) + (10.4 if left else 0), -4.7 - 10 * (k // 3), 12)}</g>"
+            for k in range(player["load"])
+        )
+        words = Phrase(
+            "elephant of {name}: {n} marker", "elephant of {name}: {n} markers", player["load"], name=sight.name(seat)
+        )
+        size = ring.elephant
+        drawn.append(
+            f'<g id="{ring.look}-elephant-{mark}" class="piece elephant{" off" if zone == OFF_BOARD else ""}"'
+            f' data-owner="{seat}" data-target="elephant-stays" {place(x, y)}>{sight.title(words)}'
+            f'<ellipse class="glow" cx="0" cy="{num(20 * size)}" rx="{num(36 * size)}" ry="{num(28 * size)}"/>'
+            f'<ellipse class="own" cx="0" cy="{num(37 * size)}" rx="{num(27 * size)}" ry="{num(5 * size)}"/>'
+            f'<g transform="scale({size})"><g transform="{"scale(-1 1) " if left else ""}translate(-26)">'
+            f'{use(f"el-{mark}", 0, 0, 52, 40)}</g><path class="howdah" d="M{"-12.5" if left else "-23.5"} 6.5h36l-2'
+            f' 3.5h-32z"/>{cubes}{rect(f"count b-{mark}", -25 if left else 9, 27, 16, 15, 7.5)}'
+            f"{text(str(player['load']), -17 if left else 17, 38.7, 14, 'n w')}</g></g>"
+        )
+    return "".join(drawn)
+
+
+def _maharaja(sight: Sight, ring: Ring) -> str:
+    """The parasol, on the space that bars the way into a zone."""
+    zone = sight.box.boundary[sight.view["maharaja"]]
+    x, y = ring.corners[zone]
+    size = ring.royal * 60 / 72
+    words = Phrase("the Maharaja, before the {zone}", zone=ZONE_WORDS[zone])
+    return (
+        f'<g id="{ring.look}-maharaja" class="piece maharaja" {place(x - size / 2, y - size * 0.77)}>'
+        f"{sight.title(words)}{use('parasol', 0, 0, size, size * 70 / 60)}</g>"
+    )

@@ -1,0 +1,111 @@
+"""Beside the boards: decade and round in the header, each seat's summary, one's own goods on phones."""
+
+from __future__ import annotations
+
+from html import escape
+
+from shem.games.amritsar.box import COIN, GOODS
+from shem.games.amritsar.decades import DECADES
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.knowledge import TRACK_WORDS
+from shem.games.amritsar.pictures.icons import GOOD, LETTER, SIGN, TRACK
+from shem.games.amritsar.pictures.sight import Sight, icon
+from shem.games.amritsar.resources import GOOD_WORDS
+from shem.games.amritsar.state import NO_TILE
+from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.kernel.phrase import Phrase
+from shem.pictures import attributes
+
+
+def _fact(symbol: str, value: object, words: str, look: str = "", **more: object) -> str:
+    words = escape(words)
+    kind = f' class="{look}"' if look else ""
+    return f'<i{kind} title="{words}"{attributes(**more)}>{icon(symbol)}<span class="sr">{words}: </span>{value}</i>'
+
+
+def summary(sight: Sight, seat: int) -> str:
+    """Taxes and goals; goods and places; elephant, mahouts and knowledge."""
+    player, say = sight.view["seats"][seat], sight.say
+    stock = player["stock"]
+    due = sight.due(seat)
+    laid = sum([tile != NO_TILE for tile in player["goals"]])
+    corner = _fact("i-tax", due, say(Phrase("taxes due")), "due short" if due > stock[COIN] else "due")
+    corner += _fact("i-goal", laid, say(Phrase("goals laid")))
+    goods = "".join(_fact(GOOD[k], stock[k], say(GOOD_WORDS[k]), "" if stock[k] else "none") for k in range(len(GOODS)))
+    zone = player["elephant"]
+    where = escape(say(ZONE_WORDS[zone])) if zone >= 0 else ""
+    letter = f'<b class="zone" title="{where}">{LETTER[zone] if zone >= 0 else "–"}</b>'
+    beast = _fact("i-elephant", letter + str(player["load"]), say(Phrase("elephant and its markers")))
+    hats = "".join(
+        icon(f"hat-{SIGN[colour]}", "ic hat none" if tile == NO_TILE else "ic hat")
+        for colour, tile in enumerate(player["mahouts"])
+    )
+    has = [say(COLOUR_WORDS[colour]) for colour, tile in enumerate(player["mahouts"]) if tile != NO_TILE]
+    riders = escape(f"{say(Phrase('mahouts'))}: {', '.join(has)}")
+    known = "".join(_fact(TRACK[k], player["knowledge"][k], say(TRACK_WORDS[k])) for k in range(3))
+    return (
+        f'<div class="corner">{corner}</div><div class="facts">{goods}{_places(sight, seat)}</div>'
+        f'<div class="facts more">{beast}<span class="hats" title="{riders}">'
+        f'<span class="sr">{riders}</span>{hats}</span>{known}</div>'
+    )
+
+
+def _places(sight: Sight, seat: int) -> str:
+    player = sight.view["seats"][seat]
+    words = escape(sight.say(Phrase("goods and storage places")))
+    return f'<b class="cap" title="{words}">{sum(player["stock"])}/{player["capacity"]}</b>'
+
+
+def purse(sight: Sight) -> str:
+    """For phones: the goods of every seat on one line; the style sheet shows one's own."""
+    drawn = []
+    for seat, player in enumerate(sight.view["seats"]):
+        facts = []
+        for kind, name in enumerate(GOODS):
+            targets = f"return-{name}" if kind == COIN else f"pay-{name} return-{name} sell-{name}"
+            facts.append(_fact(GOOD[kind], player["stock"][kind], sight.say(GOOD_WORDS[kind]), data_target=targets))
+        facts.append(_places(sight, seat))
+        facts.append(_fact("i-tax", sight.due(seat), sight.say(Phrase("taxes due")), "due"))
+        facts.append(_fact("i-ppface", player["pp"], sight.say(Phrase("PP")), "score"))
+        drawn.append(f'<div class="purse" data-owner="{seat}">{"".join(facts)}</div>')
+    return "".join(drawn)
+
+
+PHASE_WORDS = {
+    "setup": Phrase("Setup"),
+    "elephant": Phrase("Elephant"),
+    "workers": Phrase("Workers"),
+    "actions": Phrase("Actions"),
+    "third": Phrase("Elephant again"),
+    "follow": Phrase("Followers"),
+    "activation": Phrase("Golden worker"),
+    "decade": Phrase("End of the decade"),
+    "over": Phrase("Game over"),
+}
+
+
+def status(sight: Sight) -> str:
+    """The decades with their rounds, the phase, and the turn order."""
+    view = sight.view
+    decades = []
+    for d in range(sight.box.decades):
+        rounds = "".join(f'<i class="{_moment(sight, d, k)}"></i>' for k in range(sight.box.rounds))
+        on = " on" if d == view["decade"] else ""
+        decades.append(f'<span class="decade{on}"><b>{DECADES[d]}</b>{rounds}</span>')
+    order = []
+    for seat in view["order"]:
+        look = "mark now" if seat == view["active"] and view["phase"] != "setup" else "mark"
+        order.append(f'<span class="{look} m-{sight.mark(seat)}">{icon(f"i-seat{sight.mark(seat)}")}</span>')
+    words = escape(sight.say(Phrase("turn order")))
+    phase = escape(sight.say(PHASE_WORDS[view["phase"]]))
+    now = Phrase("Decade {decade}, round {round}", decade=DECADES[sight.decade], round=view["round"] + 1)
+    spoken = escape(sight.say(now))
+    return (
+        f'<span class="decades" title="{spoken}"><span class="sr">{spoken}</span>{"".join(decades)}</span>'
+        f'<b class="phase-now">{phase}</b><span class="order" title="{words}">{"".join(order)}</span>'
+    )
+
+
+def _moment(sight: Sight, decade: int, turn: int) -> str:
+    now = (sight.view["decade"], sight.view["round"])
+    return "past" if (decade, turn) < now else "now" if (decade, turn) == now else "ahead"

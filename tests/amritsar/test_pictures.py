@@ -1,0 +1,235 @@
+"""The drawings of Amritsar: complete, silent about secrets, steady, light and quick."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import time
+import xml.etree.ElementTree as ET
+from random import Random
+
+import pytest
+
+import shem
+from shem.games.amritsar import pictures
+from shem.games.amritsar.box import ABILITIES, GOALS, MAHOUTS, STOREHOUSES, ZONE_TILES
+from shem.games.amritsar.catalogue import catalogue
+from shem.games.amritsar.components import NOTATION, open_box
+from shem.games.amritsar.pictures import icons, leaflet, tiles
+from shem.kernel.phrase import LANGUAGES
+from shem.pictures import fit
+
+NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
+# Answers in words, and those whose place is full or has no room: goods to take, branches of a choice.
+NOWHERE = ("done", "decline", "yes", "no")
+SOMETIMES = ("take-", "gain-")
+
+
+def words(game, lang="en"):
+    return game.rules.language(lang)
+
+
+def play(seed: int, seats: int):
+    """A random game, position by position."""
+    game = shem.new("amritsar", seats=seats, seed=seed)
+    luck = Random(seed)
+    while not game.over:
+        yield game
+        game.play(luck.choice(game.decision.options))
+    yield game
+
+
+def some_positions(every: int = 23):
+    for seed, seats in ((1, 1), (2, 2), (3, 3), (4, 4)):
+        for at, game in enumerate(play(seed, seats)):
+            if at % every == 0 or game.over:
+                yield game
+
+
+def everything(game, seat: int, lang: str = "en") -> str:
+    """All that the page of a seat shows of the table."""
+    drawn = "".join(pictures.regions(game.view(), words(game, lang), NAMES).values())
+    return drawn + pictures.hand(game.view(seat), words(game, lang), NAMES)
+
+
+def targets(drawing: str) -> set[str]:
+    return {target for found in re.findall(r'data-target="([^"]*)"', drawing) for target in found.split()}
+
+
+# -- icons ---------------------------------------------------------------------------------------------
+
+
+def test_every_effect_of_the_box_becomes_icons():
+    open_box()
+    for effect in NOTATION._known.values():
+        assert fit(icons.steps(effect), 60, 40, 20) or str(effect) == "none"
+
+
+@pytest.mark.parametrize(
+    ("text", "signs"),
+    [
+        ("gain marble 2", ["i-marble", "2"]),
+        ("gain coin 1", ["i-coin", "1"]),
+        ("gain pp 4", ["i-pp", "4"]),
+        ("market coin 1", ["i-coin", "1", "+", "i-market"]),
+        ("upgrade any free", ["i-upgrade", "0"]),
+        ("upgrade storage goal", ["i-upgrade", "i-store", "i-goal"]),
+        ("tax -1", ["i-tax", "−1"]),
+        ("gain pp 1 per stored_coin", ["i-pp", "1", "×", "i-coinface"]),
+    ],
+)
+def test_grammar(text, signs):
+    drawn = fit(icons.steps(NOTATION.read(text)), 400, 30, 20, lines=1)
+    assert ["".join(sign) for sign in re.findall(r'href="#([\w-]+)"|>([^<>]+)</text>', drawn)] == signs
+
+
+def test_every_tile_draws():
+    box, english = open_box(), shem.new("amritsar", seats=2, seed=1).rules.language("en")
+    assert set(icons.ABILITY) == set(ABILITIES)
+    for tile in range(len(ZONE_TILES)):
+        assert f"tile-{ZONE_TILES[tile]}" in tiles.zone_tile(box, tile, english)
+    for tile in range(STOREHOUSES):
+        assert "<use" in tiles.store_tile(box, tile, english, 61)
+    for tile in range(len(GOALS)):
+        for wide in (25, 54):
+            assert f"goal-{GOALS[tile]}" in tiles.goal_tile(box, tile, english, wide, 50)
+    for tile in range(len(MAHOUTS)):
+        assert "<use" in tiles.mahout_tile(box, tile, english, 34, 42)
+    for tile in range(len(box.bridge_bonus)):
+        assert {look: "<use" in tiles.bridge_tile(box, tile, english, look) for look in ("over", "now", "ahead")}
+    for tile in range(len(box.temple)):
+        assert tiles.lotus(box, tile, english, 100, "I").count("<text") == 5
+
+
+# -- the table -----------------------------------------------------------------------------------------
+
+
+def test_drawings_are_well_formed():
+    for game in some_positions(61):
+        view = game.view()
+        for lang in LANGUAGES:
+            for name, html in pictures.regions(view, words(game, lang), NAMES).items():
+                ET.fromstring(f"<div>{html}</div>")
+                assert "Ben <b>" not in html, name
+        ET.fromstring(pictures.draw(game.view(0), words(game)))
+
+
+def test_symbols_exist():
+    sheet = (pictures.whole.FOLDER / "symbols.svg").read_text(encoding="utf-8")
+    known = set(re.findall(r'id="([\w-]+)"', sheet))
+    for game in some_positions(41):
+        drawn = everything(game, 0)
+        if game.decision:
+            drawn += pictures.answers(game.view(game.decision.seat), game.decision.options, words(game))
+        assert set(re.findall(r'href="#([\w-]+)"', drawn)) <= known
+    css = (pictures.whole.FOLDER / "drawing.css").read_text(encoding="utf-8")
+    assert set(re.findall(r"url\(#([\w-]+)\)", css + sheet)) <= known
+
+
+def test_what_can_be_chosen_is_on_the_board():
+    for game in some_positions(1):
+        if game.over:
+            continue
+        decision = game.decision
+        there = targets(everything(game, decision.seat))
+        for option in decision.options:
+            if option.target not in NOWHERE and not option.target.startswith(SOMETIMES):
+                assert option.target in there, option.text
+
+
+def test_every_option_has_a_button_with_words():
+    for game in some_positions(7):
+        if game.over:
+            continue
+        decision = game.decision
+        drawn = pictures.answers(game.view(decision.seat), decision.options, words(game))
+        for option in decision.options:
+            assert f'value="{option.text}"' in drawn
+        for button in re.findall(r"<button.*?</button>", drawn):
+            assert "aria-label" in button or re.sub("<[^>]*>", "", button).strip()
+
+
+def test_ids_are_unique():
+    for game in some_positions(31):
+        ids = re.findall(r' id="([^"]+)"', everything(game, 0))
+        assert len(ids) == len(set(ids))
+
+
+def test_a_worker_set_down_is_one_piece_gone_and_one_come():
+    game = next(game for game in play(5, 3) if len(game.table.hand) > 1)
+    before = pictures.regions(game.view(), words(game), NAMES)["board-pieces"]
+    game.play(game.decision.options[0])
+    after = pictures.regions(game.view(), words(game), NAMES)["board-pieces"]
+
+    def workers(drawing: str) -> dict[str, str]:
+        return dict(re.findall(r'id="(wide-[^"]+)" class="piece worker" data-piece="([^"]+)"', drawing))
+
+    gone = {kind for one, kind in workers(before).items() if one not in workers(after)}
+    come = {kind for one, kind in workers(after).items() if one not in workers(before)}
+    assert gone
+    assert gone == come
+
+
+# -- secrets -------------------------------------------------------------------------------------------
+
+
+def test_redealing_what_is_hidden_changes_no_byte():
+    for game in some_positions(29):
+        for seat in range(game.seats):
+            other = game.redeal(seat, Random(seat))
+            assert everything(game, seat) == everything(other, seat)
+
+
+def test_regions_are_silent_about_goals():
+    for game in some_positions(17):
+        if game.table.shown:
+            continue
+        drawn = "".join(pictures.regions(game.view(), words(game), NAMES).values())
+        found = {target for target in targets(drawn) if target.startswith("goal-")}
+        court = game.table.court
+        assert found <= ({f"goal-{GOALS[court.goal]}"} if court else set())
+
+
+# -- words ---------------------------------------------------------------------------------------------
+
+
+def test_about_everything():
+    for lang in LANGUAGES:
+        language = shem.new("amritsar", seats=2, seed=1).rules.language(lang)
+        for name in catalogue(""):
+            assert "<h2>" in leaflet.about(name.replace(" ", "-"), language)
+        assert leaflet.about("nothing", language) == ""
+        assert leaflet.rules(language).count("<dt") > 30
+
+
+def test_whatever_explains_itself_is_known():
+    known = {name.replace(" ", "-") for name in catalogue("")}
+    for game in some_positions(47):
+        assert set(re.findall(r'data-about="([^"]+)"', everything(game, 0))) <= known
+
+
+# -- weight --------------------------------------------------------------------------------------------
+
+
+def test_a_move_is_light():
+    weights = []
+    before: dict[str, str] = {}
+    for game in play(4, 4):
+        after = pictures.regions(game.view(), words(game), NAMES)
+        changed = "".join(html for name, html in after.items() if before.get(name) != html)
+        weights.append(len(gzip.compress(changed.encode(), 6)))
+        before = after
+    weights = sorted(weights[1:])
+    assert weights[-1] < 15_000
+    assert weights[len(weights) // 2] < 6_000
+
+
+def test_drawing_is_quick():
+    taken = []
+    for game in play(4, 4):
+        view, language = game.view(), words(game)
+        start = time.perf_counter()
+        pictures.regions(view, language, NAMES)
+        taken.append(time.perf_counter() - start)
+    taken.sort()
+    assert taken[len(taken) // 2] < 0.015
