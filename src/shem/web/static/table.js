@@ -8,6 +8,7 @@ const base = `/table/${main.dataset.table}`;
 const replaying = "at" in main.dataset;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const phone = matchMedia("(max-width: 820px)");
+const fingers = () => phone.matches && matchMedia("(hover: none)").matches;
 const held = () => main.dataset.held.split(" ").filter(Boolean);
 const turn = () => main.dataset.turn.split(" ").filter(Boolean);
 const query = (more = {}) => {
@@ -86,8 +87,10 @@ function settle() {
 }
 
 function scrollLog() {
-  const log = $("#r-log");
-  log.scrollTop = log.scrollHeight;
+  requestAnimationFrame(() => {
+    const log = $("#r-log");
+    log.scrollTop = log.scrollHeight;
+  });
 }
 
 function focusPrompt() {
@@ -221,7 +224,7 @@ function pick(options) {
 
 // A choice is played at once; where a finger cannot hover, or on request, it is shown first and then confirmed.
 function choose(option, target) {
-  const asks = setting("confirm") || (phone.matches && matchMedia("(hover: none)").matches);
+  const asks = setting("confirm") || fingers();
   const preview = $("#preview");
   if (!asks || preview.dataset.option === option) {
     delete preview.dataset.option;
@@ -296,7 +299,7 @@ function heat(target) {
 }
 
 function overOption(event) {
-  if ("option" in $("#preview").dataset) return;
+  if (fingers() || "option" in $("#preview").dataset) return;
   const element = event.target.closest?.("[data-target]");
   const options = element && (element.closest(".answers") ? [element] : element.matches(".can") ? optionsFor(element) : []);
   if (!options?.length) return;

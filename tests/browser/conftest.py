@@ -1,0 +1,80 @@
+"""Debian's Chromium, a server on loopback, and people who sit down at its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.driving import CHROMIUM, FLAGS, Person
+from tests.web.serving import Laid, Server
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without a browser there is nothing to see."""
+    if Path(CHROMIUM).exists():
+        return
+    why = f"no Chromium at {CHROMIUM}: install Debian's package chromium, or name one in SHEM_CHROMIUM"
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.skip(reason=why))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Its chance is the same every time: what a test has seen once it will see again."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("shem.web.laying.token_hex", lambda bytes: "5e" * bytes)
+        server = Server(tmp_path_factory.mktemp("server"))
+        yield server
+        server.stop()
+
+
+@pytest.fixture
+def lay(server: Server) -> Callable[..., Laid]:
+    """lay("me", "friend", "greedy"): a table of Golem with the introductory setup."""
+
+    def lay(*kinds: str, **options: str) -> Laid:
+        return Laid(server, *kinds, **options)
+
+    return lay
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+    """person(token): a browser of its own. In the end nobody may have seen an error."""
+    people: list[Person] = []
+
+    def person(token: str = "", **device: Any) -> Person:
+        people.append(Person(browser, server, token, **device))
+        return people[-1]
+
+    yield person
+    for one in people:
+        one.leave()
+    assert [one.trouble for one in people if one.trouble] == []
+
+
+@pytest.fixture
+def pair(person: Callable[..., Person], lay: Callable[..., Laid], server: Server) -> Callable[..., Any]:
+    """pair(): Anna and Ben at one table, each in a browser of their own, and the table."""
+
+    def pair(*more: str, **device: Any) -> tuple[Person, Person, Laid]:
+        table = lay("me", "friend", *more)
+        joined = server.client().post(f"{table.path}/join", json={"key": table.made["invitations"]["1"]})
+        assert joined.status_code == 200, joined.text
+        anna, ben = person(table.made["token"], **device), person(joined.json()["token"], **device)
+        return anna.sit(table), ben.sit(table), table
+
+    return pair

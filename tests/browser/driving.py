@@ -1,0 +1,193 @@
+"""Driving a browser: a person at a table, what they see and what they click."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Response
+
+from shem.web.visitors import COOKIE
+from tests.web.serving import Laid, Server
+
+CHROMIUM = os.environ.get("SHEM_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+
+# Every region, parsed anew from what the server says, beside what morphing has made of the page.
+STALE_REGIONS = """async () => {
+  const answer = await fetch(`/table/${table.dataset.table}/fragment?${query()}`, { headers: { "x-shem": "1" } });
+  const { regions, main } = await answer.json();
+  if (main.version !== table.dataset.version) return ["version"];
+  const clean = (root) => {
+    for (const one of root.querySelectorAll("[class]")) {
+      one.classList.remove("can", "hot");
+      one.setAttribute("class", [...one.classList].join(" "));
+      if (!one.classList.length) one.removeAttribute("class");
+    }
+    return root;
+  };
+  return Object.entries(regions).filter(([name, html]) => {
+    const shown = document.getElementById(`r-${name}`);
+    if (!shown) return name !== "hand";
+    const fresh = shown.cloneNode();
+    fresh.innerHTML = html;
+    return !clean(shown.cloneNode(true)).isEqualNode(clean(fresh));
+  }).map(([name]) => name);
+}"""
+
+# Playwright's own wait_for_function evaluates text on the page, which our policy forbids.
+UNTIL = """arg => new Promise((done, fail) => {
+  const seen = %s;
+  const until = Date.now() + 10000;
+  (function look() {
+    if (seen(arg)) done();
+    else if (Date.now() > until) fail(new Error("never came: " + seen));
+    else setTimeout(look, 5);
+  })();
+})"""
+
+
+class Person:
+    """Someone at a table, in a browser of their own. Whatever goes wrong on the page is kept in `trouble`."""
+
+    def __init__(self, browser: Browser, server: Server, token: str = "", **device: Any) -> None:
+        self.server = server
+        self.context: BrowserContext = browser.new_context(**(DESKTOP | {"locale": "en-GB"} | device))
+        self.context.set_default_timeout(10_000)
+        if token:
+            self.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
+        self.page: Page = self.context.new_page()
+        self.trouble: list[str] = []
+        self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
+        self.page.on("console", lambda line: line.type in ("error", "warning") and self._hear(line.text))
+        self.page.on("response", self._check)
+
+    def _hear(self, line: str) -> None:
+        if not any(one in line for one in EXPECTED):
+            self.trouble.append(line)
+
+    def _check(self, answer: Response) -> None:
+        if answer.status >= 400 and answer.status != 409:
+            self.trouble.append(f"{answer.status} {answer.url}")
+
+    def go(self, path: str) -> Person:
+        self.page.goto(self.server.url + path)
+        return self
+
+    def sit(self, table: Laid) -> Person:
+        """Open the table and wait until the page is alive."""
+        return self.go(f"/table/{table.id}").listening()
+
+    def listening(self) -> Person:
+        self.until("() => typeof source !== 'undefined' && source?.readyState === EventSource.OPEN")
+        return self
+
+    # -- what they see -------------------------------------------------------------------------------
+
+    def main(self, name: str) -> str:
+        """An attribute of the page's main element: me, turn, number, version, over, undo."""
+        return self.page.evaluate("name => document.getElementById('table').dataset[name] ?? ''", name)
+
+    @property
+    def number(self) -> int:
+        return int(self.main("number"))
+
+    @property
+    def asked(self) -> bool:
+        return self.main("me") != "" and self.main("me") in self.main("turn").split()
+
+    @property
+    def prompt(self) -> str:
+        return self.page.inner_text("#prompt").strip()
+
+    @property
+    def options(self) -> list[str]:
+        return self.page.evaluate("() => optionButtons().map((button) => button.value)")
+
+    @property
+    def log(self) -> list[str]:
+        return self.page.locator("#r-log li").all_inner_texts()
+
+    @property
+    def scores(self) -> list[str]:
+        """By seat, as they stand beside the names."""
+        return self.page.evaluate("() => $$('.who .score').map((one) => one.lastChild.textContent.trim())")
+
+    @property
+    def stale_regions(self) -> list[str]:
+        """Regions that do not look as on a page loaded anew."""
+        return self.page.evaluate(STALE_REGIONS)
+
+    # -- what they do --------------------------------------------------------------------------------
+
+    def until(self, seen: str, arg: Any = None) -> None:
+        """Wait for something, given as a function in JavaScript."""
+        self.page.evaluate(UNTIL % seen, arg)
+
+    def wait(self, number: int) -> None:
+        """Until the page has come to this question (or a later one)."""
+        self.until("number => Number(table.dataset.number) >= number", number)
+
+    def wait_version(self, version: int) -> None:
+        self.until("version => Number(table.dataset.version) >= version", version)
+
+    def wait_back(self, number: int) -> None:
+        """Until an undo has brought the page back to this question."""
+        self.until("number => Number(table.dataset.number) === number", number)
+
+    def press(self, option: str) -> None:
+        """Click an option's button."""
+        before = self.main("version")
+        self.page.locator(f'#r-question .answers button[name=option][value="{option}"]').click()
+        self._moved(before)
+
+    def touch(self, option: str) -> bool:
+        """Click an option's place on the board instead. False if it is not there to be seen."""
+        target = self.page.evaluate(
+            "option => optionButtons().find((button) => button.value === option).dataset.target", option
+        )
+        place = self.page.evaluate_handle(
+            """target => onBoard().find((one) => {
+              if (!one.matches(".can") || !one.dataset.target.split(" ").includes(target)) return false;
+              const box = one.getBoundingClientRect();
+              const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+              return box.width > 0 && one.contains(top);
+            })""",
+            target,
+        ).as_element()
+        if place is None:
+            return False
+        before = self.main("version")
+        place.click()
+        if self.page.locator("#chooser[open]").count():
+            self.page.locator(f'#choices button[value="{option}"]').click()
+        self._moved(before)
+        return True
+
+    def _moved(self, before: str) -> None:
+        self.until("before => table.dataset.version !== before", before)
+
+    def offline(self, yes: bool = True) -> None:
+        self.context.set_offline(yes)
+
+    def leave(self) -> None:
+        with suppress(Exception):
+            self.context.close()
