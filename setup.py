@@ -28,12 +28,7 @@ INTERPRETED = {
 
 
 def native_modules() -> list[str]:
-    return [
-        str(path)
-        for pattern in COMPILED
-        for path in sorted(Path().glob(pattern))
-        if path.name not in INTERPRETED
-    ]
+    return [str(path) for pattern in COMPILED for path in sorted(Path().glob(pattern)) if path.name not in INTERPRETED]
 
 
 class AllOrNothing(build_ext):
