@@ -20,6 +20,11 @@ from tests.battery import Taste
 
 HERE = Path(__file__).parent
 SETUPS = {
+    "alchemists": [
+        (1, {"variant": "apprentice"}),
+        (2, {"variant": "master", "royal_encyclopedia": "on", "startup_funding": "on"}),
+        (3, {"variant": "master", "busy_days": "on", "royal_encyclopedia": "on", "golem_project": "on"}),
+    ],
     "amritsar": [(1, {"maharaja": "gentle"}), (2, {"maharaja": "stern"}), (3, {"maharaja": "gentle"})],
     "golem": [(1, {"setup": "standard"}), (2, {"setup": "standard"}), (3, {"setup": "introductory"})],
 }

@@ -11,6 +11,7 @@ from shem.games.alchemists.artifacts import Discount
 from shem.games.alchemists.box import (
     ADVENTURERS,
     ARTIFACTS,
+    ASSISTANT,
     BARMAID,
     FAVORS,
     GAIN_BOOK,
@@ -25,6 +26,7 @@ from shem.games.alchemists.box import (
     MOOD_TILES,
     NO_ARTIFACT,
     ORDER_TILES,
+    SAGE,
     SEALS,
     SHOPKEEPER,
     SPACES,
@@ -36,6 +38,7 @@ from shem.games.alchemists.counts import COUNTS
 from shem.games.alchemists.library import GainBooks
 from shem.games.alchemists.resources import (
     ChangeReputation,
+    GainCubes,
     GainGold,
     LaterReputation,
     PayApproval,
@@ -103,6 +106,13 @@ def _numbers(box: Box, entry: Entry, *names: str, low: int = 0) -> None:
         setattr(box, name, entry.number(name, low))
 
 
+def _gold(entry: Entry, name: str) -> AnyEffect:
+    effect = entry.effect(name)
+    if not isinstance(effect, GainGold):
+        raise EditionError(f"{entry.where}: {name} gives gold, not {effect}")
+    return effect
+
+
 def _rules(box: Box, file: Components) -> None:
     rules = file.table("rules")
     _numbers(box, rules, "rounds", "start_gold", "start_reputation", "favors_drawn", "favors_kept", "row")
@@ -113,8 +123,7 @@ def _rules(box: Box, file: Components) -> None:
         raise EditionError(f"{rules.where}: the tables of this game are made for 6 rounds, not {box.rounds}")
     if box.favors_drawn != box.favors_kept + 1:
         raise EditionError(f"{rules.where}: favors_drawn should be one more than favors_kept")
-    box.transmute = rules.effect("transmute")
-    box.grant = rules.effect("grant")
+    box.transmute, box.grant = _gold(rules, "transmute"), _gold(rules, "grant")
     box.ingredient_cards = [entry.number("cards") for entry in file.entries("ingredient", len(INGREDIENTS))]
     box.drink = [entry.effect("drink") for entry in file.entries("potion", len(POTIONS))]
     box.cubes = [[[] for _ in range(5)] for _ in range(2)]
@@ -256,6 +265,8 @@ def _favors(box: Box, file: Components) -> None:
     barmaid, merchant, shopkeeper = (box.favor[k] for k in (BARMAID, MERCHANT, SHOPKEEPER))
     if not (isinstance(barmaid, Improve) and isinstance(merchant, SellFirst) and isinstance(shopkeeper, Discount)):
         raise EditionError(f"{file.where}: barmaid, merchant and shopkeeper should improve, sell_first and discount")
+    if not isinstance(box.favor[SAGE], GainGold) or not isinstance(box.favor[ASSISTANT], GainCubes):
+        raise EditionError(f"{file.where}: a sage gives gold and an assistant cubes")
     box.improvement, box.first_sale_gold, box.shop_discount = barmaid.n, merchant.n, shopkeeper.n
 
 

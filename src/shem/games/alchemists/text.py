@@ -192,8 +192,8 @@ def _seats(view: View, words: Language) -> Table:
     """One line for each seat in play order."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     golem = view["modules"]["golem_project"]
+    table.add_column("", no_wrap=True)
     for heading in (
-        Phrase(""),
         Phrase("rep."),
         Phrase("gold"),
         Phrase("cubes"),

@@ -1,0 +1,35 @@
+"""Golden playthroughs of Alchemists: nothing in a whole game changes unnoticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from shem.games import find
+from shem.kernel import record
+from tests.golden import bare, chosen, difference, path, playthrough
+
+GAMES = [one for one in chosen() if one[0] == "alchemists"]
+NAMES = [f"{seats}-seats-{seed}" for _, seats, seed, _ in GAMES]
+
+
+@pytest.mark.parametrize(("name", "seats", "seed", "options"), GAMES, ids=NAMES)
+def test_plays_as_before(name: str, seats: int, seed: int, options: dict[str, str]) -> None:
+    file = path(name, seats, seed)
+    golden, now = file.read_text(encoding="utf-8"), playthrough(name, seats, seed, options)
+    if golden != now:
+        pytest.fail(difference(golden, now, file.name), pytrace=False)
+
+
+@pytest.mark.parametrize(("name", "seats", "seed", "options"), GAMES, ids=NAMES)
+def test_old_records_still_replay(name: str, seats: int, seed: int, options: dict[str, str]) -> None:
+    """Replaying trusts the record, not the seed: it must lead to the same scores even if players choose otherwise."""
+    golden = path(name, seats, seed).read_text(encoding="utf-8")
+    game = record.read(bare(golden), find)
+    scores = ", ".join(f"{game.rules.seat_name(seat)} {game.scores[seat]}" for seat in game.ranking)
+    assert golden.splitlines()[-1] == f"# {scores}"
+
+
+def test_there_are_three_for_each_number_of_seats() -> None:
+    assert [seats for _, seats, _, _ in GAMES] == [2, 2, 2, 3, 3, 3, 4, 4, 4]
+    folder = path("alchemists", 2, 1).parent
+    assert sorted(file.stem for file in folder.glob("*.txt")) == sorted(NAMES)
