@@ -1,4 +1,4 @@
-"""`make click`: from a click to the new page, in Chromium on loopback, with a second browser looking on.
+"""`make click`: from a click to the new page, in Chromium on loopback, with two browsers at one table.
 
 Times are taken in the page: from the click to the changed DOM, to the next painted frame, and to the same change in the
 other browser (both clocks are this machine's).
@@ -58,12 +58,12 @@ CLICK = """async (which) => {
 }"""
 
 
-def lay(page: Page, port: int) -> str:
+def lay(page: Page, port: int, seats: int = 2) -> str:
     page.goto(f"http://127.0.0.1:{port}/")
     page.check("input[value=golem]", force=True)
     page.select_option("select[name=golem-option-setup]", "introductory")
-    for seat, kind in enumerate(("me", "me", "me", "me")):
-        page.select_option(f"select[name=seat-{seat}]", kind)
+    for seat in range(4):
+        page.select_option(f"select[name=seat-{seat}]", "me" if seat < seats else "")
     page.click("#lay button[type=submit]")
     page.wait_for_selector("#prompt")
     return page.url
@@ -81,27 +81,32 @@ def main() -> None:
         try:
             browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
             size = {"width": 1366, "height": 768}
-            page = browser.new_context(viewport=size).new_page()
-            url = lay(page, port)
-            watcher = browser.new_context(viewport=size).new_page()
-            watcher.goto(url)
-            watcher.evaluate(WATCH)
+            first = browser.new_context(viewport=size)
+            url = lay(first.new_page(), port)
+            second = browser.new_context(viewport=size, storage_state=first.storage_state())
+            pages = [context.new_page() for context in (first, second)]
+            for seat, page in enumerate(pages):
+                page.goto(f"{url}?seat={seat}")
+                page.evaluate(WATCH)
             time.sleep(1)
-            for move in range(MOVES):
-                found = page.evaluate(CLICK, move)
+            for move in range(MOVES * 2):
+                page, watcher = pages[move % 2], pages[1 - move % 2]
+                found = page.evaluate(CLICK, move // 2)
                 if found is None:
-                    break
+                    continue
                 dom.append(found["dom"])
                 paint.append(found["paint"])
                 time.sleep(0.15)
                 seen = watcher.evaluate("version => window.arrived[version]", found["version"])
                 if seen:
                     other.append(seen - found["clock"])
+                if len(dom) == MOVES:
+                    break
             browser.close()
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait(10)
-    sheet = Sheet(title=f"{len(dom)} clicks, Golem with four seats; ms")
+    sheet = Sheet(title=f"{len(dom)} clicks, two browsers at a table of Golem; ms")
     for name in ("from the click to", "p50", "p95", "max"):
         sheet.add_column(name, justify="right")
     for name, values in (("the new DOM", dom), ("the next frame", paint), ("the other browser's DOM", other)):

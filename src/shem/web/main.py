@@ -23,7 +23,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
     store = database_url(os.environ.get("DATABASE_URL") or DATABASE)
     if workers > 1 and not store.startswith("postgresql"):
         sys.exit("Several workers need PostgreSQL: set DATABASE_URL, or use one worker.")
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     if not _is_free(host, port):
         sys.exit(f"Port {port} is in use already. Is a table open there? Otherwise choose another with --port.")
     greet(host, port)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -68,8 +69,9 @@ def render(template: str, lang: str, **values: Any) -> str:
 
 @cache
 def pictures(game: str) -> ModuleType:
-    """A game's drawings (docs/web-contract.md)."""
-    return import_module(f"shem.games.{game}.pictures")
+    """A game's drawings (docs/web-contract.md); empty while there are none."""
+    name = f"shem.games.{game}.pictures"
+    return import_module(name) if find_spec(name) else ModuleType(name)
 
 
 # -- the table now -----------------------------------------------------------------------------------

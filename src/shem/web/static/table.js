@@ -32,6 +32,7 @@ let shownMe = main.dataset.me;
 const applied = new Map(); // what each region has been given last
 
 function apply(news) {
+  if (!replaying && Number(news.main.version) < Number(main.dataset.version)) return; // overtaken
   const before = pieces();
   const focus = document.activeElement;
   const hadFocus = main.contains(focus) && focus !== document.body;
