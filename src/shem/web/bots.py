@@ -6,6 +6,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
 import threading
 import time
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
@@ -32,7 +33,8 @@ def think(start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
 
 
 def _end_with_parent() -> None:
-    """A process of the pool ends when the server does, however that happened."""
+    """A process of the pool ends when the server does, however that happened; not by itself on Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = os.getppid()
 
     def watch() -> None:

@@ -37,10 +37,13 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
         "timeout_keep_alive": 60,
         "proxy_headers": bool(os.environ.get("FORWARDED_ALLOW_IPS")),
     }
-    if workers > 1:
-        uvicorn.run("shem.web.app:from_env", factory=True, workers=workers, **options)  # type: ignore[arg-type]
-    else:
-        uvicorn.run(from_env(), **options)  # type: ignore[arg-type]
+    try:
+        if workers > 1:
+            uvicorn.run("shem.web.app:from_env", factory=True, workers=workers, **options)  # type: ignore[arg-type]
+        else:
+            uvicorn.run(from_env(), **options)  # type: ignore[arg-type]
+    except KeyboardInterrupt:
+        pass
 
 
 def _is_free(host: str, port: int) -> bool:
