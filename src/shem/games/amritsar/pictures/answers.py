@@ -8,17 +8,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from shem.games.amritsar.box import COLOURS, GOALS, GOODS, MAHOUTS, RESOURCES, TRACKS, ZONE_TILES, ZONES
+from shem.games.amritsar.box import (
+    COLOURS,
+    FREE_SKIP,
+    GOALS,
+    GOODS,
+    MAHOUTS,
+    NO_PENALTY,
+    RESOURCES,
+    TRACKS,
+    ZONE_TILES,
+    ZONES,
+)
 from shem.games.amritsar.pictures.icons import GOOD, SIGN, TRACK, Coin, goal, goods, hat, points, steps, storehouse
 from shem.games.amritsar.pictures.ring import ZONE_NAMES
 from shem.games.amritsar.pictures.sight import Sight, icon
+from shem.games.amritsar.state import OFF_BOARD
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.pictures import Steps, line, num
 from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
-from shem.pictures.tokens import Icon, Step
+from shem.pictures.tokens import Icon, Number, Step
 
 ROOM = 740.0  # for the options on the desktop, in one line
 ROW_HEIGHT = 1.24  # of a row of icons, in its own size
@@ -92,21 +104,44 @@ def _set(sight: Sight, option: Option, rest: str) -> Face:
 
 
 def _land(sight: Sight, option: Option, rest: str) -> Face:
-    hand = sight.view["hand"]
-    coins = sight.view["coins"][option.a]
-    return Face(f"hat-{SIGN[hand[0]]}" if hand else "", f"→ {rest}", [[Coin(coins)]] if coins else [])
+    """The farther, the more areas are skipped, for a coin each; coins that lie there are gained."""
+    view = sight.view
+    lands = [text for text in view["options"] if text.startswith("last ")]
+    free = view["seats"][view["seat"]]["abilities"] >> FREE_SKIP & 1
+    price = max(0, lands.index(option.text) - free) * sight.box.skip_price if option.text in lands else 0
+    marks: Steps = [[Number("−", 0.8), Coin(price)]] if price else []
+    if view["coins"][option.a]:
+        marks.append([Number("+", 0.8), Coin(view["coins"][option.a])])
+    return Face(f"hat-{SIGN[view['hand'][0]]}" if view["hand"] else "", f"→ {rest}", marks)
 
 
 def _elephant(sight: Sight, option: Option, rest: str) -> Face | None:
     name, _, how = rest.partition(" ")
     if name in ZONES:
-        marks: Steps = [[Icon("i-freemove" if how == "tile" else "i-store")]] if how else []
-        return Face("i-elephant", sight.say(ZONE_NAMES[ZONES.index(name)]), marks)
+        zone = ZONES.index(name)
+        marks: Steps = [[Icon("i-freemove" if how == "tile" else "i-store")]] if how else _toll(sight, zone)
+        return Face("i-elephant", sight.say(ZONE_NAMES[zone]), marks)
     if name in ZONE_TILES:
         return Face("i-elephant", "", steps(sight.box.tile_main[option.a]), _colour(sight, option.a))
     if name in MAHOUTS:
         return Face("i-elephant", "", [[Icon("i-mahout")], *steps(sight.box.mahout[option.a])])
     return Face("i-elephant", sight.say(option.phrase)) if name == "stays" else None
+
+
+def _toll(sight: Sight, zone: int) -> Steps:
+    """What a walk to a zone costs: coins from the second step on, prestige on the way past the Maharaja."""
+    box, own = sight.box, sight.view["seats"][sight.view["seat"]]
+    here = own["elephant"]
+    if here == OFF_BOARD:
+        return []
+    steps_there = (zone - here) % 4
+    ahead = (box.boundary[sight.view["maharaja"]] - here) % 4
+    found: Steps = []
+    if steps_there > 1:
+        found.append([Number("−", 0.8), Coin((steps_there - 1) * box.step_price)])
+    if 0 < ahead <= steps_there and not own["abilities"] >> NO_PENALTY & 1:
+        found.append([Number("−", 0.8), points(box.pass_penalty[sight.decade])])
+    return found
 
 
 def _colour(sight: Sight, tile: int) -> str:

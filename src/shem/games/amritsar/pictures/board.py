@@ -216,7 +216,12 @@ def _waiting(sight: Sight, seat: int, bonus: AnyEffect) -> str:
 
 
 def _slot(k: int, n: int) -> tuple[float, float]:
-    """Where the k-th of n tiles beside the goal fields lies, and its width."""
+    """Where the k-th of n tiles beside the goal fields lies, and its width.
+
+    While none is laid they have more room: the first one always goes to the first field.
+    """
+    if n == GOAL_FIELDS:
+        return 46 + PITCH + 71 * k, 66
     w = min(FIELD, (109 - 2.5 * (n - 1)) / max(n, 1))
     return SIDE + (w + 2.5) * k, w
 

@@ -256,18 +256,18 @@ def goal(box: Box, tile: int) -> Steps:
     if isinstance(found, goals.Majority):
         subject = found.subject
         what: Token = Zone(subject) if subject < 4 else Icon("i-coinface" if subject == goals.COINS_LEFT else "i-any")
-        return [[what, Icon("i-major")], [Number(f"{found.first}·{found.second}", 0.84)]]
+        return [[what], [Icon("i-major")], [Number(f"{found.first}·{found.second}", 0.84)]]
     if isinstance(found, goals.FieldsReached):
-        run: Step = [Icon(TRACK[track]) for track, _ in found.fields]
-        return [[*run, *_when(box, *found.fields[-1])], [points(found.pp)]]
+        fields: Steps = [[Icon(TRACK[track])] for track, _ in found.fields]
+        return [*fields, _when(box, *found.fields[-1]), [points(found.pp)]]
     if isinstance(found, goals.PerMarker):
-        return [[points(found.pp), Times([Zone(found.zone)])]]
+        return [[points(found.pp)], [Times([Zone(found.zone)])]]
     if isinstance(found, goals.DistinctZones):
         return [[table(found.table)], [Icon("i-zones")]]
     if isinstance(found, goals.DistinctLevels):
         return [[table(found.table)], [Levels([0, 1, 2, 3])]]
     if isinstance(found, goals.EnoughOnLevels):
-        return [[AtLeast(), Number(found.minimum, 0.84), points(found.pp)], [Levels(found.levels)]]
+        return [[AtLeast(), Number(found.minimum, 0.84)], [points(found.pp)], [Levels(found.levels)]]
     if isinstance(found, goals.CountOnLevel):
         return [[table(found.table)], [Levels([found.level])]]
     raise LookupError(f"{type(found).__name__} has no icons")
