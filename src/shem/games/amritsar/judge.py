@@ -14,13 +14,13 @@ LEAD_WORTH: Final = 0.75  # of a majority held now, at the end of this decade
 LATER_LEAD_WORTH: Final = 0.45
 LOAD_WORTH: Final = 0.5  # of a marker on the elephant
 MAHOUT_WORTH: Final = 3.0  # for the whole game, as the following ones
-ROOM_WORTH: Final = 0.5
-STORE_WORTH: Final = 0.8
+ROOM_WORTH: Final = 0.8
+STORE_WORTH: Final = 1.2
 STEP_WORTH: Final = 0.5
 THIRD_PHASE_WORTH: Final = 1.5
 INTERIM_WORTH: Final = 1.3  # each decade
 FINAL_WORTH: Final = 2.0
-TAX_WORTH: Final = 0.6
+TAX_WORTH: Final = 0.8
 
 
 def judge(t: Amritsar, seat: int) -> float:
