@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from shem.games.alchemists.names import SPACE
@@ -11,9 +13,9 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
-CUBES = 3  # the part of an action's argument that counts its cubes; 0: with the Boots of Speed
-PLAYED = 4  # a favor card has been played for this action, which cannot be declined any more
-STEP = 8  # further parts of the argument begin here
+CUBES: Final = 3  # the part of an action's argument that counts its cubes; 0: with the Boots of Speed
+PLAYED: Final = 4  # a favor card has been played for this action, which cannot be declined any more
+STEP: Final = 8  # further parts of the argument begin here
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import PLAYED, STEP, Action
 from shem.games.alchemists.box import ARTIFACTS, SHOPKEEPER
 from shem.games.alchemists.cards import HERBALISTS, PLAY
@@ -14,13 +16,15 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-DEAL = [Option(f"artifact {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)]
-BUY_CARD = [Option(f"buy {name}", Phrase("buy: {card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)]
-BUY_COUNTER = [
+DEAL: Final = [Option(f"artifact {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)]
+BUY_CARD: Final = [
+    Option(f"buy {name}", Phrase("buy: {card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)
+]
+BUY_COUNTER: Final = [
     Option(f"buy {name} counter", Phrase("buy under the counter: {card}", card=ARTIFACT[k]), k, 1)
     for k, name in enumerate(ARTIFACTS)
 ]
-GIVE = [Option(f"give {n}", Phrase("give {amount}", amount=gold(n)), n) for n in range(1, 21)]
+GIVE: Final = [Option(f"give {n}", Phrase("give {amount}", amount=gold(n)), n) for n in range(1, 21)]
 
 
 def artifact_price(t: Alchemists, seat: int, artifact: int, shopkeepers: int, counter: bool) -> int:
@@ -96,7 +100,7 @@ class BuyArtifact(Action):
         return Phrase("Which artifact do you buy?")
 
 
-BUY_ARTIFACT = BuyArtifact()
+BUY_ARTIFACT: Final = BuyArtifact()
 
 
 # -- laying out --------------------------------------------------------------------------------------
@@ -155,8 +159,8 @@ class StockShelf(Effect[Alchemists]):
         stock_shelf(t, arg)
 
 
-DEAL_ARTIFACTS = DealArtifacts()
-STOCK_SHELF = StockShelf()
+DEAL_ARTIFACTS: Final = DealArtifacts()
+STOCK_SHELF: Final = StockShelf()
 
 
 # -- Altar of Gold -----------------------------------------------------------------------------------
@@ -224,4 +228,4 @@ def read_approve(words: Words) -> Effect[Alchemists]:
     return Approve()
 
 
-VERBS = {"sacrifice": read_sacrifice, "discount": read_discount, "approve": read_approve}
+VERBS: Final = {"sacrifice": read_sacrifice, "discount": read_discount, "approve": read_approve}

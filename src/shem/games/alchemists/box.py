@@ -2,55 +2,88 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.alchemy import ALCHEMICALS, PLUS
 from shem.kernel.table import AnyEffect
 
-KINDS = range(8)  # ingredients, and alchemicals
+KINDS: Final = range(8)  # ingredients, and alchemicals
 
-FORAGE, TRANSMUTE, CUSTODIAN_SPACE, SELL, RESEARCH, BUY = range(6)
-LIBRARY, DEBUNK, PUBLISH, STUDENT, DRINK, EXHIBIT = range(6, 12)
-SPACES = (
+FORAGE: Final = 0
+TRANSMUTE: Final = 1
+CUSTODIAN_SPACE: Final = 2
+SELL: Final = 3
+RESEARCH: Final = 4
+BUY: Final = 5
+LIBRARY: Final = 6
+DEBUNK: Final = 7
+PUBLISH: Final = 8
+STUDENT: Final = 9
+DRINK: Final = 10
+EXHIBIT: Final = 11
+SPACES: Final = (
     *("forage", "transmute", "custodian", "sell", "research", "buy"),
     *("library", "debunk", "publish", "student", "drink", "exhibit"),
 )  # in the order of resolving (R3.11, R14.7)
 
-ASSISTANT, ASSOCIATE, BARMAID, CUSTODIAN, HERBALIST, MERCHANT, SAGE, SHOPKEEPER, COURTIER = range(9)
-FAVORS = (
+ASSISTANT: Final = 0
+ASSOCIATE: Final = 1
+BARMAID: Final = 2
+CUSTODIAN: Final = 3
+HERBALIST: Final = 4
+MERCHANT: Final = 5
+SAGE: Final = 6
+SHOPKEEPER: Final = 7
+COURTIER: Final = 8
+FAVORS: Final = (
     *("assistant", "associate", "barmaid", "custodian", "herbalist"),
     *("merchant", "sage", "shopkeeper", "courtier"),
 )
 
-ARTIFACTS = (
+ARTIFACTS: Final = (
     *("boots_of_speed", "discount_card", "magic_mortar", "periscope", "printing_press", "robe_of_respect"),
     *("amulet_of_rhetoric", "hypnotic_amulet", "seal_of_authority", "silver_chalice", "thinking_cap"),
     *("witchs_trunk", "altar_of_gold", "bronze_cup", "crystal_cabinet", "feather_in_cap", "magic_mirror"),
     *("wisdom_idol", "replicator", "royal_seal", "mahogany_bookcase"),
 )
 
-GOLD, SILVER, RED_HEDGE, GREEN_HEDGE, BLUE_HEDGE, WHITE_HEDGE = range(6)
-SEALS = ("gold", "silver", "red", "green", "blue", "white")
-FIRST_HEDGE = RED_HEDGE  # a hedge's colour, or slot of an article, is its number minus this
+GOLD: Final = 0
+SILVER: Final = 1
+RED_HEDGE: Final = 2
+GREEN_HEDGE: Final = 3
+BLUE_HEDGE: Final = 4
+WHITE_HEDGE: Final = 5
+SEALS: Final = ("gold", "silver", "red", "green", "blue", "white")
+FIRST_HEDGE: Final = RED_HEDGE  # a hedge's colour, or slot of an article, is its number minus this
 
-ADVENTURERS = ("cleric", "ranger", "berserker", "sorcerer", "witcher", "assassin")
-MODULES = ("base", "startup_funding", "busy_days", "royal_encyclopedia", "golem_project")
-GRANTS = 5
-ENCYCLOPEDIA_GRANT = 5
-STARTUP_CARDS = 20
-ORDER_TILES = 18
-MOOD_TILES = 8
+ADVENTURERS: Final = ("cleric", "ranger", "berserker", "sorcerer", "witcher", "assassin")
+MODULES: Final = ("base", "startup_funding", "busy_days", "royal_encyclopedia", "golem_project")
+GRANTS: Final = 5
+ENCYCLOPEDIA_GRANT: Final = 5
+STARTUP_CARDS: Final = 20
+ORDER_TILES: Final = 18
+MOOD_TILES: Final = 8
 
 # what a startup card gives, besides an artifact
-GAIN_GOLD, GAIN_INGREDIENT, GAIN_FAVOR, GAIN_BOOK, GAIN_REPUTATION, GAIN_LATER = range(6)
-NO_ARTIFACT, SECRET_ARTIFACT, STARTING_ARTIFACT = range(3)
+GAIN_GOLD: Final = 0
+GAIN_INGREDIENT: Final = 1
+GAIN_FAVOR: Final = 2
+GAIN_BOOK: Final = 3
+GAIN_REPUTATION: Final = 4
+GAIN_LATER: Final = 5
+NO_ARTIFACT: Final = 0
+SECRET_ARTIFACT: Final = 1
+STARTING_ARTIFACT: Final = 2
 
-CHEST, EARS = range(2)
-PARTS = ("chest", "ears")
-MARKERS = range(6)  # of a report: 2 * colour, plus 1 for the small aspect
+CHEST: Final = 0
+EARS: Final = 1
+PARTS: Final = ("chest", "ears")
+MARKERS: Final = range(6)  # of a report: 2 * colour, plus 1 for the small aspect
 
 # [alchemical][colour]: is the sign a plus?
-POSITIVE = [[one.signs[colour] == PLUS for colour in range(3)] for one in ALCHEMICALS]
+POSITIVE: Final = [[one.signs[colour] == PLUS for colour in range(3)] for one in ALCHEMICALS]
 # [alchemical]: the potions, as bits, that show an aspect it does not have
-OPPOSED = [sum(1 << 2 * colour + one[colour] for colour in range(3)) for one in POSITIVE]
+OPPOSED: Final = [sum(1 << 2 * colour + one[colour] for colour in range(3)) for one in POSITIVE]
 
 
 class Box:

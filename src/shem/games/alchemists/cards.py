@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS
 from shem.games.alchemists.names import FAVOR, INGREDIENT
@@ -13,12 +15,12 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-DRAW = [Option(f"draw {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
-DISCARD = [
+DRAW: Final = [Option(f"draw {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+DISCARD: Final = [
     Option(f"discard {name}", Phrase("discard: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
 ]
-DRAW_FAVOR = [Option(f"draw {name}", Phrase("{card}", card=FAVOR[k]), k) for k, name in enumerate(FAVORS)]
-PLAY = [Option(f"play {name}", Phrase("play: {card}", card=FAVOR[k]), k) for k, name in enumerate(FAVORS)]
+DRAW_FAVOR: Final = [Option(f"draw {name}", Phrase("{card}", card=FAVOR[k]), k) for k, name in enumerate(FAVORS)]
+PLAY: Final = [Option(f"play {name}", Phrase("play: {card}", card=FAVOR[k]), k) for k, name in enumerate(FAVORS)]
 
 
 def kinds(hand: list[int]) -> list[int]:
@@ -80,7 +82,7 @@ class DrawIngredients(Chance[Alchemists]):
             self.run(t, NOBODY, arg - 1)
 
 
-DRAW_INGREDIENTS = DrawIngredients()
+DRAW_INGREDIENTS: Final = DrawIngredients()
 
 
 def draw_ingredients(t: Alchemists, seat: int, n: int) -> None:
@@ -188,7 +190,7 @@ class DrawFavors(Chance[Alchemists]):
             self.run(t, NOBODY, arg - 1)
 
 
-DRAW_FAVORS = DrawFavors()
+DRAW_FAVORS: Final = DrawFavors()
 
 
 def draw_favors(t: Alchemists, seat: int, n: int) -> None:
@@ -228,7 +230,7 @@ class Herbalists(Effect[Alchemists]):
             t.push(t.box.favor[HERBALIST], seat)
 
 
-HERBALISTS = Herbalists()
+HERBALISTS: Final = Herbalists()
 
 
 # -- choosing favors ---------------------------------------------------------------------------------
@@ -289,14 +291,14 @@ class ChooseFavors(Together[Alchemists]):
         return Phrase("Which favor card do you discard?")
 
 
-DROP = [
+DROP: Final = [
     Option(f"discard {at + 1} {name}", Phrase("discard: {card}", card=FAVOR[k]), k, at)
     for at in range(12)
     for k, name in enumerate(FAVORS)
 ]
-NO_DROP = Option("no favors", Phrase("no favors"), 0, -1)
-DRAW_CHOICE = DrawChoice()
-CHOOSE_FAVORS = ChooseFavors()
+NO_DROP: Final = Option("no favors", Phrase("no favors"), 0, -1)
+DRAW_CHOICE: Final = DrawChoice()
+CHOOSE_FAVORS: Final = ChooseFavors()
 
 
 def read_discard(words: Words) -> Effect[Alchemists]:
@@ -304,4 +306,4 @@ def read_discard(words: Words) -> Effect[Alchemists]:
     return DiscardIngredients(words.number())
 
 
-VERBS = {"discard": read_discard}
+VERBS: Final = {"discard": read_discard}

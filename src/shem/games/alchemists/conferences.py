@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.artifacts import stock_shelf
 from shem.games.alchemists.cards import HERBALISTS
 from shem.games.alchemists.resources import change
@@ -79,5 +81,5 @@ class TopAlchemist(Effect[Alchemists]):
                     change(t, one, t.box.top_alchemist)
 
 
-CONFERENCE = Conference()
-TOP_ALCHEMIST = TopAlchemist()
+CONFERENCE: Final = Conference()
+TOP_ALCHEMIST: Final = TopAlchemist()

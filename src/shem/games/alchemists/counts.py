@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.phrase import Phrase
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Count:
-    """A number that a seat has."""
+    """A number that a seat has, and its words."""
 
-    words: Phrase
+    __slots__ = ("words",)
+
+    def __init__(self, words: Phrase) -> None:
+        self.words = words
 
     def of(self, t: Alchemists, seat: int) -> int:
         raise NotImplementedError
 
 
 class Artifacts(Count):
-    words = Phrase("artifact you own")
+    __slots__ = ()
 
     def of(self, t: Alchemists, seat: int) -> int:
         return t.seats[seat].artifacts.bit_count()
@@ -25,14 +33,14 @@ class Artifacts(Count):
 class SetAside(Count):
     """Different ingredients, not cards."""
 
-    words = Phrase("kind of ingredient set aside")
+    __slots__ = ()
 
     def of(self, t: Alchemists, seat: int) -> int:
         return len([n for n in t.seats[seat].aside if n])
 
 
 class FiveReputation(Count):
-    words = Phrase("5 reputation")
+    __slots__ = ()
 
     def of(self, t: Alchemists, seat: int) -> int:
         return t.seats[seat].reputation // 5
@@ -41,7 +49,7 @@ class FiveReputation(Count):
 class CorrectSeals(Count):
     """Counted after the Big Revelation, starred or not, on theories and articles (R13.30)."""
 
-    words = Phrase("seal on a correct theory")
+    __slots__ = ()
 
     def of(self, t: Alchemists, seat: int) -> int:
         from shem.games.alchemists.scoring import correct_seals
@@ -50,16 +58,16 @@ class CorrectSeals(Count):
 
 
 class Books(Count):
-    words = Phrase("book you have read")
+    __slots__ = ()
 
     def of(self, t: Alchemists, seat: int) -> int:
         return t.seats[seat].books
 
 
-COUNTS: dict[str, Count] = {
-    "artifact": Artifacts(),
-    "set_aside": SetAside(),
-    "five_reputation": FiveReputation(),
-    "correct_seal": CorrectSeals(),
-    "book": Books(),
+COUNTS: Final[dict[str, Count]] = {
+    "artifact": Artifacts(Phrase("artifact you own")),
+    "set_aside": SetAside(Phrase("kind of ingredient set aside")),
+    "five_reputation": FiveReputation(Phrase("5 reputation")),
+    "correct_seal": CorrectSeals(Phrase("seal on a correct theory")),
+    "book": Books(Phrase("book you have read")),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, MIX, NEUTRAL, PLUS, POTIONS
 from shem.games.alchemists.box import FIRST_HEDGE, OPPOSED, POSITIVE, PUBLISH
@@ -16,16 +18,20 @@ from shem.kernel.nodes import Ask
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 
-DEBUNK_CARD = [
+DEBUNK_CARD: Final = [
     Option(f"debunk {name}", Phrase("demonstrate: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
 ]
-WITH = [Option(f"with {name}", Phrase("with {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
-CLAIM = [Option(f"claim {name}", Phrase("makes: {potion}", potion=potion(k)), k) for k, name in enumerate(POTIONS)]
-SHOW = [
+WITH: Final = [
+    Option(f"with {name}", Phrase("with {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+]
+CLAIM: Final = [
+    Option(f"claim {name}", Phrase("makes: {potion}", potion=potion(k)), k) for k, name in enumerate(POTIONS)
+]
+SHOW: Final = [
     Option(f"aspect {name}", Phrase("the {colour} aspect", colour=COLOUR[c]), c)
     for c, name in enumerate(("red", "green", "blue"))
 ]
-EVERY_POTION = (1 << NEUTRAL + 1) - 1
+EVERY_POTION: Final = (1 << NEUTRAL + 1) - 1
 
 
 class Debunk(Action):
@@ -109,10 +115,10 @@ class ChoosePotion(Ask[Alchemists]):
         return Phrase("What do you claim they make? ({cards})", cards=pair(arg >> 3, arg & 7))
 
 
-DEBUNK_ACTION = Debunk()
-CHOOSE_ASPECT = ChooseAspect()
-CHOOSE_PARTNER = ChoosePartner()
-CHOOSE_POTION = ChoosePotion()
+DEBUNK_ACTION: Final = Debunk()
+CHOOSE_ASPECT: Final = ChooseAspect()
+CHOOSE_PARTNER: Final = ChoosePartner()
+CHOOSE_POTION: Final = ChoosePotion()
 
 
 def new_conflict(t: Alchemists, a: int, b: int) -> bool:

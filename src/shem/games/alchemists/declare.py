@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.box import ASSISTANT, ASSOCIATE, CUSTODIAN, CUSTODIAN_SPACE, SPACES
 from shem.games.alchemists.cards import PLAY
 from shem.games.alchemists.names import FAVOR, SPACE
@@ -13,8 +15,8 @@ from shem.kernel.option import DONE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-CUBE = [Option(f"cube {name}", Phrase("cube on: {space}", space=SPACE[s]), s) for s, name in enumerate(SPACES)]
-TOP_ROW = [
+CUBE: Final = [Option(f"cube {name}", Phrase("cube on: {space}", space=SPACE[s]), s) for s, name in enumerate(SPACES)]
+TOP_ROW: Final = [
     Option(
         f"play associate {name}",
         Phrase("play: {card} ({space})", card=FAVOR[ASSOCIATE], space=SPACE[s]),
@@ -98,8 +100,8 @@ class Declare(Ask[Alchemists]):
         return Phrase("Place your cubes ({n} left)", "Place your cubes ({n} left)", n)
 
 
-DECLARE_ACTIONS = DeclareActions()
-DECLARE = Declare()
+DECLARE_ACTIONS: Final = DeclareActions()
+DECLARE: Final = Declare()
 
 
 class TopRow(Effect[Alchemists]):
@@ -128,4 +130,4 @@ def read_early_drink(words: Words) -> Effect[Alchemists]:
     return EarlyDrink()
 
 
-VERBS = {"top_row": read_top_row, "early_drink": read_early_drink}
+VERBS: Final = {"top_row": read_top_row, "early_drink": read_early_drink}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL
 from shem.games.alchemists.box import KINDS, POSITIVE
 from shem.games.alchemists.names import COLOUR, INGREDIENT
@@ -12,13 +14,13 @@ from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 
-COLOURS = ("red", "green", "blue")
-SLOTS = 4
-ARTICLE = [
+COLOURS: Final = ("red", "green", "blue")
+SLOTS: Final = 4
+ARTICLE: Final = [
     Option(f"article {name}", Phrase("article about the {colour} aspect", colour=COLOUR[c]), c)
     for c, name in enumerate(COLOURS)
 ]
-ENDORSE_ARTICLE = [
+ENDORSE_ARTICLE: Final = [
     Option(
         f"endorse article {name}",
         Phrase("endorse the article about the {colour} aspect", colour=COLOUR[c]),
@@ -27,12 +29,12 @@ ENDORSE_ARTICLE = [
     )
     for c, name in enumerate(COLOURS)
 ]
-SIGNS = [
+SIGNS: Final = [
     Option(f"signs {'-+'[first]}{'-+'[second]}", Phrase("{signs}", signs="−+"[first] + "−+"[second]), first, second)
     for first in (1, 0)
     for second in (1, 0)
 ]
-ENTRY = [Option(f"entry {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+ENTRY: Final = [Option(f"entry {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
 
 
 # -- writing and endorsing ---------------------------------------------------------------------------
@@ -159,13 +161,15 @@ class ChooseEntry(Ask[Alchemists]):
         return Phrase("Which ingredient has {sign}? ({colour} slot)", sign=sign, colour=COLOUR[slot])
 
 
-CHOOSE_SIGNS = ChooseSigns()
-CHOOSE_ENTRY = ChooseEntry()
+CHOOSE_SIGNS: Final = ChooseSigns()
+CHOOSE_ENTRY: Final = ChooseEntry()
 
 
 # -- what a demonstration leaves possible (R13.10) ---------------------------------------------------
 
-ANY, PLUS, MINUS = 0, 1, 2  # what an article claims about an ingredient
+ANY: Final = 0  # what an article claims about an ingredient
+PLUS: Final = 1
+MINUS: Final = 2
 _possible: dict[int, bool] = {}
 _refuting: dict[int, int] = {}
 

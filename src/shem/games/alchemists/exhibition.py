@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
 from shem.games.alchemists.cards import lose_sight
@@ -15,7 +17,7 @@ from shem.kernel.option import DECLINE, NO, YES, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-PROMISE = [
+PROMISE: Final = [
     Option(f"exhibit {name}", Phrase("exhibit: {potion}", potion=potion(k)), k)
     for k, name in enumerate(POTIONS[:NEUTRAL])
 ]
@@ -84,8 +86,8 @@ class ExhibitMix(Mix):
         return Phrase("{potion}: which ingredient do you mix?", potion=POTION[arg])
 
 
-EXHIBIT_ACTION = Exhibit()
-EXHIBIT_MIX = ExhibitMix()
+EXHIBIT_ACTION: Final = Exhibit()
+EXHIBIT_MIX: Final = ExhibitMix()
 
 
 # -- Feather in Cap ----------------------------------------------------------------------------------
@@ -173,7 +175,7 @@ class SetOtherAside(Ask[Alchemists]):
         return Phrase("Set this one aside too? ({card})", card=INGREDIENT[t.seats[seat].cauldron[0]])
 
 
-SHOW_FEATHER = ShowFeather()
-SET_ASIDE = SetAside()
-SET_ONE_ASIDE = SetOneAside()
-SET_OTHER_ASIDE = SetOtherAside()
+SHOW_FEATHER: Final = ShowFeather()
+SET_ASIDE: Final = SetAside()
+SET_ONE_ASIDE: Final = SetOneAside()
+SET_OTHER_ASIDE: Final = SetOtherAside()

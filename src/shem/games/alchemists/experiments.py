@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from shem.games.alchemists.actions import Action
@@ -16,9 +18,9 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-ADD = [Option(f"mix {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
-PEEK = Option("peek", Phrase("look at one of the ingredients"))
-EITHER = [
+ADD: Final = [Option(f"mix {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+PEEK: Final = Option("peek", Phrase("look at one of the ingredients"))
+EITHER: Final = [
     Option("first", Phrase("the first ingredient"), 0),
     Option("second", Phrase("the second ingredient"), 1),
 ]
@@ -188,10 +190,10 @@ class Mortar(Chance[Alchemists]):
         discard(t, arg, kind)
 
 
-PERISCOPE = Periscope()
-GLIMPSE = Glimpse()
-DISCARD_MIX = DiscardMix()
-MORTAR = Mortar()
+PERISCOPE: Final = Periscope()
+GLIMPSE: Final = Glimpse()
+DISCARD_MIX: Final = DiscardMix()
+MORTAR: Final = Mortar()
 
 
 # -- student and drinking ----------------------------------------------------------------------------
@@ -240,8 +242,8 @@ class DrinkPotion(Mix):
         return Phrase("Drink a potion? Which ingredient do you mix?")
 
 
-TEST_ON_STUDENT = TestOnStudent()
-DRINK_POTION = DrinkPotion()
+TEST_ON_STUDENT: Final = TestOnStudent()
+DRINK_POTION: Final = DrinkPotion()
 
 
 class Hospital(Effect[Alchemists]):
@@ -331,4 +333,4 @@ def read_think(words: Words) -> Effect[Alchemists]:
     return Think(words.number())
 
 
-VERBS = {"hospital": read_hospital, "paralyse": read_paralyse, "think": read_think}
+VERBS: Final = {"hospital": read_hospital, "paralyse": read_paralyse, "think": read_think}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import PLAYED, Action
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import SAGE
@@ -14,9 +16,11 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-TAKE = [Option(f"take {name}", Phrase("take: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
-FROM_DECK = Option("take deck", Phrase("draw from the deck"))
-TRANSMUTE = [
+TAKE: Final = [
+    Option(f"take {name}", Phrase("take: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+]
+FROM_DECK: Final = Option("take deck", Phrase("draw from the deck"))
+TRANSMUTE: Final = [
     Option(f"transmute {name}", Phrase("transmute: {card}", card=INGREDIENT[k]), k)
     for k, name in enumerate(INGREDIENTS)
 ]
@@ -122,7 +126,7 @@ class Transmute(Action):
         return Phrase("Which ingredient do you turn into gold?")
 
 
-DEAL_ROW = DealRow()
-CLEAR_ROW = ClearRow()
-FORAGE_ACTION = Forage()
-TRANSMUTE_ACTION = Transmute()
+DEAL_ROW: Final = DealRow()
+CLEAR_ROW: Final = ClearRow()
+FORAGE_ACTION: Final = Forage()
+TRANSMUTE_ACTION: Final = Transmute()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 from random import Random
+from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, MIX, PAIRS, level, reaction
 from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS, MARKERS, WHITE_HEDGE
@@ -16,7 +17,7 @@ from shem.games.alchemists.research import animates
 from shem.games.alchemists.startup import left_over
 from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, TESTED, Alchemists, Fact, Player
 
-TRIES = 100
+TRIES: Final = 100
 
 
 def redeal(t: Alchemists, seat: int, rng: Random) -> Alchemists:

@@ -7,6 +7,7 @@ ingredient, which is quicker than counting possible worlds.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, MIX, NEUTRAL, POTIONS, potions_at, reaction
 from shem.games.alchemists.box import (
@@ -42,20 +43,24 @@ from shem.games.alchemists.state import (
     Player,
 )
 
-GOLD_WORTH = 0.36
-CARD_WORTH = 0.3
-FAVOR_WORTH = 0.75
-APPROVAL_WORTH = 0.75
-BIT_WORTH = 0.22  # an alchemical ruled out for an ingredient
-CUBE_WORTH = 0.3
-ABILITY_WORTH = 0.5  # of an artifact that helps all the time, for each round
+GOLD_WORTH: Final = 0.36
+CARD_WORTH: Final = 0.3
+FAVOR_WORTH: Final = 0.75
+APPROVAL_WORTH: Final = 0.75
+BIT_WORTH: Final = 0.22  # an alchemical ruled out for an ingredient
+CUBE_WORTH: Final = 0.3
+ABILITY_WORTH: Final = 0.5  # of an artifact that helps all the time, for each round
 
-SIGNED = [sum(1 << x for x in KINDS if any(MIX[x][y] == kind for y in KINDS if y != x)) for kind in range(len(POTIONS))]
-PARTNERS = [[sum(1 << y for y in KINDS if y != x and MIX[x][y] == kind) for x in KINDS] for kind in range(len(POTIONS))]
-SOLAR = sum(1 << x for x in KINDS if ALCHEMICALS[x].solar)
-PLUS_IN = [sum(1 << x for x in KINDS if POSITIVE[x][colour]) for colour in range(3)]
+SIGNED: Final = [
+    sum(1 << x for x in KINDS if any(MIX[x][y] == kind for y in KINDS if y != x)) for kind in range(len(POTIONS))
+]
+PARTNERS: Final = [
+    [sum(1 << y for y in KINDS if y != x and MIX[x][y] == kind) for x in KINDS] for kind in range(len(POTIONS))
+]
+SOLAR: Final = sum(1 << x for x in KINDS if ALCHEMICALS[x].solar)
+PLUS_IN: Final = [sum(1 << x for x in KINDS if POSITIVE[x][colour]) for colour in range(3)]
 # [alchemical][colour]: the one that differs in this colour alone
-FLIPPED = [
+FLIPPED: Final = [
     [
         next(
             y for y in KINDS if [POSITIVE[x][c] != POSITIVE[y][c] for c in range(3)] == [c == colour for c in range(3)]
@@ -64,7 +69,7 @@ FLIPPED = [
     ]
     for x in KINDS
 ]
-REACTIONS = [[reaction(configuration, x) for x in KINDS] for configuration in range(len(CONFIGURATIONS))]
+REACTIONS: Final = [[reaction(configuration, x) for x in KINDS] for configuration in range(len(CONFIGURATIONS))]
 
 
 # -- what the seat knows -----------------------------------------------------------------------------

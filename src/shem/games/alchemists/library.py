@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
@@ -15,8 +16,8 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import List, Phrase
 from shem.kernel.table import NOBODY, Effect
 
-SHELF = list(combinations(KINDS, 4))
-OFFER = [
+SHELF: Final = list(combinations(KINDS, 4))
+OFFER: Final = [
     Option(
         f"offer {' '.join([INGREDIENTS[k] for k in books])}",
         Phrase("books about: {cards}", cards=List([INGREDIENT[k] for k in books])),
@@ -24,10 +25,10 @@ OFFER = [
     )
     for n, books in enumerate(SHELF)
 ]
-BOOK = [
+BOOK: Final = [
     Option(f"read {name}", Phrase("read about: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
 ]
-VISIT = Option("visit library", Phrase("visit the library"))
+VISIT: Final = Option("visit library", Phrase("visit the library"))
 
 
 class GainBooks(Effect[Alchemists]):
@@ -91,8 +92,8 @@ class ReadBook(Ask[Alchemists]):
         return Phrase("Which ingredient do you read about?")
 
 
-OFFER_BOOKS = OfferBooks()
-READ_BOOK = ReadBook()
+OFFER_BOOKS: Final = OfferBooks()
+READ_BOOK: Final = ReadBook()
 
 
 class VisitLibrary(Action):
@@ -111,5 +112,5 @@ class VisitLibrary(Action):
         return Phrase("Pay an approval token to read a book?")
 
 
-TAKE_BOOK = GainBooks(1)
-VISIT_LIBRARY = VisitLibrary()
+TAKE_BOOK: Final = GainBooks(1)
+VISIT_LIBRARY: Final = VisitLibrary()

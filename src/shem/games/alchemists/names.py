@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.alchemy import ALCHEMICALS, PLUS, Alchemical
 from shem.kernel.phrase import Phrase
 
-INGREDIENT = (
+INGREDIENT: Final = (
     *(Phrase("mushroom"), Phrase("fern"), Phrase("toad"), Phrase("bird claw")),
     *(Phrase("flower"), Phrase("mandrake root"), Phrase("scorpion"), Phrase("raven's feather")),
 )
-POTION = (
+POTION: Final = (
     *(Phrase("healing potion"), Phrase("poison")),
     *(Phrase("speed potion"), Phrase("paralysis potion")),
     *(Phrase("wisdom potion"), Phrase("insanity potion")),
     Phrase("neutral potion"),
 )
-POTION_SIGN = ("R+", "R−", "G+", "G−", "B+", "B−", "0")
-LEVEL = (Phrase("wrong sign"), Phrase("neutral"), Phrase("correct sign"), Phrase("exact match"))
-COLOUR = (Phrase("red"), Phrase("green"), Phrase("blue"), Phrase("white"))
-SIGN = (Phrase("negative"), Phrase("positive"))
-SPACE = (
+POTION_SIGN: Final = ("R+", "R−", "G+", "G−", "B+", "B−", "0")
+LEVEL: Final = (Phrase("wrong sign"), Phrase("neutral"), Phrase("correct sign"), Phrase("exact match"))
+COLOUR: Final = (Phrase("red"), Phrase("green"), Phrase("blue"), Phrase("white"))
+SIGN: Final = (Phrase("negative"), Phrase("positive"))
+SPACE: Final = (
     *(Phrase("Forage for Ingredient"), Phrase("Transmute Ingredient"), Phrase("Custodian")),
     *(Phrase("Sell Potion"), Phrase("Golem Research"), Phrase("Buy Artifact"), Phrase("Visit Library")),
     *(Phrase("Debunk Theory"), Phrase("Publish Theory"), Phrase("Test on Student"), Phrase("Drink Potion")),
     Phrase("Exhibit Potion"),
 )
-FAVOR = (
+FAVOR: Final = (
     *(Phrase("Assistant"), Phrase("Associate"), Phrase("Barmaid"), Phrase("Custodian"), Phrase("Herbalist")),
     *(Phrase("Merchant"), Phrase("Sage"), Phrase("Shopkeeper"), Phrase("Courtier")),
 )
-ARTIFACT = (
+ARTIFACT: Final = (
     *(Phrase("Boots of Speed"), Phrase("Discount Card"), Phrase("Magic Mortar"), Phrase("Periscope")),
     *(Phrase("Printing Press"), Phrase("Robe of Respect"), Phrase("Amulet of Rhetoric")),
     *(Phrase("Hypnotic Amulet"), Phrase("Seal of Authority"), Phrase("Silver Chalice"), Phrase("Thinking Cap")),
@@ -37,16 +39,16 @@ ARTIFACT = (
     *(Phrase("Feather in Cap"), Phrase("Magic Mirror"), Phrase("Wisdom Idol"), Phrase("Replicator")),
     *(Phrase("Royal Seal"), Phrase("Mahogany Bookcase")),
 )
-SEAL = (
+SEAL: Final = (
     *(Phrase("gold-starred seal"), Phrase("silver-starred seal"), Phrase("red hedge")),
     *(Phrase("green hedge"), Phrase("blue hedge"), Phrase("white hedge")),
 )
-ADVENTURER = (
+ADVENTURER: Final = (
     *(Phrase("Cleric"), Phrase("Ranger"), Phrase("Berserker")),
     *(Phrase("Sorcerer"), Phrase("Witcher"), Phrase("Assassin")),
 )
-PART = (Phrase("the glowing chest"), Phrase("the smoking ears"))
-MARKER = (
+PART: Final = (Phrase("the glowing chest"), Phrase("the smoking ears"))
+MARKER: Final = (
     *(Phrase("large red"), Phrase("small red"), Phrase("large green"), Phrase("small green")),
     *(Phrase("large blue"), Phrase("small blue")),
 )
@@ -60,7 +62,7 @@ def aspects(alchemical: Alchemical) -> str:
     return " ".join(found)
 
 
-ASPECTS = tuple([aspects(one) for one in ALCHEMICALS])
+ASPECTS: Final = tuple([aspects(one) for one in ALCHEMICALS])
 
 
 def potion(kind: int) -> Phrase:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.box import ORDER_TILES
 from shem.games.alchemists.cards import HERBALISTS
 from shem.games.alchemists.state import Alchemists
@@ -10,10 +12,10 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-BOARD = ORDER_TILES  # the board's own spaces follow the tiles: for 2 or 3 players, for 4
-PARALYSIS = 10  # places from here on are those of paralysed seats
-ORDER = [Option(f"order {n + 1}", Phrase("order space {n}", n=n + 1), n) for n in range(8)]
-TILE = [Option(f"tile {n + 1}", Phrase("order tile {n}", n=n + 1), n) for n in range(ORDER_TILES)]
+BOARD: Final = ORDER_TILES  # the board's own spaces follow the tiles: for 2 or 3 players, for 4
+PARALYSIS: Final = 10  # places from here on are those of paralysed seats
+ORDER: Final = [Option(f"order {n + 1}", Phrase("order space {n}", n=n + 1), n) for n in range(8)]
+TILE: Final = [Option(f"tile {n + 1}", Phrase("order tile {n}", n=n + 1), n) for n in range(ORDER_TILES)]
 
 
 class ChooseOrders(Effect[Alchemists]):
@@ -84,10 +86,10 @@ class PlayOrder(Effect[Alchemists]):
         t.order = sorted(range(t.players), key=places.__getitem__)
 
 
-CHOOSE_ORDERS = ChooseOrders()
-CHOOSE_ORDER = ChooseOrder()
-PARALYSED = Paralysed()
-PLAY_ORDER = PlayOrder()
+CHOOSE_ORDERS: Final = ChooseOrders()
+CHOOSE_ORDER: Final = ChooseOrder()
+PARALYSED: Final = Paralysed()
+PLAY_ORDER: Final = PlayOrder()
 
 
 class TurnTile(Chance[Alchemists]):
@@ -114,4 +116,4 @@ class TurnTile(Chance[Alchemists]):
         t.tiles = tuple([tile for tile in t.tiles if tile != option.a])
 
 
-TURN_TILE = TurnTile()
+TURN_TILE: Final = TurnTile()

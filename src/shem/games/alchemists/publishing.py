@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.box import KINDS, PUBLISH
 from shem.games.alchemists.encyclopedia import ARTICLE, article_options, begin_article, can_afford
@@ -89,5 +91,5 @@ class PublishNow(Ask[Alchemists]):
         return Phrase("Publish something about it at once?")
 
 
-PUBLISH_ACTION = Publish()
-PUBLISH_NOW = PublishNow()
+PUBLISH_ACTION: Final = Publish()
+PUBLISH_NOW: Final = PublishNow()

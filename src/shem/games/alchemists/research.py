@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import INGREDIENTS, reaction
@@ -17,19 +18,19 @@ from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 
-TEST = [
+TEST: Final = [
     Option(f"test {name}", Phrase("test the golem with: {card}", card=INGREDIENT[k]), k)
     for k, name in enumerate(INGREDIENTS)
 ]
-ANIMATE = Option("animate", Phrase("animate the golem"))
-SPARK = [Option(f"spark {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
-MOOD = [Option(f"mood {n + 1}", Phrase("mood tile {n}", n=n + 1), n) for n in range(MOOD_TILES)]
-MARKER_NAMES = ("large red", "small red", "large green", "small green", "large blue", "small blue")
+ANIMATE: Final = Option("animate", Phrase("animate the golem"))
+SPARK: Final = [Option(f"spark {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+MOOD: Final = [Option(f"mood {n + 1}", Phrase("mood tile {n}", n=n + 1), n) for n in range(MOOD_TILES)]
+MARKER_NAMES: Final = ("large red", "small red", "large green", "small green", "large blue", "small blue")
 
-NO_REPORT = Option("no report", Phrase("no report"), -1)
-REPORT_PAIRS = list(combinations(MARKERS, 2))
+NO_REPORT: Final = Option("no report", Phrase("no report"), -1)
+REPORT_PAIRS: Final = list(combinations(MARKERS, 2))
 # a: the part; b: the marker, or 6 + the number of a pair of markers
-REPORT_ONE = [
+REPORT_ONE: Final = [
     [
         Option(
             f"report {part} {MARKER_NAMES[m]}",
@@ -42,7 +43,7 @@ REPORT_ONE = [
     ]
     for p, part in enumerate(PARTS)
 ]
-REPORT_TWO = [
+REPORT_TWO: Final = [
     [
         Option(
             f"report {part} {MARKER_NAMES[m]} or {MARKER_NAMES[n]}",
@@ -55,7 +56,7 @@ REPORT_TWO = [
     ]
     for p, part in enumerate(PARTS)
 ]
-REPORT_KEEP = [
+REPORT_KEEP: Final = [
     [
         Option(
             f"keep {part} {MARKER_NAMES[m]}",
@@ -174,8 +175,8 @@ def animates(t: Alchemists, a: int, b: int) -> bool:
     return (t.secret[a], t.secret[b]) in ((x, y), (y, x))
 
 
-RESEARCH_ACTION = Research()
-CHOOSE_SPARK = ChooseSpark()
+RESEARCH_ACTION: Final = Research()
+CHOOSE_SPARK: Final = ChooseSpark()
 
 
 # -- approval tokens ---------------------------------------------------------------------------------
@@ -205,7 +206,7 @@ def lay_tokens(t: Alchemists, n: int) -> None:
     t.approval = min(n, supply(t))
 
 
-TURN_MOOD = TurnMood()
+TURN_MOOD: Final = TurnMood()
 
 
 # -- reports -----------------------------------------------------------------------------------------
@@ -256,4 +257,4 @@ def hand_in(t: Alchemists, seat: int, option: Option) -> None:
         t.say(seat, option.phrase, private=True)
 
 
-REPORTS = Reports()
+REPORTS: Final = Reports()

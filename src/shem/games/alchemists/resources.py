@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.box import COURTIER
 from shem.games.alchemists.counts import COUNTS, Count
 from shem.games.alchemists.names import FAVOR
@@ -12,8 +14,8 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-TOKEN = Option("pay approval", Phrase("pay an approval token"))
-PLAY_COURTIER = Option("play courtier", Phrase("play: {card}", card=FAVOR[COURTIER]), COURTIER)
+TOKEN: Final = Option("pay approval", Phrase("pay an approval token"))
+PLAY_COURTIER: Final = Option("play courtier", Phrase("play: {card}", card=FAVOR[COURTIER]), COURTIER)
 
 
 def gold(n: int) -> Phrase:
@@ -121,7 +123,7 @@ def approval(n: int) -> Phrase:
     return Phrase("{n} approval token", "{n} approval tokens", n)
 
 
-PAY_APPROVAL = PayApproval(1)
+PAY_APPROVAL: Final = PayApproval(1)
 
 
 def play_favor(t: Alchemists, seat: int, favor: int) -> None:
@@ -342,4 +344,4 @@ def read_pay(words: Words) -> Effect[Alchemists]:
     return PayCubes(n) if kind == "cube" else PayApproval(n)
 
 
-VERBS = {"gain": read_gain, "lose": read_lose, "later": read_later, "pay": read_pay}
+VERBS: Final = {"gain": read_gain, "lose": read_lose, "later": read_later, "pay": read_pay}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import ActionSpace
 from shem.games.alchemists.artifacts import BUY_ARTIFACT
 from shem.games.alchemists.box import (
@@ -116,7 +118,7 @@ class IfGolem(Effect[Alchemists]):
             t.push(self.part, NOBODY)
 
 
-ACTIONS: list[AnyEffect] = [  # in the order of the numbers of the spaces
+ACTIONS: Final[list[AnyEffect]] = [  # in the order of the numbers of the spaces
     ActionSpace(FORAGE, FORAGE_ACTION, CLEAR_ROW),
     ActionSpace(TRANSMUTE, TRANSMUTE_ACTION, NOTHING),
     ActionSpace(CUSTODIAN_SPACE, DRINK_POTION, NOTHING),
@@ -145,7 +147,7 @@ class Resolve(Effect[Alchemists]):
                     break
 
 
-ROUND: list[AnyEffect] = [
+ROUND: Final[list[AnyEffect]] = [
     CHOOSE_ORDERS,
     DECLARE_ACTIONS,
     Resolve(),
@@ -173,7 +175,7 @@ class Round(Effect[Alchemists]):
         t.push(self.start, NOBODY, arg)
 
 
-WHOLE_ROUND = Round()
+WHOLE_ROUND: Final = Round()
 
 
 def whole_game(startup: bool, busy: bool, golem: bool, rounds: int) -> Seq:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.alchemy import CONFIGURATIONS
 from shem.games.alchemists.box import FIRST_HEDGE, KINDS, POSITIVE
 from shem.games.alchemists.names import ASPECTS, INGREDIENT
@@ -99,7 +101,7 @@ def final_points(t: Alchemists, seat: int) -> list[tuple[str, int]]:
     ]
 
 
-SOURCE_WORDS = {
+SOURCE_WORDS: Final = {
     "reputation": Phrase("reputation"),
     "artifacts": Phrase("artifacts"),
     "grants": Phrase("grants"),
@@ -158,8 +160,8 @@ class FinalScoring(Effect[Alchemists]):
                     t.say(one, Phrase("{source}: {points}", source=SOURCE_WORDS[source], points=points(vp)))
 
 
-REVEAL_SECRETS = RevealSecrets()
-FINAL_SCORING = FinalScoring()
+REVEAL_SECRETS: Final = RevealSecrets()
+FINAL_SCORING: Final = FinalScoring()
 
 
 def leftover(t: Alchemists, seat: int) -> int:

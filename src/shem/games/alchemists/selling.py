@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.actions import PLAYED, Action, rows
 from shem.games.alchemists.alchemy import LEVELS, NEUTRAL, POTIONS, level
 from shem.games.alchemists.box import BARMAID, MERCHANT, SELL
@@ -16,16 +18,19 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-EXACT, CORRECT_SIGN, NEUTRAL_LEVEL, WRONG_SIGN = 3, 2, 1, 0
-BID = [Option(f"bid {n}", Phrase("discount {n}", n=n), n) for n in range(4)]
-NO_BID = Option("no bid", Phrase("no bid"))
-OFFER = [
+EXACT: Final = 3
+CORRECT_SIGN: Final = 2
+NEUTRAL_LEVEL: Final = 1
+WRONG_SIGN: Final = 0
+BID: Final = [Option(f"bid {n}", Phrase("discount {n}", n=n), n) for n in range(4)]
+NO_BID: Final = Option("no bid", Phrase("no bid"))
+OFFER: Final = [
     Option(f"sell {name}", Phrase("offer: {potion}", potion=potion(k)), k) for k, name in enumerate(POTIONS[:NEUTRAL])
 ]
-GUARANTEE = [
+GUARANTEE: Final = [
     Option(f"guarantee {name}", Phrase("guarantee: {level}", level=LEVEL[k]), k) for k, name in enumerate(LEVELS)
 ]
-FREE = 8  # part of the argument of a sale: a Merchant has removed the blocks
+FREE: Final = 8  # part of the argument of a sale: a Merchant has removed the blocks
 
 
 def price(t: Alchemists, seat: int, guarantee: int) -> int:
@@ -85,7 +90,7 @@ class Bids(Together[Alchemists]):
         return Phrase("Which discount do you offer?")
 
 
-BIDS = Bids()
+BIDS: Final = Bids()
 
 
 def can_sell(t: Alchemists, seat: int, player: Player) -> bool:
@@ -205,10 +210,10 @@ class SellMix(Mix):
         return Phrase("{potion}: which ingredient do you mix?", potion=POTION[arg & 7])
 
 
-SALE = Sale()
-OFFER_GUARANTEE = OfferGuarantee()
-SELL_MIX = SellMix()
-SELL_POTIONS = SellPotions()
+SALE: Final = Sale()
+OFFER_GUARANTEE: Final = OfferGuarantee()
+SELL_MIX: Final = SellMix()
+SELL_POTIONS: Final = SellPotions()
 
 
 # -- favor cards -------------------------------------------------------------------------------------
@@ -248,4 +253,4 @@ def read_sell_first(words: Words) -> Effect[Alchemists]:
     return SellFirst(words.number())
 
 
-VERBS = {"improve": read_improve, "sell_first": read_sell_first}
+VERBS: Final = {"improve": read_improve, "sell_first": read_sell_first}

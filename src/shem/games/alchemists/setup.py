@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, INGREDIENTS
 from shem.games.alchemists.artifacts import DEAL_ARTIFACTS, STOCK_SHELF
 from shem.games.alchemists.box import (
@@ -26,16 +28,16 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
-SEAT = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
-TRUTH = [
+SEAT: Final = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
+TRUTH: Final = [
     [
         Option(f"{name} is {one.id}", Phrase("{card} = {signs}", card=INGREDIENT[k], signs=ASPECTS[x]), x)
         for x, one in enumerate(ALCHEMICALS)
     ]
     for k, name in enumerate(INGREDIENTS)
 ]
-CONFIGURATION = [Option(f"golem {n}", Phrase("golem {n}", n=n), n) for n in range(len(CONFIGURATIONS))]
-ADVENTURER_TILE = [
+CONFIGURATION: Final = [Option(f"golem {n}", Phrase("golem {n}", n=n), n) for n in range(len(CONFIGURATIONS))]
+ADVENTURER_TILE: Final = [
     Option(f"adventurer {name}", Phrase("{adventurer}", adventurer=ADVENTURER[n]), n)
     for n, name in enumerate(ADVENTURERS)
 ]
@@ -148,7 +150,7 @@ class DealCards(Effect[Alchemists]):
         draw_ingredients(t, seat, box.ingredients_master if t.master else box.ingredients_apprentice)
 
 
-DEAL_ADVENTURER = DealAdventurer()
+DEAL_ADVENTURER: Final = DealAdventurer()
 
 
 class Numbered(Effect[Alchemists]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from shem.games.alchemists.artifacts import in_play
 from shem.games.alchemists.box import (
@@ -28,11 +29,11 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-STARTUP = [
+STARTUP: Final = [
     Option(f"startup S{n + 1:02}", Phrase("startup card {number}", number=n + 1), n) for n in range(STARTUP_CARDS)
 ]
-PAIRS = list(combinations(range(STARTUP_CARDS), 2))
-KEEP = {
+PAIRS: Final = list(combinations(range(STARTUP_CARDS), 2))
+KEEP: Final = {
     both: Option(
         f"keep S{both[0] + 1:02} S{both[1] + 1:02}",
         Phrase("keep startup cards {a} and {b}", a=both[0] + 1, b=both[1] + 1),
@@ -41,7 +42,9 @@ KEEP = {
     )
     for both in PAIRS
 }
-TAKE_ARTIFACT = [Option(f"choose {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)]
+TAKE_ARTIFACT: Final = [
+    Option(f"choose {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)
+]
 
 
 class DealStartup(Chance[Alchemists]):
@@ -199,14 +202,14 @@ def reveal_secret(t: Alchemists, seat: int) -> None:
         t.say(seat, Phrase("secret artifact: {card}", card=ARTIFACT[artifact]))
 
 
-DEAL_STARTUP = DealStartup()
-DEAL_ALL_STARTUP = DealAllStartup()
-CHOOSE_STARTUP = ChooseStartup()
-FUND = Fund()
-FUND_REST = FundRest()
-FUND_BOOKS = FundBooks()
-CHOOSE_SECRET = ChooseSecret()
-CHOOSE_STARTING = ChooseStarting()
+DEAL_STARTUP: Final = DealStartup()
+DEAL_ALL_STARTUP: Final = DealAllStartup()
+CHOOSE_STARTUP: Final = ChooseStartup()
+FUND: Final = Fund()
+FUND_REST: Final = FundRest()
+FUND_BOOKS: Final = FundBooks()
+CHOOSE_SECRET: Final = ChooseSecret()
+CHOOSE_STARTING: Final = ChooseStarting()
 
 
 # -- Replicator --------------------------------------------------------------------------------------
@@ -248,7 +251,7 @@ class Replicate(Ask[Alchemists]):
         return Phrase("gain one of your startup cards again, and the other one at the end of the next round")
 
 
-REPLICATE = Replicate()
+REPLICATE: Final = Replicate()
 
 
 class DelayedFunding(Effect[Alchemists]):
@@ -267,7 +270,7 @@ class DelayedFunding(Effect[Alchemists]):
                 player.delayed = 0
 
 
-DELAYED_FUNDING = DelayedFunding()
+DELAYED_FUNDING: Final = DelayedFunding()
 
 
 class StartupArtifact(Effect[Alchemists]):
@@ -297,4 +300,4 @@ def read_replicate(words: Words) -> Effect[Alchemists]:
     return REPLICATE
 
 
-VERBS = {"secret_artifact": read_secret, "starting_artifact": read_starting, "replicate": read_replicate}
+VERBS: Final = {"secret_artifact": read_secret, "starting_artifact": read_starting, "replicate": read_replicate}

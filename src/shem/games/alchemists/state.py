@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.box import Box
 from shem.kernel.table import Table
 
 # What an alchemist has learned: tuples of small numbers that begin with one of these. Ingredients are hidden
 # from the others, the rest is public, except what a book or the golem said.
-MIXED = 0  # a, b, potion
-SOLD = 1  # a, b, wanted, level
-GLIMPSED = 2  # ingredient, whose mix, position among that seat's facts
-READ = 3  # ingredient, solar
-TESTED = 4  # ingredient, chest, ears
-ANIMATED = 5  # a, b, success
+MIXED: Final = 0  # a, b, potion
+SOLD: Final = 1  # a, b, wanted, level
+GLIMPSED: Final = 2  # ingredient, whose mix, position among that seat's facts
+READ: Final = 3  # ingredient, solar
+TESTED: Final = 4  # ingredient, chest, ears
+ANIMATED: Final = 5  # a, b, success
 # What everyone has been shown.
-ASPECT = 6  # ingredient, colour, positive
-SHOWN = 7  # a, b, potion, answer
+ASPECT: Final = 6  # ingredient, colour, positive
+SHOWN: Final = 7  # a, b, potion, answer
 Fact = tuple[int, ...]
 
-BOOTS_SPENT, PERISCOPE_SPENT, DISCOUNT_SPENT = 1, 2, 4
-ANIMATED_GOLEM = 9  # the top of the golem track; below, the marker counts tests
+BOOTS_SPENT: Final = 1
+PERISCOPE_SPENT: Final = 2
+DISCOUNT_SPENT: Final = 4
+ANIMATED_GOLEM: Final = 9  # the top of the golem track; below, the marker counts tests
 
 
 class Player:

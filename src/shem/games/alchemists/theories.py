@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
 from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, KINDS, SEALS, WHITE_HEDGE
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, SEAL
@@ -11,26 +13,28 @@ from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
 from shem.kernel.phrase import List, Phrase
 
-THEORY = [
+THEORY: Final = [
     Option(f"theory {name}", Phrase("theory about: {card}", card=INGREDIENT[k]), k)
     for k, name in enumerate(INGREDIENTS)
 ]
-ENDORSE = [
+ENDORSE: Final = [
     Option(
         f"endorse {name}", Phrase("endorse the theory about: {card}", card=INGREDIENT[k]), k, target=f"theory-{name}"
     )
     for k, name in enumerate(INGREDIENTS)
 ]
-ALCHEMICAL = [
+ALCHEMICAL: Final = [
     Option(f"alchemical {one.id}", Phrase("{signs}", signs=ASPECTS[x]), x) for x, one in enumerate(ALCHEMICALS)
 ]
-PUT_SEAL = [Option(f"seal {name}", Phrase("{seal}", seal=SEAL[k]), k) for k, name in enumerate(SEALS)]
-GRANT = [Option(f"grant {n + 1}", Phrase("grant {n}", n=n + 1), n) for n in range(GRANTS)]
+PUT_SEAL: Final = [Option(f"seal {name}", Phrase("{seal}", seal=SEAL[k]), k) for k, name in enumerate(SEALS)]
+GRANT: Final = [Option(f"grant {n + 1}", Phrase("grant {n}", n=n + 1), n) for n in range(GRANTS)]
 GRANT.append(Option("grant encyclopedia", Phrase("the encyclopedia's grant"), ENCYCLOPEDIA_GRANT))
 
 # The argument of PLACE_SEAL says where the seal goes: ingredient * 8 + alchemical for a new theory, or one of these
 # plus ingredient or colour.
-ON_THEORY, NEW_ARTICLE, ON_ARTICLE = 64, 72, 80
+ON_THEORY: Final = 64
+NEW_ARTICLE: Final = 72
+ON_ARTICLE: Final = 80
 
 
 def in_conflict(t: Alchemists, ingredient: int) -> bool:
@@ -259,6 +263,6 @@ class TakeGrants(Ask[Alchemists]):
         return Phrase("Which grant do you take?")
 
 
-CHOOSE_ALCHEMICAL = ChooseAlchemical()
-PLACE_SEAL = PlaceSeal()
-TAKE_GRANTS = TakeGrants()
+CHOOSE_ALCHEMICAL: Final = ChooseAlchemical()
+PLACE_SEAL: Final = PlaceSeal()
+TAKE_GRANTS: Final = TakeGrants()
