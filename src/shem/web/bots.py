@@ -32,10 +32,9 @@ def think(start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
     raise ValueError(f"seat {seat} is not asked")
 
 
-def _end_with_parent() -> None:
+def _end_with_parent(parent: int) -> None:
     """A process of the pool ends when the server does, however that happened; not by itself on Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = os.getppid()
 
     def watch() -> None:
         while os.getppid() == parent:
@@ -58,7 +57,7 @@ class Bots:
         if self._pool is None:
             if self.settings.bot_processes:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self.settings.bot_processes, context, _end_with_parent)
+                self._pool = ProcessPoolExecutor(self.settings.bot_processes, context, _end_with_parent, (os.getpid(),))
             else:
                 self._pool = ThreadPoolExecutor(1, "bots")
         return self._pool
