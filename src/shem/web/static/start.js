@@ -14,6 +14,10 @@ function fit() {
     taken < Number(chosen.dataset.least) || taken > Number(chosen.dataset.most);
 }
 
+const last = localStorage.getItem("shem-game");
+const same = last && form.querySelector(`input[name=game][value="${CSS.escape(last)}"]`);
+if (same) same.checked = true;
+form.addEventListener("submit", () => localStorage.setItem("shem-game", form.elements.game.value));
 form.addEventListener("change", fit);
 fit();
 
