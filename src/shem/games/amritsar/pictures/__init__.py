@@ -33,7 +33,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
         "status": seats.status(sight),
         "board-purse": seats.purse(sight),
         "board-ground": _kept(ring.ground, sight),
-        "board-temple": _kept(ring.temple, sight, built, view["maharaja"], view["golden"]),
+        "board-temple": _kept(ring.temple, sight, built, view["maharaja"]),
         "board-tiles": _kept(ring.tiles, sight, view["tiles"], built),
         "board-areas": _kept(ring.areas, sight, view["coins"]),
         "board-donations": _kept(ring.donations, sight, view["donated"], built),

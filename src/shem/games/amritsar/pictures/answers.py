@@ -20,6 +20,7 @@ from shem.games.amritsar.box import (
     ZONE_TILES,
     ZONES,
 )
+from shem.games.amritsar.components import NOTATION
 from shem.games.amritsar.pictures.icons import GOOD, SIGN, TRACK, Coin, goal, goods, hat, points, steps, storehouse
 from shem.games.amritsar.pictures.ring import ZONE_NAMES
 from shem.games.amritsar.pictures.sight import Sight, icon
@@ -208,6 +209,11 @@ def _good(sight: Sight, option: Option, rest: str) -> Face | None:
     return Face(GOOD[GOODS.index(rest)], sight.say(option.phrase)) if rest in GOODS else None
 
 
+def _branch(sight: Sight, option: Option, rest: str) -> Face:
+    """One side of a choice, named by its notation."""
+    return Face("", "", steps(NOTATION.read(option.text)))
+
+
 def _step(sight: Sight, option: Option, rest: str) -> Face:
     """The bonus of the next field, or the one beyond the end."""
     track = TRACKS.index(rest)
@@ -244,5 +250,6 @@ FACES: dict[str, Callable[[Sight, Option, str], Face | None]] = {
     "pay": _good,
     "step": _step,
     "swap": _swap,
+    "gain": _branch,
     "done": lambda sight, option, rest: Face("i-check", sight.say(option.phrase)),
 }

@@ -13,6 +13,7 @@ from shem.games.amritsar.pictures.ring import RINGS, WIDE, Ring
 from shem.games.amritsar.pictures.sight import Sight, place, svg
 from shem.games.amritsar.pictures.tiles import WORKER_WORDS
 from shem.games.amritsar.state import OFF_BOARD
+from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Phrase
 from shem.pictures import num, rect, text, use
 
@@ -23,7 +24,13 @@ def pieces(sight: Sight) -> str:
     name = sight.say(Phrase("Workers and elephants"))
     drawn = []
     for ring in RINGS:
-        inside = _workers(sight, ring) + _maharaja(sight, ring) + _elephants(sight, ring) + _hand(sight, ring)
+        inside = (
+            _workers(sight, ring)
+            + _maharaja(sight, ring)
+            + _golden(sight, ring)
+            + _elephants(sight, ring)
+            + _hand(sight, ring)
+        )
         drawn.append(svg(f"ring {ring.look}", *ring.size, name, inside))
     return "".join(drawn)
 
@@ -107,6 +114,22 @@ def _elephants(sight: Sight, ring: Ring) -> str:
             f'{use(f"el-{mark}", 0, 0, 52, 40)}</g><path class="howdah" d="M{"-12.5" if left else "-23.5"} 6.5h36l-2'
             f' 3.5h-32z"/>{cubes}{rect(f"count b-{mark}", -25 if left else 9, 27, 16, 15, 7.5)}'
             f"{text(str(player['load']), -17 if left else 17, 38.7, 14, 'n w')}</g></g>"
+        )
+    return "".join(drawn)
+
+
+def _golden(sight: Sight, ring: Ring) -> str:
+    """With two players and alone: a golden worker beside each space; it is called when the Maharaja comes."""
+    drawn = []
+    size = ring.royal
+    for space, colour in enumerate(sight.view["golden"]):
+        x, y = ring.corners[sight.box.boundary[space]]
+        x += size * (0.42 if x < ring.size[0] / 2 else -0.42)
+        y += size * (0.4 if y < ring.size[1] / 2 else -0.42)
+        drawn.append(
+            f"<g>{sight.title(Phrase('golden worker: {colour}', colour=COLOUR_WORDS[colour]))}"
+            f'<circle class="golden" cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.19)}"/>'
+            f"{use(f'hat-{SIGN[colour]}', x - size * 0.15, y - size * 0.15, size * 0.3)}</g>"
         )
     return "".join(drawn)
 

@@ -231,8 +231,10 @@ def plate(sight: Sight, zone: int) -> str:
     about = label("donation_tile", sight.view["layout"], ZONES[zone])
     return (
         f'<g class="plate" data-about="{about}">{sight.title(ZONE_WORDS[zone])}{"".join(drawn)}'
-        f"{use('octagon-light', 1.5, -1, 27)}{text(LETTER[zone], 15, 18.7, 19, 'n lapis-ink')}"
-        f"{text(sight.say(ZONE_NAMES[zone]), 32, 16.5, 14.5, 't pale', right - 60)}</g>"
+        f'<g data-target="elephant-{ZONES[zone]}">{glow(0, 0, 172, 23)}'
+        f"{rect('head', 0, 0, 172, 23)}{use('octagon-light', 1.5, -1, 27)}"
+        f"{text(LETTER[zone], 15, 18.7, 19, 'n lapis-ink')}"
+        f"{text(sight.say(ZONE_NAMES[zone]), 32, 16.5, 14.5, 't pale', right - 60)}</g></g>"
     )
 
 
@@ -326,7 +328,7 @@ def _part(symbol: str) -> str:
 
 
 def _spaces(sight: Sight, ring: Ring) -> str:
-    """The four spaces; beside each its golden worker, if there are any; the penalty at the one he stands on."""
+    """The four spaces; the penalty at the one he stands on."""
     view = sight.view
     drawn = []
     size = ring.royal
@@ -335,19 +337,10 @@ def _spaces(sight: Sight, ring: Ring) -> str:
         here = space == view["maharaja"]
         if ring is WIDE:
             drawn.append(f'<path class="border{" barred" if here else ""}" d="{BOUNDARY[zone]}"/>')
-        golden = ""
-        if view["golden"]:
-            hat = f"hat-{SIGN[view['golden'][space]]}"
-            gx = size * (0.42 if x < ring.size[0] / 2 else -0.42)
-            gy = size * (0.4 if y < ring.size[1] / 2 else -0.42)
-            golden = (
-                f'<circle class="golden" cx="{num(gx)}" cy="{num(gy)}" r="{num(size * 0.19)}"/>'
-                f"{use(hat, gx - size * 0.15, gy - size * 0.15, size * 0.3)}"
-            )
         symbol = "royal" if space else "royal-first"
         drawn.append(
             f'<g data-about="{label("maharaja_space", space + 1)}" transform="translate({num(x)} {num(y)})">'
-            f"{use(symbol, -size / 2, -size / 2, size)}{golden}</g>"
+            f"{use(symbol, -size / 2, -size / 2, size)}</g>"
         )
         if here:
             drawn.append(_penalty(sight, ring, x, y))
