@@ -1,0 +1,129 @@
+"""Pictures of the table for the README, taken from the real page in Chromium: `make pictures`.
+
+    python -m tools.screenshots --out docs/pictures
+
+A seeded game between greedy bots is laid as a record on a server of its own; nothing but loopback is used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import shem
+from shem import bots
+from shem.kernel import record
+from shem.kernel.game import Game
+from tests.browser.driving import CHROMIUM, DESKTOP, FLAGS, PHONE
+from tests.web.serving import QUICK, Worker, database_url
+
+PANES = ("city", "board")
+HEAVY = 250_000
+
+
+def play_until(seed: int, seats: int, seen: Callable[[Game], bool]) -> Game:
+    """A game of greedy bots up to the first position where something can be seen, or to its end."""
+    game = shem.new("golem", seats=seats, seed=seed)
+    players = [bots.make("greedy", seed=seat) for seat in range(seats)]
+    while (decision := game.decision) is not None and not seen(game):
+        bots.answer(game, players[decision.seat], decision)
+    return game
+
+
+def lively(game: Game) -> bool:
+    """The third round, some turns into the actions, and a player who may take a marble."""
+    decision = game.decision
+    view = game.view()
+    taken = sum(len(seat["marbles"]) for seat in view["seats"])
+    return (
+        decision is not None
+        and view["round"] == 2
+        and taken >= game.seats + 1
+        and decision.options[0].text.startswith("marble")
+    )
+
+
+def lay(context: BrowserContext, url: str, game: Game) -> str:
+    """Open a record; the address of its table."""
+    file = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.write(game).encode()}
+    answer = context.request.post(f"{url}/records", multipart={"record": file}, headers={"x-shem": "1"})
+    return url + str(answer.json()["url"])
+
+
+def settled(page: Page, address: str) -> Page:
+    """The page when fonts and symbols are there and nothing moves."""
+    page.goto(address)
+    page.evaluate("() => document.fonts.ready")
+    page.wait_for_timeout(700)
+    return page
+
+
+def keep(page: Page, path: Path) -> None:
+    """A screenshot in 256 colours: a quarter of the weight, and every seat keeps its own. Dithered if still light."""
+    with Image.open(io.BytesIO(page.screenshot())) as shot:
+        full = shot.convert("RGB")
+    plain = full.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=8)
+    full.quantize(palette=plain, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
+    if path.stat().st_size > HEAVY:
+        plain.save(path, optimize=True)
+    print(f"{path}  {path.stat().st_size / 1000:.0f} kB")
+
+
+def take(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
+    middle = play_until(seed, 4, lively)
+    end = play_until(seed, 4, lambda game: False)
+    desk = browser.new_context(**DESKTOP, locale=lang)
+    others = [lay(desk, url, play_until(seed + more, 2 + more, lively)) for more in (1, 2)]
+    table, over = lay(desk, url, middle), lay(desk, url, end)
+    assert len({table, over, *others}) == 4
+    page = desk.new_page()
+    settled(page, f"{url}/").get_by_text("Golem", exact=True).first.click()
+    keep(page, out / "start.png")
+    settled(page, table)
+    page.locator("#r-question .answers button[name=option]").first.hover()
+    page.wait_for_timeout(500)
+    keep(page, out / "table.png")
+    settled(page, over)
+    page.locator("[data-open=sheet]").click()
+    page.wait_for_timeout(300)
+    keep(page, out / "end.png")
+
+    pocket = browser.new_context(**PHONE, locale=lang)
+    address = lay(pocket, url, middle)
+    page = settled(pocket.new_page(), address)
+    for pane in PANES:
+        page.locator(f"[data-to-pane={pane}]").tap()
+        page.wait_for_timeout(400)
+        keep(page, out / f"phone-{pane}.png")
+    page.locator("[data-to-pane=synagogue]").tap()
+    page.locator(".board-synagogue [data-target].can").filter(visible=True).last.tap()
+    page.wait_for_timeout(500)
+    keep(page, out / "phone.png")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, default=Path("docs/pictures"))
+    parser.add_argument("--seed", type=int, default=20)
+    parser.add_argument("--lang", default="en")
+    arguments = parser.parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        worker = Worker(replace(QUICK, database=database_url(f"{folder}/tables.db")))
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        try:
+            take(browser, f"http://127.0.0.1:{worker.port}", arguments.out, arguments.seed, arguments.lang)
+        finally:
+            browser.close()
+            worker.stop()
+
+
+if __name__ == "__main__":
+    main()
