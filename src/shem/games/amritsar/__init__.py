@@ -52,6 +52,11 @@ class AmritsarRules(Rules):
     def judge(self, table: Amritsar, seat: int) -> float:
         return _judge.judge(table, seat)
 
+    def svg(self, view: View, words: Language) -> str:
+        from shem.games.amritsar.pictures import draw
+
+        return draw(view, words)
+
     def text(self, view: View, words: Language) -> list[Pane]:
         from shem.games.amritsar.text import panes
 

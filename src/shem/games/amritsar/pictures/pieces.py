@@ -108,6 +108,7 @@ def _elephants(sight: Sight, ring: Ring) -> str:
         drawn.append(
             f'<g id="{ring.look}-elephant-{mark}" class="piece elephant{" off" if zone == OFF_BOARD else ""}"'
             f' data-owner="{seat}" data-target="elephant-stays" {place(x, y)}>{sight.title(words)}'
+            f"{'' if ring is WIDE else rect('jetty', -27, -4, 54, 40, 5)}"
             f'<ellipse class="glow" cx="0" cy="{num(20 * size)}" rx="{num(36 * size)}" ry="{num(28 * size)}"/>'
             f'<ellipse class="own" cx="0" cy="{num(37 * size)}" rx="{num(27 * size)}" ry="{num(5 * size)}"/>'
             f'<g transform="scale({size})"><g transform="{"scale(-1 1) " if left else ""}translate(-26)">'
@@ -125,7 +126,7 @@ def _golden(sight: Sight, ring: Ring) -> str:
     for space, colour in enumerate(sight.view["golden"]):
         x, y = ring.corners[sight.box.boundary[space]]
         x += size * (0.42 if x < ring.size[0] / 2 else -0.42)
-        y += size * (0.4 if y < ring.size[1] / 2 else -0.42)
+        y += size * (0.4 if ring is WIDE and y < ring.size[1] / 2 else -0.42)
         drawn.append(
             f"<g>{sight.title(Phrase('golden worker: {colour}', colour=COLOUR_WORDS[colour]))}"
             f'<circle class="golden" cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.19)}"/>'
