@@ -7,7 +7,7 @@ import shutil
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Response
+from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
 
 from shem.web.visitors import COOKIE
 from tests.web.serving import Laid, Server
@@ -29,6 +29,8 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+PATIENCE = 30_000  # ms, for machines that do much else
+expect.set_options(timeout=PATIENCE)
 EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED", "ERR_INCOMPLETE_CHUNKED_ENCODING")
 
 # Every region, parsed anew from what the server says, beside what morphing has made of the page.
@@ -56,7 +58,7 @@ STALE_REGIONS = """async () => {
 # Playwright's own wait_for_function evaluates text on the page, which our policy forbids.
 UNTIL = """arg => new Promise((done, fail) => {
   const seen = %s;
-  const until = Date.now() + 10000;
+  const until = Date.now() + 30000;
   (function look() {
     if (seen(arg)) done();
     else if (Date.now() > until) fail(new Error("never came: " + seen));
@@ -71,7 +73,7 @@ class Person:
     def __init__(self, browser: Browser, server: Server, token: str = "", **device: Any) -> None:
         self.server = server
         self.context: BrowserContext = browser.new_context(**(DESKTOP | {"locale": "en-GB"} | device))
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(PATIENCE)
         if token:
             self.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
         self.page: Page = self.context.new_page()
