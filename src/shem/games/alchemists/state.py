@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from shem.games.alchemists.box import Box
 from shem.kernel.table import Table
 
@@ -26,6 +28,7 @@ DISCOUNT_SPENT: Final = 4
 ANIMATED_GOLEM: Final = 9  # the top of the golem track; below, the marker counts tests
 
 
+@mypyc_attr(serializable=True)  # so that a copy can begin with an empty object
 class Player:
     """One seat's laboratory: cards, cubes, seals, what it has learned, and its pieces on the boards."""
 
@@ -123,6 +126,7 @@ class Player:
         return artifact >= 0 and self.artifacts >> artifact & 1 == 1
 
 
+@mypyc_attr(serializable=True)
 class Alchemists(Table):
     """The boards, the decks, the secret and all seats."""
 
