@@ -38,7 +38,7 @@ def test_setup():
 
 
 def test_testing_the_golem():
-    """R14.10: the result is private, the card is gone, the marker moves, a token is taken."""
+    """R14.10, A12: the result is private, the card is gone, the marker moves, a token is taken."""
     play = project()
     golem(play, chest=(RED, True), ears=(GREEN, False))
     play.seat("Red", hand="mushroom toad", artifacts="magic_mortar")
