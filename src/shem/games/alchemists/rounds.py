@@ -79,7 +79,19 @@ class UnusedCubes(Effect[Alchemists]):
             player.hospital = 0
             if favors:
                 t.push(HERBALISTS, one)
-                draw_favors(t, one, favors)
+                t.push(FAVORS_FOR_CUBES, one, favors)
+
+
+class FavorsForCubes(Effect[Alchemists]):
+    """The argument is how many."""
+
+    __slots__ = ()
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        draw_favors(t, seat, arg)
+
+
+FAVORS_FOR_CUBES: Final = FavorsForCubes()
 
 
 class NextRound(Effect[Alchemists]):
