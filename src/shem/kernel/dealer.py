@@ -38,7 +38,9 @@ class SeededDealer:
                 break
 
     def __call__(self, number: int, options: list[Option], weights: list[int] | None) -> Option:
-        x = scramble(self.first + number * 0x1E3779B9 & MASK) ^ self.second
+        x = self.first + number * 0x1E3779B9 & MASK  # scrambled here and now: a call would double the price
+        x = (x ^ x >> 16) * 0x3FEB352D & MASK
+        x = (x ^ x >> 15) * 0x046CA68B & MASK ^ self.second
         x = (x ^ x >> 16) * 0x31848BAB & MASK
         if weights is None:
             return options[x * len(options) >> BITS]

@@ -70,9 +70,13 @@ class Throw(Chance[Golem]):
             t.draw(self, arg, FALL, None)
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        t.hopper[arg] -= 1
+        hopper = t.hopper
+        hopper[arg] -= 1
         t.marbles[option.a * 5 + arg] += 1
-        self.run(t, seat, arg)
+        if hopper[arg]:
+            t.draw(self, arg, FALL, None)
+        else:
+            self.run(t, seat, arg + 1)
 
 
 THROW: Final = Throw()

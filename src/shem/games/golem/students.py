@@ -199,10 +199,14 @@ class Study(Effect[Golem]):
 def street_income(t: Golem, seat: int, district: int) -> None:
     """What the section of the student there pays."""
     clay, coin, knowledge, vp = t.box.income_yield[district * 10 + t.seats[seat].students[district]]
-    gain(t, seat, CLAY, clay)
-    gain(t, seat, COIN, coin)
-    gain(t, seat, KNOWLEDGE, knowledge)
-    score(t, seat, vp)
+    if clay:
+        gain(t, seat, CLAY, clay)
+    if coin:
+        gain(t, seat, COIN, coin)
+    if knowledge:
+        gain(t, seat, KNOWLEDGE, knowledge)
+    if vp:
+        score(t, seat, vp)
 
 
 class StudentIncome(Effect[Golem]):
