@@ -225,17 +225,19 @@ def plans_worth(t: Alchemists, player: Player, left: tuple[int, ...], rounds: in
 def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int) -> float:
     """Printed points, and the use of those that help for the rest of the game."""
     box = t.box
-    worth = 0.0
-    for artifact, scoring in enumerate(box.artifact_scoring):
-        if player.has(artifact):
-            if artifact == box.idol:
-                worth += 2.5
-            elif isinstance(scoring, Score):
-                worth += scoring.worth(t, seat)
-    for artifact in (box.boots, box.mortar, box.periscope, box.press, box.robe, box.authority, box.discount_card):
-        if player.has(artifact):
+    worth = 2.5 if player.secret >= 0 else 0.0
+    left = player.artifacts
+    while left:
+        artifact = left.bit_length() - 1
+        left ^= 1 << artifact
+        scoring = box.artifact_scoring[artifact]
+        if artifact == box.idol:
+            worth += 2.5
+        elif isinstance(scoring, Score):
+            worth += scoring.worth(t, seat)
+        if artifact in (box.boots, box.mortar, box.periscope, box.press, box.robe, box.authority, box.discount_card):
             worth += ABILITY_WORTH * rounds
-    return worth + (2.5 if player.secret >= 0 else 0.0)
+    return worth
 
 
 def judge(t: Alchemists, seat: int) -> float:
