@@ -82,7 +82,9 @@ def main() -> None:
             browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
             size = {"width": 1366, "height": 768}
             first = browser.new_context(viewport=size)
-            url = lay(first.new_page(), port)
+            start = first.new_page()
+            url = lay(start, port)
+            start.close()
             second = browser.new_context(viewport=size, storage_state=first.storage_state())
             pages = [context.new_page() for context in (first, second)]
             for seat, page in enumerate(pages):

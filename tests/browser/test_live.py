@@ -164,6 +164,20 @@ def test_a_second_window_and_a_stale_click(person, lay):
     slow.trouble.clear()
 
 
+def test_a_window_for_each_seat(person, lay):
+    """Who holds two seats may open a window for each: it stays with its seat, and no curtain falls."""
+    table = lay("me", "me")
+    windows = [person(table.made["token"]).go(f"/table/{table.id}?seat={seat}").listening() for seat in (0, 1)]
+    for _ in range(8):
+        asked = mover(*windows)
+        version = int(asked.main("version"))
+        asked.press(asked.options[-1])
+        for seat, window in enumerate(windows):
+            window.wait_version(version + 1)
+            assert window.main("me") == str(seat)
+            assert window.page.locator("#curtain[open]").count() == 0
+
+
 def test_spectators_see_no_objective(person, lay, server: Server):
     """Neither drawn nor in a byte that reaches them: their page is the same whatever the hands are."""
     table = lay("me", "me", setup="standard")

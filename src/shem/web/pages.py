@@ -198,6 +198,7 @@ def _table_page(
         held=who.seats,
         host=who.host,
         watch=wish == SPECTATOR,
+        wished=wish is not None,
         seat=seat,
         steps=steps,
         at=number,
