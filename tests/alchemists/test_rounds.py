@@ -516,3 +516,15 @@ def test_costs_of_order_spaces():
     assert play.options == ["read mushroom", "read fern", "read toad", "read birdclaw"]
     play("Red: read toad")
     assert play.changed("Red") == {"favors": -1, "hand": 3, "books": 1}
+
+
+def test_a_drawn_card_cannot_be_put_back():
+    """Even if chance had no choice: the seat has seen something new."""
+    play = alchemists("Red", "Blue")
+    play.table.deck = [0, 0, 4, 0, 0, 0, 0, 0]
+    play.cubes("Red", forage=2)
+    play.start("forage")
+    play("Red: take deck")
+    assert play.hand("Red") == "toad"
+    assert play.game is not None
+    assert not play.game.can_undo

@@ -74,6 +74,7 @@ class DrawIngredients(Chance[Alchemists]):
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         kind = option.a
+        t.revealed = True
         t.deck[kind] -= 1
         t.seats[arg >> 4].hand[kind] += 1
         if t.log is not None:
@@ -178,6 +179,7 @@ class DrawFavors(Chance[Alchemists]):
             t.draw(self, arg, options, [n for n in deck if n])
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.revealed = True
         t.favor_deck[option.a] -= 1
         one = arg >> 4
         if option.a == HERBALIST:
@@ -255,6 +257,7 @@ class DrawChoice(Chance[Alchemists]):
             t.draw(self, arg, options, [n for n in deck if n])
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.revealed = True
         t.favor_deck[option.a] -= 1
         player = t.seats[arg >> 4]
         player.drawn = (*player.drawn, option.a)

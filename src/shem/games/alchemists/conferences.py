@@ -8,7 +8,7 @@ from shem.games.alchemists.artifacts import stock_shelf
 from shem.games.alchemists.cards import HERBALISTS
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
-from shem.games.alchemists.theories import seal_count
+from shem.games.alchemists.theories import seal_counts
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
@@ -30,7 +30,7 @@ class Conference(Effect[Alchemists]):
             t.say(NOBODY, Phrase("Conference"))
         table = box.conference[which][t.golem][t.master]
         last = len(table) - 1
-        net = [table[min(seal_count(t, one), last)] for one in range(t.players)]
+        net = [table[min(n, last)] for n in seal_counts(t)]
         if t.golem:
             reports = first_reports(t) if which == 0 else second_reports(t)
             net = [n + more for n, more in zip(net, reports)]
@@ -71,7 +71,7 @@ class TopAlchemist(Effect[Alchemists]):
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        counts = [seal_count(t, one) for one in range(t.players)]
+        counts = seal_counts(t)
         most = max(counts)
         if most:
             for one in t.order:

@@ -222,9 +222,21 @@ def articles_of(t: Alchemists, seat: int) -> int:
     return len([seals for seals in t.article_seals if sealed_by(seals, seat)])
 
 
-def seal_count(t: Alchemists, seat: int) -> int:
-    """Seals that count for conferences and the top alchemist: articles too (R13.30), no conflicts (R7.17)."""
-    return theories_of(t, seat).bit_count() + articles_of(t, seat)
+def seal_counts(t: Alchemists) -> list[int]:
+    """By seat, the seals that count at a conference and for the top alchemist.
+
+    Those on articles do (R13.30), those on theories in conflict do not (R7.17).
+    """
+    counts = [0] * t.players
+    for k in KINDS:
+        seals = t.seals[k]
+        if seals and not (t.conflicts and in_conflict(t, k)):
+            for seal in seals:
+                counts[seal >> 3] += 1
+    for seals in t.article_seals:
+        for seal in seals:
+            counts[seal >> 3] += 1
+    return counts
 
 
 # -- grants ------------------------------------------------------------------------------------------
