@@ -161,7 +161,9 @@ def test_a_turn_without_a_mouse(person, lay):
 
 
 def focused(anna: Person) -> str:
-    return anna.page.evaluate("document.activeElement?.id ?? ''")
+    """What has the focus once the next frame is drawn."""
+    frame = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+    return anna.page.evaluate(f"{frame}.then(() => document.activeElement?.id ?? '')")
 
 
 def test_dialogs_open_and_close_by_key_and_tiles_explain_themselves(person, lay):

@@ -56,16 +56,17 @@ function apply(news) {
     shownMe = main.dataset.me;
   }
   settle();
-  fly(before);
   if (news.main.note) toast(news.main.note);
   const isTurn = turn().includes(main.dataset.me);
   if (isTurn && !wasTurn && !replaying) call();
-  if (hadFocus && !document.activeElement?.isConnected) focusPrompt();
-  if (moved && wasNumber !== main.dataset.number) {
-    moved = false;
-    focusPrompt();
-  }
-  scrollLog();
+  const answered = moved && wasNumber !== main.dataset.number;
+  if (answered) moved = false;
+  // What needs the new layout waits for the frame that computes it anyway.
+  requestAnimationFrame(() => {
+    fly(before);
+    if (answered || (hadFocus && (!document.activeElement || document.activeElement === document.body))) focusPrompt();
+    scrollLog();
+  });
 }
 
 function settle() {
@@ -88,10 +89,8 @@ function settle() {
 }
 
 function scrollLog() {
-  requestAnimationFrame(() => {
-    const log = $("#r-log");
-    log.scrollTop = log.scrollHeight;
-  });
+  const log = $("#r-log");
+  log.scrollTop = log.scrollHeight;
 }
 
 function focusPrompt() {
