@@ -56,10 +56,7 @@ def rows(t: Alchemists, space: int) -> list[int]:
 
 
 class ActionSpace(Effect[Alchemists]):
-    """Everybody's first action, from the top row down, then the second ones, and so on.
-
-    A cube used early (R7.16) leaves its column empty.
-    """
+    """Everybody's first action, from the top row down, then the second ones, and so on."""
 
     __slots__ = ("action", "after", "end", "space", "turn")
 
@@ -74,14 +71,15 @@ class ActionSpace(Effect[Alchemists]):
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         space = self.space
         seats = t.seats
-        t.push(self.end, NOBODY)
-        columns = max([player.declared[space] for player in seats])
+        if self.after is not NOTHING or boots_in_reach(t):
+            t.push(self.end, NOBODY)
+        declared = [player.declared[space] for player in seats]
+        columns = max(declared)
         if columns:
             order = rows(t, space)[::-1]
             for column in range(columns - 1, -1, -1):
                 for one in order:
-                    player = seats[one]
-                    if player.used[space] <= column < player.declared[space]:
+                    if column < declared[one]:
                         t.push(self.turn, one, column)
 
     def words(self) -> Phrase:
@@ -89,7 +87,7 @@ class ActionSpace(Effect[Alchemists]):
 
 
 class Turn(Effect[Alchemists]):
-    """A seat takes its cubes from a column and acts. The argument is the column."""
+    """A seat takes its cubes from a column and acts, unless they were used early (R7.16). The argument is the column."""
 
     __slots__ = ("at",)
 
@@ -99,8 +97,11 @@ class Turn(Effect[Alchemists]):
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         at = self.at
-        t.seats[seat].used[at.space] = arg + 1
-        at.action.run(t, seat, t.box.slots[t.players == 4][at.space][arg])
+        space = at.space
+        used = t.seats[seat].used
+        if used[space] <= arg:
+            used[space] = arg + 1
+            at.action.run(t, seat, t.box.slots[t.players == 4][space][arg])
 
 
 class End(Effect[Alchemists]):
@@ -120,3 +121,14 @@ class End(Effect[Alchemists]):
         for one, player in enumerate(t.seats):
             if player.declared[at.space] and player.has(boots) and not player.spent & BOOTS_SPENT:
                 t.push(at.action, one)
+
+
+def boots_in_reach(t: Alchemists) -> bool:
+    """Has somebody the Boots of Speed, or could buy them in this round?"""
+    boots = t.box.boots
+    if boots in t.shelf or boots == t.counter:
+        return True
+    for player in t.seats:
+        if player.has(boots):
+            return True
+    return False

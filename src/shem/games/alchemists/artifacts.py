@@ -121,11 +121,6 @@ class DealArtifacts(Chance[Alchemists]):
             return []
         return [DEAL[one] for one in box.artifacts_of_level[arg] if one not in laid and in_play(t, one)]
 
-    def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        options = self.options(t, seat, arg)
-        if options:
-            t.draw(self, arg, options, None)
-
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         levels = t.levels[:]
         levels[arg] = (*levels[arg], option.a)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, PLUS
+from shem.kernel.option import Option
 from shem.kernel.table import AnyEffect
 
 KINDS: Final = range(8)  # ingredients, and alchemicals
@@ -140,11 +141,12 @@ class Box:
         self.order_reward: list[list[AnyEffect]] = []
         self.order_dry_reward: list[list[AnyEffect]] = []  # the same without ingredients
         self.order_players: list[list[int]] = []
+        self.order_favors: list[list[bool]] = []  # may a reward bring favor cards?
         self.paralysis_reward: AnyEffect
         self.paralysis_dry_reward: AnyEffect
         self.slots: list[list[tuple[int, ...]]] = []  # for 2 or 3 players, for 4; by space
         # for 2 or 3 players, for 4; plain, with the Golem Project; by round: spaces for cubes with their slots
-        self.space_open: list[list[list[list[tuple[int, tuple[int, ...]]]]]] = []
+        self.space_open: list[list[list[list[tuple[Option, tuple[int, ...]]]]]] = []
         # selling
         self.price: list[int] = []  # by guarantee
         self.smileys: list[int] = []  # by discount

@@ -35,6 +35,7 @@ from shem.games.alchemists.box import (
 )
 from shem.games.alchemists.cards import GainFavors, GainIngredients
 from shem.games.alchemists.counts import COUNTS
+from shem.games.alchemists.declare import CUBE
 from shem.games.alchemists.library import GainBooks
 from shem.games.alchemists.resources import (
     ChangeReputation,
@@ -50,8 +51,9 @@ from shem.games.alchemists.resources import (
 from shem.games.alchemists.selling import Improve, SellFirst
 from shem.games.alchemists.startup import StartupArtifact
 from shem.kernel.edition import Components, EditionError, Entry
-from shem.kernel.nodes import NOTHING, Seq
+from shem.kernel.nodes import NOTHING, Nothing, Seq
 from shem.kernel.notation import Notation
+from shem.kernel.option import Option
 from shem.kernel.table import AnyEffect
 
 FILE = Path(__file__).with_name("components.toml")
@@ -197,13 +199,13 @@ def _spaces(box: Box, file: Components) -> None:
 
 def _open_spaces(
     actions: dict[str, Entry], slots: list[tuple[int, ...]], golem: bool, number: int
-) -> list[tuple[int, tuple[int, ...]]]:
+) -> list[tuple[Option, tuple[int, ...]]]:
     """The spaces for cubes in a round, with their slots; after the last one no number of cubes is enough."""
     found = []
     for space, name in enumerate(SPACES):
         needs_golem = actions[name].word("module", MODULES) == "golem_project"
         if number in actions[name].numbers("rounds") and name != "custodian" and (golem or not needs_golem):
-            found.append((space, (*slots[space], 99)))
+            found.append((CUBE[space], (*slots[space], 99)))
     return found
 
 
@@ -212,6 +214,8 @@ def _lay_order(box: Box, costs: list[AnyEffect], rewards: list[AnyEffect], least
     box.order_reward.append(rewards)
     box.order_dry_reward.append([_dry(effect) for effect in rewards])
     box.order_players.append(least)
+    dull = (GainIngredients, GainGold, ChangeReputation, Nothing)
+    box.order_favors.append([not all(isinstance(part, dull) for part in _parts(effect)) for effect in rewards])
 
 
 def _selling(box: Box, file: Components) -> None:

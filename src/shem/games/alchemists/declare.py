@@ -52,9 +52,8 @@ class Declare(Ask[Alchemists]):
         declared = player.declared
         found: list[Option] = []
         if cubes:
-            for space, slots in t.box.space_open[t.players == 4][t.golem][t.round]:
-                if slots[declared[space]] <= cubes:
-                    found.append(CUBE[space])
+            spaces = t.box.space_open[t.players == 4][t.golem][t.round]
+            found = [option for option, slots in spaces if slots[declared[option.a]] <= cubes]
             if favors[CUSTODIAN] and declared[CUSTODIAN_SPACE] < len(t.box.slots[t.players == 4][CUSTODIAN_SPACE]):
                 found.append(PLAY[CUSTODIAN])
         if favors[ASSISTANT]:

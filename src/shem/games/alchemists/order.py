@@ -53,7 +53,8 @@ class ChooseOrder(Ask[Alchemists]):
         player.place = option.a
         if t.log is not None:
             t.say(seat, option.phrase)
-        t.push(HERBALISTS, seat)
+        if box.order_favors[t.tile][option.a]:
+            t.push(HERBALISTS, seat)
         dry = player.has(box.trunk)
         t.push((box.order_dry_reward if dry else box.order_reward)[t.tile][option.a], seat)
         t.push(box.order_cost[t.tile][option.a], seat)

@@ -16,6 +16,7 @@ from shem.games.alchemists.box import (
     LIBRARY,
     PUBLISH,
     RESEARCH,
+    SELL,
     STUDENT,
     TRANSMUTE,
 )
@@ -147,7 +148,10 @@ ACTIONS: Final[list[AnyEffect]] = [  # in the order of the numbers of the spaces
 
 
 class Resolve(Effect[Alchemists]):
-    """The action spaces one after the other; those without cubes are passed over."""
+    """The action spaces one after the other; those without cubes are passed over.
+
+    What a space lets happen is laid on the stack at once, the last space first; only selling waits for its time.
+    """
 
     __slots__ = ()
 
@@ -155,7 +159,10 @@ class Resolve(Effect[Alchemists]):
         for space in range(len(ACTIONS) - 1, -1, -1):
             for player in t.seats:
                 if player.declared[space] or space == FORAGE:
-                    t.push(ACTIONS[space], NOBODY)
+                    if space == SELL:
+                        t.push(SELL_POTIONS, NOBODY)
+                    else:
+                        ACTIONS[space].run(t, NOBODY, 0)
                     break
 
 
