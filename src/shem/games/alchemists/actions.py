@@ -87,7 +87,7 @@ class ActionSpace(Effect[Alchemists]):
 
 
 class Turn(Effect[Alchemists]):
-    """A seat takes its cubes from a column and acts, unless they were used early (R7.16). The argument is the column."""
+    """A seat takes its cubes from a column and acts, unless they were used early (R7.16). The argument: the column."""
 
     __slots__ = ("at",)
 
