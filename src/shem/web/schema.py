@@ -44,6 +44,8 @@ TABLES = Table(
     Column("waiting", String(40), nullable=False),  # seats asked now, as "0,2"
     Column("scores", String(80), nullable=False),
     Column("bot_due", Boolean, nullable=False),
+    # What the table allows its players beyond the rules, as JSON: {"notebook": "full", "hints": "yes"}
+    Column("comforts", Text, nullable=False, server_default="{}"),
     Index("ix_tables_bot_due", "bot_due"),
 )
 
@@ -83,3 +85,24 @@ KEYS = Table(
     Index("ix_keys_table_id", "table_id"),
 )
 HOST = -4
+
+# What a seat has written down for itself, as JSON of its game's making. Only that seat sees it.
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+
+# A game at a real table that our reader keeps the secret of. `code` joins other phones to it.
+READERS = Table(
+    "readers",
+    METADATA,
+    Column("code", String(16), primary_key=True),
+    Column("secret", String(64), nullable=False),  # what the hidden arrangement is dealt from
+    Column("state", Text, nullable=False),  # settings and what has been asked so far, as JSON
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+)
