@@ -1,15 +1,16 @@
-"""Golden playthroughs of Alchemists: nothing in a whole game changes unnoticed."""
+"""Golden playthroughs of every game: nothing in a whole game changes unnoticed."""
 
 from __future__ import annotations
 
 import pytest
 
+import shem
 from shem.games import find
 from shem.kernel import record
 from tests.golden import bare, chosen, difference, path, playthrough
 
-GAMES = [one for one in chosen() if one[0] == "alchemists"]
-NAMES = [f"{seats}-seats-{seed}" for _, seats, seed, _ in GAMES]
+GAMES = chosen()
+NAMES = [f"{name}-{seats}-seats-{seed}" for name, seats, seed, _ in GAMES]
 
 
 @pytest.mark.parametrize(("name", "seats", "seed", "options"), GAMES, ids=NAMES)
@@ -29,7 +30,9 @@ def test_old_records_still_replay(name: str, seats: int, seed: int, options: dic
     assert golden.splitlines()[-1] == f"# {scores}"
 
 
-def test_there_are_three_for_each_number_of_seats() -> None:
-    assert [seats for _, seats, _, _ in GAMES] == [2, 2, 2, 3, 3, 3, 4, 4, 4]
-    folder = path("alchemists", 2, 1).parent
-    assert sorted(file.stem for file in folder.glob("*.txt")) == sorted(NAMES)
+@pytest.mark.parametrize("name", shem.games())
+def test_there_are_three_for_each_number_of_seats(name: str) -> None:
+    mine = [(seats, seed) for game, seats, seed, _ in GAMES if game == name]
+    assert [seats for seats, _ in mine] == [seats for seats in find(name).seats for _ in range(3)]
+    files = path(name, *mine[0]).parent.glob("*.txt")
+    assert sorted(file.stem for file in files) == sorted(path(name, *one).stem for one in mine)
