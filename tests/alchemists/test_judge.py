@@ -8,13 +8,16 @@ import pytest
 
 import shem
 from shem.bots import make, play_out
+from shem.games.alchemists import RULES
 from shem.games.alchemists.alchemy import ALCHEMICALS
-from shem.games.alchemists.judge import candidates, configurations, judge
+from shem.games.alchemists.judge import candidates, configurations
 from shem.games.alchemists.knowledge import knowledge, learned
 from shem.games.alchemists.state import Alchemists
 from tests.alchemists.games import EVERYTHING, MASTERS, PLAIN, Options
 from tests.alchemists.transcript import alchemists
 from tests.battery import pick
+
+judge = RULES.judge
 
 
 @pytest.mark.parametrize("way", [PLAIN, EVERYTHING], ids=["plain", "everything"])

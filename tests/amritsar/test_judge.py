@@ -6,8 +6,10 @@ import pytest
 
 import shem
 from shem import bots
-from shem.games.amritsar.judge import judge
+from shem.games.amritsar import RULES
 from tests.amritsar.transcript import amritsar
+
+judge = RULES.judge
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from shem.kernel.notation import near_miss
 from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Table
+from shem.kernel.weights import FILE, Weights, read
 
 View = dict[str, Any]
 # A component in words: its name, its lines (what, value) and its provenance.
@@ -71,9 +73,17 @@ class Rules:
         """Seats from first to last place, ties broken as the rules say."""
         raise NotImplementedError
 
-    def judge(self, table: Any, seat: int) -> float:
-        """A quick estimate of how well this seat stands, in points."""
+    def judge(self, table: Any, seat: int, weights: Weights | None = None) -> float:
+        """A quick estimate of how well this seat stands, in points, by the game's own weights or by others.
+
+        Of what is hidden it may use only what this seat knows.
+        """
         raise NotImplementedError
+
+    @cached_property
+    def weights(self) -> Weights:
+        """What the judge weighs by: the numbers of judge.toml."""
+        return read(self.folder / FILE)
 
     def svg(self, view: View, words: Language) -> str:
         """A drawing of what a seat sees."""

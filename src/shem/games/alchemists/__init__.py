@@ -9,6 +9,7 @@ from typing import Any
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description, Pane, Rules, Setting, View
 from shem.kernel.table import NOBODY, Table
+from shem.kernel.weights import Weights
 
 OFF_ON = {"off": Phrase("without"), "on": Phrase("with")}
 
@@ -65,10 +66,10 @@ class AlchemistsRules(Rules):
 
         return ranking(table)
 
-    def judge(self, table: Any, seat: int) -> float:
+    def judge(self, table: Any, seat: int, weights: Weights | None = None) -> float:
         from shem.games.alchemists.judge import judge
 
-        return judge(table, seat)
+        return judge(table, seat, self.weights if weights is None else weights)
 
     def svg(self, view: View, words: Language) -> str:
         from shem.games.alchemists.pictures import draw

@@ -42,14 +42,7 @@ from shem.games.alchemists.state import (
     Fact,
     Player,
 )
-
-GOLD_WORTH: Final = 0.36
-CARD_WORTH: Final = 0.3
-FAVOR_WORTH: Final = 0.75
-APPROVAL_WORTH: Final = 0.75
-BIT_WORTH: Final = 0.22  # an alchemical ruled out for an ingredient
-CUBE_WORTH: Final = 0.3
-ABILITY_WORTH: Final = 0.5  # of an artifact that helps all the time, for each round
+from shem.kernel.weights import Weights
 
 SIGNED: Final = [
     sum(1 << x for x in KINDS if any(MIX[x][y] == kind for y in KINDS if y != x)) for kind in range(len(POTIONS))
@@ -173,7 +166,7 @@ def article_worth(t: Alchemists, left: tuple[int, ...], colour: int, kind: int) 
     return right * t.box.correct_seal[kind] + hedged * t.box.hedged_seal + (1 - right - hedged) * t.box.wrong_seal
 
 
-def reports_worth(t: Alchemists, facts: tuple[Fact, ...], player: Player) -> float:
+def reports_worth(t: Alchemists, facts: tuple[Fact, ...], player: Player, w: Weights) -> float:
     """What research reports should bring."""
     found = configurations(facts)
     worth = 0.0
@@ -186,25 +179,26 @@ def reports_worth(t: Alchemists, facts: tuple[Fact, ...], player: Player) -> flo
             chance = right / len(found)
             n = len(report)
             worth += chance * t.box.report_correct[n] + (1 - chance) * t.box.report_wrong[n]
-            worth += 0.5  # conferences ask for reports
+            worth += w["report"]
     return worth
 
 
-def plans_worth(t: Alchemists, player: Player, left: tuple[int, ...], rounds: int) -> float:
+def plans_worth(t: Alchemists, player: Player, left: tuple[int, ...], rounds: int, w: Weights) -> float:
     """What the cubes on action spaces may still do, as far as there are cards and gold for it."""
     waiting = [n - used for n, used in zip(player.declared, player.used)]
     if not any(waiting):
         return 0.0
     kinds = len([n for n in player.hand if n])
     cards = sum(player.hand) + waiting[FORAGE]
-    worth = waiting[FORAGE] * 0.5
+    idle = w["idle_cube"]
+    worth = waiting[FORAGE] * w["forage"]
     tests = waiting[STUDENT] + waiting[DRINK] + waiting[CUSTODIAN_SPACE] + waiting[EXHIBIT] + waiting[SELL]
     doable = min(tests, cards // 2 if kinds > 1 or waiting[FORAGE] else 0)
-    worth += doable * (1.3 if rounds > 1 else 0.7) - (tests - doable) * 0.4
-    worth += min(waiting[SELL], doable) * 0.9
+    worth += doable * (w["experiment"] if rounds > 1 else w["late_experiment"]) - (tests - doable) * idle
+    worth += min(waiting[SELL], doable) * w["sale"]
     cards -= 2 * doable
     spent = min(waiting[TRANSMUTE] + waiting[RESEARCH], max(0, cards))
-    worth += spent * 0.5 + min(waiting[RESEARCH], max(0, cards)) * 0.9
+    worth += spent * w["transmute"] + min(waiting[RESEARCH], max(0, cards)) * w["research"]
     gold = player.gold + waiting[SELL] * 2
     prices = sorted([t.box.artifact_cost[one] for one in t.shelf])
     bought = 0
@@ -212,35 +206,35 @@ def plans_worth(t: Alchemists, player: Player, left: tuple[int, ...], rounds: in
         if price <= gold:
             gold -= price
             bought += 1
-    worth += bought * 2.2 - (waiting[BUY] - bought) * 0.4
+    worth += bought * w["purchase"] - (waiting[BUY] - bought) * idle
     sure = max([8 - may.bit_count() for k, may in enumerate(left) if t.theories[k] < 0] or [0])
     published = min(waiting[PUBLISH], gold)
-    worth += published * (0.9 + 0.25 * sure) - (waiting[PUBLISH] - published) * 0.4
+    worth += published * (w["publish"] + w["publish_sure"] * sure) - (waiting[PUBLISH] - published) * idle
     wrong = [k for k in KINDS if t.theories[k] >= 0 and not left[k] >> t.theories[k] & 1]
-    worth += min(waiting[DEBUNK], len(wrong)) * 2.0 - max(0, waiting[DEBUNK] - len(wrong)) * 0.4
-    worth += waiting[LIBRARY] * (0.6 if player.approval else -0.2)
+    worth += min(waiting[DEBUNK], len(wrong)) * w["debunk"] - max(0, waiting[DEBUNK] - len(wrong)) * idle
+    worth += waiting[LIBRARY] * (w["library"] if player.approval else -w["useless_library"])
     return worth
 
 
-def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int) -> float:
+def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int, w: Weights) -> float:
     """Printed points, and the use of those that help for the rest of the game."""
     box = t.box
-    worth = 2.5 if player.secret >= 0 else 0.0
+    worth = w["secret_artifact"] if player.secret >= 0 else 0.0
     left = player.artifacts
     while left:
         artifact = left.bit_length() - 1
         left ^= 1 << artifact
         scoring = box.artifact_scoring[artifact]
         if artifact == box.idol:
-            worth += 2.5
+            worth += w["idol"]
         elif isinstance(scoring, Score):
             worth += scoring.worth(t, seat)
         if artifact in (box.boots, box.mortar, box.periscope, box.press, box.robe, box.authority, box.discount_card):
-            worth += ABILITY_WORTH * rounds
+            worth += w["ability"] * rounds
     return worth
 
 
-def judge(t: Alchemists, seat: int) -> float:
+def judge(t: Alchemists, seat: int, w: Weights) -> float:
     """Reputation now, what would be scored for what lies there, and the worth of cards, plans and knowledge."""
     player = t.seats[seat]
     if t.finished:
@@ -250,15 +244,15 @@ def judge(t: Alchemists, seat: int) -> float:
     left = candidates(facts)
     rounds = box.rounds - t.round + 1  # still to be played, this one included
     worth = float(player.reputation)
-    worth += player.gold * GOLD_WORTH + sum(player.favors) * FAVOR_WORTH + player.approval * APPROVAL_WORTH
-    worth += min(sum(player.hand), 10) * CARD_WORTH * min(1.0, rounds / 3)
-    worth += len([n for n in player.hand if n]) * 0.1
-    worth += sum([8 - may.bit_count() for may in left]) * BIT_WORTH * min(1.0, rounds / 4)
+    worth += player.gold * w["gold"] + sum(player.favors) * w["favor"] + player.approval * w["approval"]
+    worth += min(sum(player.hand), 10) * w["card"] * min(1.0, rounds / 3)
+    worth += len([n for n in player.hand if n]) * w["kind"]
+    worth += sum([8 - may.bit_count() for may in left]) * w["ruled_out"] * min(1.0, rounds / 4)
     worth += sum([box.grant_vp[n] for n in player.grants])
-    worth += artifacts_worth(t, seat, player, rounds)
-    worth += (player.unused + player.cubes) * CUBE_WORTH - player.hospital * 0.8
+    worth += artifacts_worth(t, seat, player, rounds, w)
+    worth += (player.unused + player.cubes) * w["cube"] - player.hospital * w["hospital"]
     if seat in t.paralysed:
-        worth -= 0.8
+        worth -= w["paralysed"]
     mine = 0
     for k in KINDS:
         for seal in t.seals[k]:
@@ -270,12 +264,12 @@ def judge(t: Alchemists, seat: int) -> float:
             if seal >> 3 == seat:
                 mine += 1
                 worth += article_worth(t, left, c, seal & 7)
-    worth += min(mine, 4) * 0.35 * rounds  # top alchemist, conferences, grants
-    worth += plans_worth(t, player, left, rounds)
+    worth += min(mine, 4) * w["seal"] * rounds  # top alchemist, conferences, grants
+    worth += plans_worth(t, player, left, rounds, w)
     if t.golem:
-        worth += reports_worth(t, facts, player)
-        worth += min(player.golem, box.tests_needed) * 0.7
-        worth += (24 - len(configurations(facts))) * 0.06
+        worth += reports_worth(t, facts, player, w)
+        worth += min(player.golem, box.tests_needed) * w["golem_test"]
+        worth += (24 - len(configurations(facts))) * w["golem_ruled_out"]
         if player.golem == ANIMATED_GOLEM:
-            worth += box.animate_vp + 1.5
+            worth += box.animate_vp + w["animated"]
     return worth

@@ -15,7 +15,8 @@ from shem.games.amritsar.setup import lay_out
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description, Pane, Rules, Setting, View
-from shem.kernel.table import NOBODY, Table
+from shem.kernel.table import NOBODY, Line, Table
+from shem.kernel.weights import Weights
 
 
 class AmritsarRules(Rules):
@@ -49,8 +50,8 @@ class AmritsarRules(Rules):
     def ranking(self, table: Amritsar) -> list[int]:
         return scoring.ranking(table)
 
-    def judge(self, table: Amritsar, seat: int) -> float:
-        return _judge.judge(table, seat)
+    def judge(self, table: Amritsar, seat: int, weights: Weights | None = None) -> float:
+        return _judge.judge(table, seat, self.weights if weights is None else weights)
 
     def svg(self, view: View, words: Language) -> str:
         from shem.games.amritsar.pictures import draw
@@ -79,6 +80,11 @@ class AmritsarRules(Rules):
 
     def sheet(self, table: Amritsar) -> list[tuple[Phrase, list[int]]]:
         return scoring.sheet(table)
+
+    def usage(self, table: Amritsar, log: list[Line]) -> list[dict[str, int]]:
+        used = super().usage(table, log)
+        scoring.goal_usage(table, used)
+        return used
 
     def verdict(self, table: Amritsar) -> Phrase | None:
         return scoring.verdict(table)

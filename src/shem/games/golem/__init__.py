@@ -16,6 +16,7 @@ from shem.games.golem.state import Golem
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description, Pane, Rules, Setting, View
 from shem.kernel.table import NOBODY, Table
+from shem.kernel.weights import Weights
 
 
 class GolemRules(Rules):
@@ -55,8 +56,8 @@ class GolemRules(Rules):
     def ranking(self, table: Golem) -> list[int]:
         return scoring.ranking(table)
 
-    def judge(self, table: Golem, seat: int) -> float:
-        return _judge.judge(table, seat)
+    def judge(self, table: Golem, seat: int, weights: Weights | None = None) -> float:
+        return _judge.judge(table, seat, self.weights if weights is None else weights)
 
     def svg(self, view: View, words: Language) -> str:
         from shem.games.golem.pictures import draw
