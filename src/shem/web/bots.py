@@ -9,8 +9,12 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
+from multiprocessing.sharedctypes import RawArray
 from random import uniform
+from typing import Any
 
 from shem import bots
 from shem.web.dealing import SecretDealer, resume
@@ -20,20 +24,27 @@ from shem.web.settings import Settings
 
 LOG = logging.getLogger("shem.bots")
 Moves = tuple[tuple[int, int, str], ...]
+LINES = 64  # thoughts at the same time; whoever comes then waits
+PULSE = 0.3  # seconds between two looks at how far a bot has come
 
 
-def think(start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
-    """What a bot answers. The game is sent as it is stored; the bot is shown only what its seat sees."""
-    game = resume(start, secret, moves)
-    seed = SecretDealer(secret).luck(f"bot {seat}")
-    for decision in game.decisions:
-        if decision.seat == seat:
-            return bots.make(spec, seed).choose(bots.Seen(game, decision)).text
-    raise ValueError(f"seat {seat} is not asked")
+class Wires:
+    """Memory shared with the processes that think: how far each thought has come, and whether it shall end now."""
+
+    def __init__(self) -> None:
+        self.percent = RawArray("i", LINES)
+        self.stop = RawArray("b", LINES)
 
 
-def _end_with_parent(parent: int) -> None:
+_wires: Wires | None = None  # in a process that thinks
+
+
+def _set_up(wires: Wires, parent: int) -> None:
     """A process of the pool ends when the server does, however that happened; not by itself on Ctrl-C."""
+    global _wires
+    _wires = wires
+    if not parent:
+        return
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:
@@ -44,23 +55,83 @@ def _end_with_parent(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+def _seen(start: str, secret: str, moves: Moves, seat: int) -> bots.Seen:
+    """What a seat is asked and may see. The game is sent as it is stored."""
+    game = resume(start, secret, moves)
+    for decision in game.decisions:
+        if decision.seat == seat:
+            return bots.Seen(game, decision)
+    raise ValueError(f"seat {seat} is not asked")
+
+
+def think(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
+    """What a bot answers; it is shown only what its seat sees."""
+    luck = SecretDealer(secret).luck(f"bot {seat}")
+    return bots.make(spec, luck).choose(_seen(start, secret, moves, seat)).text
+
+
+class Minds:
+    """Where bots think: in processes (or a thread) of their own, so that the server never waits for them."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.wires = Wires()
+        self._free = list(range(LINES))
+        self._pool: Executor | None = None
+
+    def _executor(self) -> Executor:
+        if self._pool is None:
+            if self.processes:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(self.processes, context, _set_up, (self.wires, os.getpid()))
+            else:
+                self._pool = ThreadPoolExecutor(1, "bots", _set_up, (self.wires, 0))
+        return self._pool
+
+    def _release(self, line: int, _done: object) -> None:
+        self._free.append(line)
+
+    def close(self) -> None:
+        for line in range(LINES):
+            self.wires.stop[line] = 1
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def run(self, work: Callable[..., Any], *what: Any, look: Callable[[int], Awaitable[bool]]) -> Any:
+        """Let `work` think. `look` is told now and then how far it has come, and says whether it may go on.
+
+        Whoever gives up waiting (a cancelled task) ends the thought, too.
+        """
+        for attempt in (1, 2):
+            while not self._free:
+                await asyncio.sleep(PULSE)
+            line = self._free.pop()
+            self.wires.percent[line] = self.wires.stop[line] = 0
+            future = self._executor().submit(work, line, *what)
+            future.add_done_callback(partial(self._release, line))
+            thinking = asyncio.wrap_future(future)
+            try:
+                while not (await asyncio.wait([thinking], timeout=PULSE))[0]:
+                    if not await look(self.wires.percent[line]):
+                        self.wires.stop[line] = 1
+                return thinking.result()
+            except BrokenExecutor:
+                self._pool = None
+                if attempt == 2:
+                    raise
+            finally:
+                self.wires.stop[line] = 1
+        raise AssertionError
+
+
 class Bots:
     """Lets bots move wherever one is asked."""
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.tables = tables
         self.settings = settings
-        self._pool: Executor | None = None
+        self.minds = Minds(settings.bot_processes)
         tables.on_change.append(self.look_at)
-
-    def _executor(self) -> Executor:
-        if self._pool is None:
-            if self.settings.bot_processes:
-                context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self.settings.bot_processes, context, _end_with_parent, (os.getpid(),))
-            else:
-                self._pool = ThreadPoolExecutor(1, "bots")
-        return self._pool
 
     async def resume(self) -> None:
         """After a restart: go on wherever a bot was to move."""
@@ -75,8 +146,7 @@ class Bots:
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        self.minds.close()
 
     def look_at(self, live: Live) -> None:
         """A table has changed: is a bot to move?"""
@@ -108,7 +178,15 @@ class Bots:
             moves = tuple((move.number, move.seat, move.text) for move in live.moves)
             undoable = live.can_undo and not live.seats[live.last_mover].bot
             live.hurry.clear()
-        thinking = asyncio.ensure_future(self._think(start, secret, moves, seat, spec))
+
+        async def look(percent: int) -> bool:
+            if live.version != version or live.hurry.is_set():
+                return False
+            if percent:
+                await self.tables.think(live, seat, percent)
+            return True
+
+        thinking = asyncio.ensure_future(self.minds.run(think, start, secret, moves, seat, spec, look=look))
         try:
             await self._pause(live, version, self.settings.grace if undoable else self.settings.pause)
             if live.version != version:
@@ -132,14 +210,3 @@ class Bots:
             finally:
                 for wait in waits:
                     wait.cancel()
-
-    async def _think(self, start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
-        loop = asyncio.get_running_loop()
-        for attempt in (1, 2):
-            try:
-                return await loop.run_in_executor(self._executor(), think, start, secret, moves, seat, spec)
-            except BrokenExecutor:
-                self._pool = None
-                if attempt == 2:
-                    raise
-        raise AssertionError

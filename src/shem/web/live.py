@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -21,7 +22,7 @@ from shem.kernel.table import CHANCE, Line
 from shem.web import problems
 from shem.web.dealing import begin, resume
 from shem.web.schema import HOST
-from shem.web.storage import HURRY, Move, Outdated, Seat, State, Storage, Stored, hashed
+from shem.web.storage import HURRY, THOUGHT, Move, Outdated, Seat, State, Storage, Stored, hashed
 
 EVERYONE = frozenset(range(16))
 
@@ -47,6 +48,7 @@ class Live:
         self.watching = 0
         self.driver: asyncio.Task[None] | None = None
         self.was_asked = EVERYONE  # who was asked before the last change, so has no need to be told again
+        self.thought = ""  # how far a bot has come that thinks for long, as JSON: {"seat": 1, "percent": 40}
         self.note: Phrase | None = None  # something worth a word that is not in the log, until the next change
         self.drawn: dict[Any, Any] = {}  # what has been rendered of this version
         self.holders: dict[str, frozenset[int]] = {}  # by hash of a token: the seats it holds
@@ -63,6 +65,7 @@ class Live:
         self.holders.clear()
         self.game = self._replayed()
         self.drawn.clear()
+        self.thought = ""
 
     def _replayed(self) -> Game:
         self.said.clear()
@@ -133,8 +136,15 @@ class Live:
             return self.last_mover
         return mine[0] if mine else SPECTATOR
 
+    def think(self, seat: int, percent: int) -> None:
+        """Let everyone see how far a bot has come."""
+        thought = json.dumps({"seat": seat, "percent": percent})
+        if thought != self.thought:
+            self.thought = thought
+            self.publish()
+
     def publish(self) -> None:
-        """Let everyone see the new version."""
+        """Let everyone see what is new."""
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -222,6 +232,7 @@ class Tables:
     def _announce(self, live: Live, was_asked: frozenset[int] = EVERYONE, note: Phrase | None = None) -> None:
         """After the answer to whoever made the change is on its way, everyone else hears of it."""
         live.drawn.clear()
+        live.thought = ""
         live.was_asked = was_asked
         live.note = note
         loop = asyncio.get_running_loop()
@@ -320,11 +331,22 @@ class Tables:
         live.hurry.set()
         await self.storage.tell(f"{live.id}:{HURRY}")
 
-    def hurried(self, table_id: str) -> None:
-        """The same, heard from another worker."""
+    async def think(self, live: Live, seat: int, percent: int) -> None:
+        """A bot has come this far."""
+        live.think(seat, percent)
+        await self.storage.tell(f"{live.id}:{THOUGHT}:{live.version}:{seat}:{percent}")
+
+    def heard(self, table_id: str, word: str) -> None:
+        """What another worker says of a table, if that is in use here."""
         live = self._live.get(table_id)
-        if live is not None:
+        if live is None:
+            return
+        if word == HURRY:
             live.hurry.set()
+        elif word.startswith(THOUGHT):
+            version, seat, percent = map(int, word.split(":")[1:])
+            if version == live.version:
+                live.think(seat, percent)
 
     async def set_webhook(self, live: Live, webhook: str, url: str) -> None:
         """Where a word is sent when a person is asked; empty: nowhere."""
@@ -365,6 +387,7 @@ class Tables:
             for move in moves:
                 live.game.play(move.text, seat=move.seat, number=move.number)
             live.drawn.clear()
+            live.thought = ""
         live.publish()
 
     # -- who may -------------------------------------------------------------------------------------

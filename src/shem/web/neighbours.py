@@ -10,7 +10,7 @@ from sqlalchemy.engine import make_url
 
 from shem.web.live import Tables
 from shem.web.problems import Problem
-from shem.web.storage import CHANNEL, HURRY
+from shem.web.storage import CHANNEL
 
 LOG = logging.getLogger("shem.neighbours")
 
@@ -55,11 +55,11 @@ class Neighbours:
             await asyncio.sleep(1)
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: Any) -> None:
-        table_id, _, version = str(payload).partition(":")
-        if version == HURRY:
-            self.tables.hurried(table_id)
+        table_id, _, word = str(payload).partition(":")
+        if word.isdigit():
+            self._follow(table_id, int(word))
         else:
-            self._follow(table_id, int(version))
+            self.tables.heard(table_id, word)
 
     def _follow(self, table_id: str, version: int) -> None:
         async def follow() -> None:

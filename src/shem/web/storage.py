@@ -20,7 +20,7 @@ from shem.web.migrations import upgrade
 from shem.web.schema import HOST, KEYS, MOVES, SEATS, TABLES
 
 CHANNEL = "shem"
-HURRY = "hurry"
+HURRY, THOUGHT = "hurry", "thought"
 
 
 class Outdated(Exception):

@@ -44,7 +44,11 @@ class Sent:
     regions: Mapping[str, str]
     text: bytes = b""
     packed: bytes = b""
-    breaths: int = 0  # signs of life since; they stand in the reader's window too
+    since: bytes = b""  # signs of life and of thought after that; they stand in the reader's window too
+
+    def small(self, text: bytes) -> None:
+        """Something small has been sent that is no new version."""
+        self.since = (self.since + text)[-WINDOW:]
 
 
 def mark(shown: Fragment, lang: str) -> str:
@@ -63,13 +67,13 @@ def payload(shown: Fragment, lang: str, had: Mapping[str, str] | None = None) ->
 def next_event(live: Live, shown: Fragment, lang: str, last: Sent) -> Sent:
     """The event that brings a reader from `last` to this fragment."""
     now = mark(shown, lang)
-    key = ("event", now, id(last.regions), id(last.text), last.breaths)
+    key = ("event", now, id(last.regions), id(last.text), last.since)
     found = live.drawn.get(key)
     if found is not None and found[0] is last.regions and found[1] is last.text:
         return Sent(now, shown.regions, found[2], found[3])
     data = payload(shown, lang, last.regions)
     text = f"id: {now}\nevent: table\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()
-    packed = pack(text, last.text + ALIVE * last.breaths)
+    packed = pack(text, last.text + last.since)
     live.drawn[key] = (last.regions, last.text, text, packed)
     return Sent(now, shown.regions, text, packed)
 
@@ -83,6 +87,7 @@ async def events(
         held, epoch = await tables.held(live, token), live.epoch
         last = Sent("..", NOTHING, HELLO)
         yield PACKED_HELLO if packed else HELLO
+        thought = ""
         while not tables.closing:
             changed = live.changed
             if live.epoch != epoch:  # seats have changed hands
@@ -97,10 +102,15 @@ async def events(
                     last = next_event(live, shown, lang, last)
             if news:
                 yield last.packed if packed else last.text
+            if thought != live.thought:
+                thought = live.thought
+                text = f"event: thought\ndata: {thought or '{}'}\n\n".encode()
+                last.small(text)
+                yield pack(text) if packed else text
             try:
                 await asyncio.wait_for(changed.wait(), BREATH)
             except TimeoutError:
-                last.breaths += 1
+                last.small(ALIVE)
                 yield PACKED_ALIVE if packed else ALIVE
     finally:
         live.watching -= 1
