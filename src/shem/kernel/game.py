@@ -293,6 +293,12 @@ class Game:
         return [line for line in self.log if not line.private or line.seat == seat]
 
     @property
+    def usage(self) -> list[dict[str, int]]:
+        """For every seat: the components it used so far, and how often. Plays the game over once, to watch it."""
+        log = self.log
+        return self.rules.usage(self.table, log)
+
+    @property
     def moves(self) -> list[tuple[int, str]]:
         """All decisions so far as (seat, text), chance included; sealed answers stand in seat order."""
         history = sorted(self._history(), key=lambda move: (move[0], move[1]))

@@ -9,7 +9,7 @@ from typing import Any
 
 from shem.kernel.notation import near_miss
 from shem.kernel.phrase import Language, Phrase, language
-from shem.kernel.table import Table
+from shem.kernel.table import Line, Table
 from shem.kernel.weights import FILE, Weights, read
 
 View = dict[str, Any]
@@ -114,6 +114,19 @@ class Rules:
     def sheet(self, table: Any) -> list[tuple[Phrase, list[int]]]:
         """The score sheet of a finished game: each source of points, and what every seat got from it."""
         return []
+
+    def usage(self, table: Any, log: list[Line]) -> list[dict[str, int]]:
+        """What every seat used, and how often, for statistics of finished games.
+
+        Keys are labels of the catalogue, perhaps with how it was used after a colon: "storehouse 7",
+        "zone_tile W1: main". Counted are the lines of the log that name a component; a game adds what only the
+        final table shows ("goal C3: points").
+        """
+        used: list[dict[str, int]] = [{} for _ in range(table.players)]
+        for line in log:
+            if line.of and 0 <= line.seat < table.players:
+                used[line.seat][line.of] = used[line.seat].get(line.of, 0) + 1
+        return used
 
     def verdict(self, table: Any) -> Phrase | None:
         """How a finished game ended, where the ranking does not say it: alone against an opponent made of rules."""

@@ -21,15 +21,19 @@ T = TypeVar("T", bound="Table")
 
 
 class Line:
-    """One thing that happened: who did it, in a phrase; `private` lines are for that seat's eyes only."""
+    """One thing that happened: who did it, in a phrase; `private` lines are for that seat's eyes only.
 
-    __slots__ = ("number", "phrase", "private", "seat")
+    `of` is the component that was used, if any: its label in the catalogue, perhaps with how ("zone_tile W1: main").
+    """
 
-    def __init__(self, number: int, seat: int, phrase: Phrase, private: bool) -> None:
+    __slots__ = ("number", "of", "phrase", "private", "seat")
+
+    def __init__(self, number: int, seat: int, phrase: Phrase, private: bool, of: str = "") -> None:
         self.number = number
         self.seat = seat
         self.phrase = phrase
         self.private = private
+        self.of = of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -224,7 +228,7 @@ class Table:
             frame = stack.pop()
             frame[0].run(self, frame[1], frame[2])
 
-    def say(self, seat: int, phrase: Phrase, private: bool = False) -> None:
+    def say(self, seat: int, phrase: Phrase, private: bool = False, of: str = "") -> None:
         """Write a line into the log; callers check that someone is watching."""
         if self.log is not None:
-            self.log.append(Line(self.number, seat, phrase, private))
+            self.log.append(Line(self.number, seat, phrase, private, of))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import RESOURCES, SWAP
+from shem.games.amritsar.box import MAHOUTS, RESOURCES, SWAP, ZONE_TILES
 from shem.games.amritsar.resources import GOOD_WORDS
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.storehouses import counts_as
@@ -22,6 +22,7 @@ AS_SECOND: Final = 1
 AS_ELEPHANT: Final = 2
 AS_RIDER: Final = 3
 AS_SWAP: Final = 4
+ROLES: Final = ("main", "second", "elephant")
 
 SWAPS: Final = ((0, 1), (1, 0), (1, 2), (2, 1))
 EXCHANGE: Final = [
@@ -87,10 +88,10 @@ class Act(Ask[Amritsar]):
         if option is DONE:
             return
         box = t.box
-        if t.log is not None:
-            t.say(seat, option.phrase)
         tile = option.a
         role = option.b
+        if t.log is not None:
+            t.say(seat, option.phrase, of=used(t, tile, role))
         if role == AS_SWAP:
             t.push(self, seat, arg)
             player = t.seats[seat]
@@ -115,6 +116,15 @@ class Act(Ask[Amritsar]):
         if arg & (MAIN | SECOND | ELEPHANT):
             return Phrase("What else do you do?")
         return Phrase("Which action do you take?")
+
+
+def used(t: Amritsar, tile: int, role: int) -> str:
+    """The tile behind an action, for statistics."""
+    if role == AS_SWAP:
+        return f"storehouse {t.box.store_ability.index(SWAP) + 1}: used"
+    if role == AS_RIDER:
+        return f"mahout_tile {MAHOUTS[tile]}: elephant"
+    return f"zone_tile {ZONE_TILES[tile]}: {ROLES[role]}"
 
 
 ACT: Final = Act()

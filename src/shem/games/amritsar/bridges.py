@@ -18,7 +18,7 @@ def cross(t: Amritsar, seat: int, trigger: int) -> None:
         if box.bridge_trigger[bridge] == trigger:
             bonus = box.bridge_bonus[bridge]
             if t.log is not None:
-                t.say(seat, Phrase("bridge: {effect}", effect=bonus.words()))
+                t.say(seat, Phrase("bridge: {effect}", effect=bonus.words()), of=f"bridge_tile {bridge + 1}")
             t.push(bonus, seat)
 
 

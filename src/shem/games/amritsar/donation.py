@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import DONATION, ON_DONATE, SUPPORT, DonationTile
+from shem.games.amritsar.box import DONATION, ON_DONATE, SUPPORT, ZONES, DonationTile
 from shem.games.amritsar.bridges import cross
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.resources import pay, score, tell
@@ -41,7 +41,12 @@ def donate(t: Amritsar, seat: int, zone: int, space: int) -> None:
     """Pay, place a marker, score the space; the owners of the two markers below score too, also oneself."""
     tile = t.box.donation[t.layout][zone]
     if t.log is not None:
-        tell(t, seat, tile.options[space].phrase)
+        tell(
+            t,
+            seat,
+            tile.options[space].phrase,
+            f"donation_tile {t.layout} {ZONES[zone]}: level {tile.level[space] + 1}",
+        )
     for kind, n in enumerate(t.box.level_cost[tile.level[space]]):
         pay(t, seat, kind, n)
     t.seats[seat].load -= 1

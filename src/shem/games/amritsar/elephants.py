@@ -86,7 +86,7 @@ class MoveElephant(Ask[Amritsar]):
             return
         player = t.seats[seat]
         if t.log is not None:
-            t.say(seat, option.phrase)
+            t.say(seat, option.phrase, of=means(t, option.b))
         if option.b == BY_TILE:
             player.movement = SPENT
         elif option.b == BY_STOREHOUSE:
@@ -103,6 +103,13 @@ class MoveElephant(Ask[Amritsar]):
         if arg:
             return Phrase("Where does your elephant go now?")
         return Phrase("Where does your elephant go?")
+
+
+def means(t: Amritsar, by: int) -> str:
+    """What carried the elephant, for statistics."""
+    if by == BY_STOREHOUSE:
+        return f"storehouse {t.box.store_ability.index(FREE_MOVE) + 1}: used"
+    return "movement_tile" if by == BY_TILE else ""
 
 
 MOVE_ELEPHANT: Final = MoveElephant()

@@ -28,12 +28,14 @@ def advance(t: Amritsar, seat: int, track: int) -> None:
     step = knowledge[track] + 1
     if step == len(kinds):
         if t.log is not None:
-            t.say(seat, Phrase("{track}: at the end already", track=TRACK_WORDS[track]))
+            words = Phrase("{track}: at the end already", track=TRACK_WORDS[track])
+            t.say(seat, words, of=f"track {TRACKS[track]}: beyond the end")
         t.push(box.overflow[track], seat)
         return
     knowledge[track] = step
     if t.log is not None:
-        t.say(seat, Phrase("{track}: step {step}", track=TRACK_WORDS[track], step=step))
+        words = Phrase("{track}: step {step}", track=TRACK_WORDS[track], step=step)
+        t.say(seat, words, of=f"track {TRACKS[track]}")
     if kinds[step] == INSTANT:
         t.push(box.step_effect[track][step], seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import FOLLOWED
+from shem.games.amritsar.box import FOLLOWED, MAHOUTS
 from shem.games.amritsar.resources import score
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.workers import COLOUR_WORDS
@@ -37,7 +37,7 @@ class MahoutAction(Ask[Amritsar]):
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         if t.log is not None:
-            t.say(seat, option.phrase)
+            t.say(seat, option.phrase, of=f"mahout_tile {MAHOUTS[option.a]}: mahout")
         t.push(t.box.mahout[option.a], seat)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
@@ -82,7 +82,7 @@ class Follow(Offer[Amritsar]):
         box = t.box
         tile = t.seats[seat].mahouts[arg >> 3]
         if t.log is not None:
-            t.say(seat, box.follow[tile].phrase)
+            t.say(seat, box.follow[tile].phrase, of=f"mahout_tile {MAHOUTS[tile]}: follow")
         if arg & 7:
             score(t, (arg & 7) - 1, box.follow_pp, FOLLOWED)
         if box.mahout_asks[tile]:

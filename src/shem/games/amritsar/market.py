@@ -97,14 +97,19 @@ class Market(Ask[Amritsar]):
             gain(t, seat, COIN, self.coins)
         elif option.b == 1:
             t.push(self, seat, arg | TRADED | DISCOUNTED)
+            if t.log is not None:
+                t.say(seat, option.phrase, of=f"market_column {RESOURCES[option.a]}: buy")
             self.first_trade(t, seat, arg)
             buy(t, seat, option.a, not arg & DISCOUNTED and t.seats[seat].has(MARKET_DISCOUNT))
         else:
             t.push(self, seat, arg | TRADED)
+            if t.log is not None:
+                t.say(seat, option.phrase, of=f"market_column {RESOURCES[option.a]}: sell")
             self.first_trade(t, seat, arg)
             sell(t, seat, option.a)
 
     def first_trade(self, t: Amritsar, seat: int, arg: int) -> None:
+        """The bridge and the marker come with the first trade of an action."""
         if not arg & TRADED:
             cross(t, seat, ON_MARKET)
             load_marker(t, seat)

@@ -32,10 +32,10 @@ def points(n: int) -> Phrase:
 GOOD_WORDS: Final = (Phrase("marble"), Phrase("copper"), Phrase("gold"), Phrase("coin"))
 
 
-def tell(t: Amritsar, seat: int, phrase: Phrase) -> None:
+def tell(t: Amritsar, seat: int, phrase: Phrase, of: str = "") -> None:
     """A line of the log; the Maharaja has a board but no seat, so his lines name him."""
     if seat < t.players:
-        t.say(seat, phrase)
+        t.say(seat, phrase, of=of)
     else:
         t.say(NOBODY, Phrase("Maharaja: {line}", line=phrase))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import GOAL_TILE, SOURCES, TRACK_END
+from shem.games.amritsar.box import GOAL_TILE, GOALS, SOURCES, TRACK_END
 from shem.games.amritsar.counts import COUNTS
 from shem.games.amritsar.resources import SOURCE_WORDS, Score, score
 from shem.games.amritsar.state import NO_TILE, Amritsar
@@ -101,6 +101,14 @@ def verdict(t: Amritsar) -> Phrase | None:
     if beats_maharaja(t):
         return Phrase("The Maharaja is beaten, {own} to {his}.", own=own, his=his)
     return Phrase("The Maharaja wins, {his} to {own}.", own=own, his=his)
+
+
+def goal_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
+    """What the goals on the boards were worth, for statistics."""
+    for seat in range(t.players):
+        for tile, pp in goal_points(t, seat):
+            if pp:
+                used[seat][f"goal {GOALS[tile]}: points"] = pp
 
 
 def sheet(t: Amritsar) -> list[tuple[Phrase, list[int]]]:

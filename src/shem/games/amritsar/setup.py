@@ -292,7 +292,7 @@ class FirstGoal(Ask[Amritsar]):
         player.tax += t.box.goal_tax
         if t.log is not None:
             t.say(seat, Phrase("the first goal is chosen"))
-            t.say(seat, option.phrase, private=True)
+            t.say(seat, option.phrase, private=True, of=f"goal {GOALS[option.b]}")
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         return Phrase("Which goal do you start with?")

@@ -9,7 +9,9 @@ from shem.games.amritsar.box import (
     COLOURS,
     GOAL,
     GOAL_FIELDS,
+    GOALS,
     MAHOUT,
+    MAHOUTS,
     ON_UPGRADE,
     STORAGE,
     STORAGE_FIELDS,
@@ -154,7 +156,7 @@ class PlaceStorehouse(Effect[Amritsar]):
         if box.store_ability[arg] >= 0:
             player.abilities |= 1 << box.store_ability[arg]
         if t.log is not None:
-            t.say(seat, box.take_store[arg].phrase)
+            t.say(seat, box.take_store[arg].phrase, of=f"storehouse {arg + 1}")
         finish(t, seat, box.store_tax[arg], box.store_bonus[arg])
 
 
@@ -172,7 +174,7 @@ class PlaceGoal(Ask[Amritsar]):
         lay_goal(t, seat, arg, option.a)
         if t.log is not None:
             t.say(seat, Phrase("goal upgrade: {field}", field=option.phrase))
-            t.say(seat, t.box.take_goal[tile].phrase, private=True)
+            t.say(seat, t.box.take_goal[tile].phrase, private=True, of=f"goal {GOALS[tile]}")
         finish(t, seat, t.box.goal_tax, t.box.goal_field[option.a])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
@@ -199,8 +201,8 @@ class PlaceMahout(Ask[Amritsar]):
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         lay_mahout(t, seat, arg, option.a)
         if t.log is not None:
-            field = option.phrase
-            t.say(seat, Phrase("{mahout}, {field}", mahout=t.box.take_mahout[arg].phrase, field=field))
+            words = Phrase("{mahout}, {field}", mahout=t.box.take_mahout[arg].phrase, field=option.phrase)
+            t.say(seat, words, of=f"mahout_tile {MAHOUTS[arg]}")
         finish(t, seat, t.box.mahout_tax[arg], NO_BONUS)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:

@@ -15,7 +15,7 @@ from shem.games.golem.setup import lay_out
 from shem.games.golem.state import Golem
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description, Pane, Rules, Setting, View
-from shem.kernel.table import NOBODY, Table
+from shem.kernel.table import NOBODY, Line, Table
 from shem.kernel.weights import Weights
 
 
@@ -86,6 +86,11 @@ class GolemRules(Rules):
 
     def sheet(self, table: Golem) -> list[tuple[Phrase, list[int]]]:
         return scoring.sheet(table)
+
+    def usage(self, table: Golem, log: list[Line]) -> list[dict[str, int]]:
+        used = super().usage(table, log)
+        scoring.objective_usage(table, used)
+        return used
 
     def components(self, edition: str = "") -> Any:
         from shem.games.golem.catalogue import describe

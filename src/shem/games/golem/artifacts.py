@@ -43,7 +43,9 @@ def trigger(t: Golem, seat: int, event: int) -> None:
     for row in range(4):
         if gilt[row] >= 0 and t.box.trigger[gilt[row]] == event and complete(t, seat, row):
             if t.log is not None:
-                t.say(seat, Phrase("artifact {row} takes effect again", row=row + 1))
+                t.say(
+                    seat, Phrase("artifact {row} takes effect again", row=row + 1), of=f"artifact_row {row + 1}: again"
+                )
             activate_artifact(t, seat, row)
 
 
@@ -55,7 +57,7 @@ def melt(t: Golem, seat: int, row: int) -> None:
         t.say(seat, Phrase("gold into cauldron {row}", row=row + 1))
     if complete(t, seat, row):
         if t.log is not None:
-            t.say(seat, Phrase("artifact {row} is complete", row=row + 1))
+            t.say(seat, Phrase("artifact {row} is complete", row=row + 1), of=f"artifact_row {row + 1}")
         activate_artifact(t, seat, row)
 
 

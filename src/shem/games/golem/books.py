@@ -79,7 +79,7 @@ class BuyBook(Offer[Golem]):
         pay(t, seat, KNOWLEDGE, self.price(t, position))
         t.library = t.library[:position] + t.library[position + 1 :]
         if t.log is not None:
-            t.say(seat, Phrase("buys book {number}", number=book))
+            t.say(seat, Phrase("buys book {number}", number=book), of=f"book {book}")
         t.push(DEAL_BOOK, seat)
         t.push(PLACE_BOOK, seat, book)
         if t.box.book_colour[book] == BLACK and not self.free_card:

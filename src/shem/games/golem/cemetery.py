@@ -54,7 +54,7 @@ class Bury(Ask[Golem]):
         player = t.seats[seat]
         player.golems[arg >> 1] = BURIED
         if t.log is not None:
-            t.say(seat, Phrase("buries a golem: {grave}", grave=option.phrase))
+            t.say(seat, Phrase("buries a golem: {grave}", grave=option.phrase), of=f"cemetery_space {option.a + 1}")
         climb(t, seat, -t.box.track_on_kill)
         if option is COMMON_GRAVE:
             return

@@ -49,7 +49,8 @@ def develop(t: Golem, seat: int, development: int) -> None:
     player = t.seats[seat]
     player.developed |= 1 << development
     if t.log is not None:
-        t.say(seat, Phrase("upgrades: {development}", development=NAMES[development]))
+        of = f"{AREAS[development // 6]}_development {DEVELOPMENTS[development]}"
+        t.say(seat, Phrase("upgrades: {development}", development=NAMES[development]), of=of)
     literal = development == t.box.doubles_burials and not t.first_burial_doubled
     t.push(t.box.immediate[development], seat, 1 if literal else 0)
 

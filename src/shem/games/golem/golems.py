@@ -266,7 +266,9 @@ def lay_down(t: Golem, seat: int, golem: int) -> None:
     place = golems[golem]
     golems[golem] = place + LYING
     if t.log is not None:
-        t.say(seat, Phrase("activates: {golem}", golem=place_words(place)))
+        house = t.houses[place // 10 * WORKPLACES + place % 10]
+        of = f"neighborhood {DISTRICTS[house // 10]} {house % 10 + 1}"
+        t.say(seat, Phrase("activates: {golem}", golem=place_words(place)), of=of)
     use_house(t, seat, place)
 
 

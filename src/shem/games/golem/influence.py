@@ -51,7 +51,8 @@ class Influence(Ask[Golem]):
         effect = t.box.character_effect[character]
         pay(t, seat, COIN, t.box.character_price[character])
         if t.log is not None:
-            t.say(seat, Phrase("influences character {number}: {effect}", number=character, effect=effect.words()))
+            words = Phrase("influences character {number}: {effect}", number=character, effect=effect.words())
+            t.say(seat, words, of=f"character {character}")
         t.push(effect, seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

@@ -171,7 +171,8 @@ def take_marble(t: Golem, seat: int, row: int, colour: int) -> None:
     player.marbles = (*player.marbles, colour)
     if t.log is not None:
         marble, action = MARBLE_WORDS[colour], ROW_WORDS[row]
-        t.say(seat, Phrase("{marble}, {action} {value}", marble=marble, action=action, value=value))
+        words = Phrase("{marble}, {action} {value}", marble=marble, action=action, value=value)
+        t.say(seat, words, of=f"marble {ROWS[row]}")
     t.push(ACTIONS[row], seat, value)
     if colour in (RED, BLUE):
         t.push(MARBLE_TRIGGER, seat, colour)

@@ -51,7 +51,7 @@ def keep(t: Golem, seat: int, card: int) -> None:
     player = t.seats[seat]
     player.objectives = (*player.objectives, card)
     if t.log is not None:
-        t.say(seat, Phrase("keeps objective {number}", number=card), private=True)
+        t.say(seat, Phrase("keeps objective {number}", number=card), private=True, of=f"objective {card}")
 
 
 def put_back(t: Golem, seat: int, card: int) -> None:

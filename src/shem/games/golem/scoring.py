@@ -92,6 +92,13 @@ def sheet(t: Golem) -> list[tuple[Phrase, list[int]]]:
     return rows
 
 
+def objective_usage(t: Golem, used: list[dict[str, int]]) -> None:
+    """The objectives that were reached, for statistics."""
+    for seat in range(t.players):
+        for card in met(t, seat):
+            used[seat][f"objective {card}: reached"] = 1
+
+
 class FinalScoring(Effect[Golem]):
     """Count everything once after the last round."""
 

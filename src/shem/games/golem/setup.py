@@ -206,7 +206,7 @@ class ChooseArtifact(Ask[Golem]):
         t.seats[seat].artifact = option.a
         t.sides = tuple([side for side in t.sides if side != option.a])
         if t.log is not None:
-            t.say(seat, option.phrase)
+            t.say(seat, option.phrase, of=f"artifact_side {'ABCD'[option.a // 2]} {option.a % 2 + 1}")
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Choose your artifact tile")
@@ -247,10 +247,11 @@ class TakeStartingTile(Effect[Golem]):
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         player = t.seats[seat]
-        effect = t.box.starting_tile[player.offered[0]]
+        tile = player.offered[0]
+        effect = t.box.starting_tile[tile]
         player.offered = player.offered[1:]
         if t.log is not None:
-            t.say(seat, Phrase("starting tile: {effect}", effect=effect.words()))
+            t.say(seat, Phrase("starting tile: {effect}", effect=effect.words()), of=f"starting_tile S{tile + 1}")
         t.push(effect, seat)
 
 
