@@ -12,7 +12,7 @@ import shem
 from shem import bots
 from shem.games import find
 from shem.kernel.rules import SPECTATOR
-from shem.web import problems
+from shem.web import comforts, problems
 from shem.web.laying import Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, asked, new_token
 from shem.web.pages import MOST_WATCHERS, base_url, new_invitation, readable, tables_of
@@ -50,13 +50,14 @@ class SettingOut(BaseModel):
 
 
 class GameOut(BaseModel):
-    """A game, the seats it takes and its options (the first value is the default)."""
+    """A game, the seats it takes, its options and the comforts of a table (the first value is the default)."""
 
     name: str
     title: str
     seats: list[int]
     rules_version: int
     options: list[SettingOut]
+    comforts: list[SettingOut]
 
 
 class PlaceIn(Model):
@@ -71,6 +72,7 @@ class TableIn(Model):
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[PlaceIn], Field(min_length=1, max_length=8)]
     options: Annotated[dict[str, Text], Field(max_length=20)] = {}
+    comforts: Annotated[dict[str, Text], Field(max_length=20)] = {}
 
 
 class TableOut(BaseModel):
@@ -110,6 +112,7 @@ class View(BaseModel):
     prompt: str
     options: list[OptionOut]
     can_undo: bool
+    comforts: dict[str, str]
     view: dict[str, Any]
 
 
@@ -198,6 +201,10 @@ async def games(request: Request) -> list[GameOut]:
                 seats=list(rules.seats),
                 rules_version=rules.version,
                 options=options,
+                comforts=[
+                    SettingOut(name=name, words=words, values=values)
+                    for name, words, values in comforts.described(name, lang)
+                ],
             )
         )
     return found
@@ -215,7 +222,14 @@ async def create_table(request: Request, body: TableIn) -> TableOut:
     token = token_of(request) or new_token()
     places = [Place(seat.kind, seat.name, seat.bot) for seat in body.seats]
     laid = await lay(
-        tables_of(request), body.game, dict(body.options), places, language_of(request), base_url(request), token
+        tables_of(request),
+        body.game,
+        dict(body.options),
+        places,
+        language_of(request),
+        base_url(request),
+        token,
+        body.comforts,
     )
     return TableOut(
         table=laid.table_id,
@@ -263,6 +277,7 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
         prompt=words.say(decision.prompt) if decision else "",
         options=[OptionOut(option=o.text, words=words.say(o.phrase), target=o.target) for o in options],
         can_undo=live.can_undo and live.last_mover == seat,
+        comforts=live.comforts,
         view=game.view(seat),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any
@@ -12,7 +13,7 @@ from shem import bots
 from shem.games import find
 from shem.kernel.game import Game
 from shem.kernel.record import RecordError
-from shem.web import problems
+from shem.web import comforts, problems
 from shem.web.dealing import SecretDealer, begin
 from shem.web.live import HOST, Tables, new_token
 from shem.web.storage import Seat
@@ -39,16 +40,24 @@ class Laid:
 
 
 async def lay(
-    tables: Tables, game: str, options: dict[str, str], places: list[Place], lang: str, url: str, token: str
+    tables: Tables,
+    game: str,
+    options: dict[str, str],
+    places: list[Place],
+    lang: str,
+    url: str,
+    token: str,
+    wishes: Mapping[str, str] | None = None,
 ) -> Laid:
-    """A new table. `token` will hold it and the seats played here."""
+    """A new table. `token` will hold it and the seats played here; `wishes` are its comforts."""
     secret = token_hex(16)
     try:
         settings: dict[str, Any] = dict(find(game).check(len(places), options))
         dealt = shem.new(game, seats=len(places), dealer=SecretDealer(secret), **settings)
     except ValueError as error:
         raise problems.wrong_settings(str(error)) from None
-    return await _seat(tables, dealt, secret, places, lang, url, token)
+    allowed = comforts.check(game, wishes or {})
+    return await _seat(tables, dealt, secret, places, lang, url, token, allowed)
 
 
 async def lay_record(tables: Tables, text: str, lang: str, url: str, token: str) -> Laid:
@@ -62,10 +71,19 @@ async def lay_record(tables: Tables, text: str, lang: str, url: str, token: str)
     except RecordError as error:
         raise problems.wrong_record(str(error)) from None
     places = [Place(ME) for _ in range(game.seats)]
-    return await _seat(tables, game, secret, places, lang, url, token)
+    return await _seat(tables, game, secret, places, lang, url, token, comforts.check(game.rules.name, {}))
 
 
-async def _seat(tables: Tables, game: Game, secret: str, places: list[Place], lang: str, url: str, token: str) -> Laid:
+async def _seat(
+    tables: Tables,
+    game: Game,
+    secret: str,
+    places: list[Place],
+    lang: str,
+    url: str,
+    token: str,
+    allowed: dict[str, str],
+) -> Laid:
     seats: list[Seat] = []
     keys = [(token, HOST, False)]
     invitations: dict[int, str] = {}
@@ -80,7 +98,7 @@ async def _seat(tables: Tables, game: Game, secret: str, places: list[Place], la
         else:
             raise problems.wrong_settings(f'seat {at}: "{place.kind}" is not one of {ME}, {FRIEND}, {BOT}')
         seats.append(Seat(clean(place.name) or NAMES[at], place.bot if place.kind == BOT else "", place.kind == ME))
-    table_id = await tables.create(game, secret, seats, lang, url, keys)
+    table_id = await tables.create(game, secret, seats, lang, url, keys, allowed)
     await tables.get(table_id)  # bots begin
     return Laid(table_id, invitations)
 

@@ -22,7 +22,7 @@ from shem.kernel.table import CHANCE, Line
 from shem.web import problems
 from shem.web.dealing import begin, resume
 from shem.web.schema import HOST
-from shem.web.storage import HURRY, THOUGHT, Move, Outdated, Seat, State, Storage, Stored, hashed
+from shem.web.storage import HURRY, NOTED, THOUGHT, Move, Outdated, Seat, State, Storage, Stored, hashed
 
 EVERYONE = frozenset(range(16))
 
@@ -62,6 +62,8 @@ class Live:
         self.epoch: int = stored.row["epoch"]
         self.seats = stored.seats
         self.moves = stored.moves
+        self.comforts: dict[str, str] = json.loads(stored.row["comforts"])
+        self.notes = {seat: json.loads(text) for seat, text in stored.notes.items()}
         self.holders.clear()
         self.game = self._replayed()
         self.drawn.clear()
@@ -136,6 +138,13 @@ class Live:
             return self.last_mover
         return mine[0] if mine else SPECTATOR
 
+    def noted(self, seat: int, notes: dict[str, str]) -> None:
+        """A seat has written something down: its own devices see it, and nobody else."""
+        self.notes[seat] = notes
+        for key in [key for key in self.drawn if key[0] == seat or (key[0] == "at" and key[2] == seat)]:
+            del self.drawn[key]
+        self.publish()
+
     def think(self, seat: int, percent: int) -> None:
         """Let everyone see how far a bot has come."""
         thought = json.dumps({"seat": seat, "percent": percent})
@@ -185,6 +194,7 @@ class Tables:
         self.closing = False  # the server is about to end: streams stop
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
+        self._reading: set[asyncio.Task[None]] = set()
 
     async def get(self, table_id: str) -> Live:
         """The table, from memory or replayed from what is stored."""
@@ -257,12 +267,14 @@ class Tables:
         language: str,
         url: str,
         keys: Iterable[tuple[str, int, bool]],
+        comforts: dict[str, str] | None = None,
     ) -> str:
         """Lay a table for a game that begins (or goes on) here."""
         table_id = new_id()
         start = record.write(game, with_seed=False)
         state = state_of(game, seats)
-        await self.storage.create(table_id, game.rules.name, start, secret, url, language, seats, state, keys)
+        allowed = json.dumps(comforts or {})
+        await self.storage.create(table_id, game.rules.name, start, secret, url, language, seats, state, keys, allowed)
         return table_id
 
     async def play(self, live: Live, seat: int, text: str, number: int | None) -> None:
@@ -331,6 +343,17 @@ class Tables:
         live.hurry.set()
         await self.storage.tell(f"{live.id}:{HURRY}")
 
+    async def note(self, live: Live, seat: int, change: Callable[[str], str]) -> None:
+        """Change what a seat has written down for itself. It is no move: the version stays."""
+        async with live.lock:
+            live.noted(seat, json.loads(await self.storage.note(live.id, seat, change)))
+
+    async def _read_notes(self, live: Live) -> None:
+        async with live.lock:
+            for seat, text in (await self.storage.notes(live.id)).items():
+                if json.loads(text) != live.notes.get(seat):
+                    live.noted(seat, json.loads(text))
+
     async def think(self, live: Live, seat: int, percent: int) -> None:
         """A bot has come this far."""
         live.think(seat, percent)
@@ -343,6 +366,10 @@ class Tables:
             return
         if word == HURRY:
             live.hurry.set()
+        elif word == NOTED:
+            task = asyncio.get_running_loop().create_task(self._read_notes(live))
+            self._reading.add(task)
+            task.add_done_callback(self._reading.discard)
         elif word.startswith(THOUGHT):
             version, seat, percent = map(int, word.split(":")[1:])
             if version == live.version:

@@ -16,7 +16,7 @@ from shem import bots
 from shem.games import find
 from shem.kernel.phrase import LANGUAGES
 from shem.kernel.rules import SPECTATOR
-from shem.web import problems, webhook
+from shem.web import comforts, problems, webhook
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, new_token
 from shem.web.records import is_partial, record_for
@@ -117,7 +117,17 @@ async def start_page(request: Request) -> Response:
     mine = await tables.storage.my_tables(token) if token else []
     games = [(find(name), game_words(lang, name)) for name in shem.games()]
     titles = {rules.name: words.say(rules.title) for rules, words in games}
-    return page(request, "start.html", games=games, titles=titles, mine=mine, bots=bots.names(), names=NAMES)
+    offers = {name: comforts.described(name, lang) for name in shem.games()}
+    return page(
+        request,
+        "start.html",
+        games=games,
+        comforts=offers,
+        titles=titles,
+        mine=mine,
+        bots=bots.names(),
+        names=NAMES,
+    )
 
 
 @PAGES.post("/tables")
@@ -132,7 +142,9 @@ async def lay_table(request: Request) -> Response:
             places.append(Place(kind, fields.get(f"name-{at}", ""), bot))
     prefix = f"{game}-option-"
     options = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
-    laid = await lay(tables_of(request), game, options, places, language_of(request), base_url(request), token)
+    prefix = f"{game}-comfort-"
+    wishes = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
+    laid = await lay(tables_of(request), game, options, places, language_of(request), base_url(request), token, wishes)
     return _opened(request, laid.table_id, token)
 
 
@@ -163,11 +175,11 @@ async def _show(request: Request, live: Live, who: Visitor, wish: int | None, nu
         seat = who.looks_as(live, wish)
         steps = live.steps
         if number is None:
-            shown = fragment(live, seat, who.lang)
+            shown = fragment(live, seat, who.lang, seat in who.held)
         else:
             if not 0 <= number <= live.game.number:
                 raise problems.no_such_position()
-            shown = fragment_at(live, number, seat, who.lang)
+            shown = fragment_at(live, number, seat, who.lang, seat in who.held)
         return _table_page(request, live, who, shown, seat, wish, steps, number)
 
 
@@ -204,6 +216,7 @@ def _table_page(
         at=number,
         panes=panes,
         has_rules=hasattr(pictures(rules.name), "rules"),
+        has_notebook=hasattr(pictures(rules.name), "notebook"),
     )
 
 
@@ -243,10 +256,10 @@ async def fragment_json(request: Request, table_id: str, seat: int | None = None
     async with live.lock:
         eyes = who.looks_as(live, seat)
         if at is None:
-            return JSONResponse(payload(fragment(live, eyes, who.lang), who.lang))
+            return JSONResponse(payload(fragment(live, eyes, who.lang, eyes in who.held), who.lang))
         if not 0 <= at <= live.game.number:
             raise problems.no_such_position()
-        return JSONResponse(payload(fragment_at(live, at, eyes, who.lang), who.lang))
+        return JSONResponse(payload(fragment_at(live, at, eyes, who.lang, eyes in who.held), who.lang))
 
 
 @PAGES.get("/table/{table_id}/would")
@@ -319,6 +332,7 @@ async def people(request: Request, table_id: str) -> Response:
         request,
         "people.html",
         live=live,
+        comforts=comforts.chosen(live.game.rules.name, live.comforts, who.lang),
         who=who,
         bots=bots.names(),
         watch=f"{base_url(request)}/watch/{live.id}",

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
+from zlib import crc32
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -52,6 +53,7 @@ class Fragment:
     version: int
     main: Mapping[str, str]
     regions: Mapping[str, str]
+    notes: str = ""  # changes with what the seat has written down
 
 
 def speak(words: Language) -> Any:
@@ -77,27 +79,30 @@ def pictures(game: str) -> ModuleType:
 # -- the table now -----------------------------------------------------------------------------------
 
 
-def fragment(live: Live, seat: int, lang: str) -> Fragment:
-    """The table as it stands, for one seat. The caller holds the table's lock."""
-    found = live.drawn.get((seat, lang))
+def fragment(live: Live, seat: int, lang: str, own: bool = True) -> Fragment:
+    """The table as it stands, for one seat. The caller holds the table's lock.
+
+    When all is over, others may look with a seat's eyes (not `own`), but do not read its notes.
+    """
+    found = live.drawn.get((seat, lang, own))
     if found is None:
-        found = live.drawn[seat, lang] = _draw(live, live.game, seat, lang, live.drawn, now=True)
+        found = live.drawn[seat, lang, own] = _draw(live, live.game, seat, lang, live.drawn, True, own)
     result: Fragment = found
     return result
 
 
-def fragment_at(live: Live, number: int, seat: int, lang: str) -> Fragment:
+def fragment_at(live: Live, number: int, seat: int, lang: str, own: bool = True) -> Fragment:
     """The table as it was at a decision, for one seat."""
-    key = ("at", number, seat, lang)
+    key = ("at", f"{number} {own}", seat, lang)
     if key not in live.drawn:
         if len(live.drawn) > DRAWN_BEFORE:
             live.drawn.clear()
-        live.drawn[key] = _draw(live, live.at(number), seat, lang, {}, now=False)
+        live.drawn[key] = _draw(live, live.at(number), seat, lang, {}, False, own)
     result: Fragment = live.drawn[key]
     return result
 
 
-def _draw(live: Live, game: Game, seat: int, lang: str, drawn: dict[Any, Any], now: bool) -> Fragment:
+def _draw(live: Live, game: Game, seat: int, lang: str, drawn: dict[Any, Any], now: bool, own: bool) -> Fragment:
     words = game_words(lang, game.rules.name)
     open_view = game.view(SPECTATOR)
     if lang not in drawn:
@@ -109,9 +114,13 @@ def _draw(live: Live, game: Game, seat: int, lang: str, drawn: dict[Any, Any], n
         regions["board"] = _plain_board(game, view, words, lang)
     if seat != SPECTATOR and hasattr(art, "hand"):
         regions["hand"] = art.hand(view, words, live.names)
+    notes = live.notes.get(seat, {}) if own else {}
+    if seat != SPECTATOR and hasattr(art, "notebook"):
+        regions |= art.notebook(view, words, live.names, live.comforts, notes)
     regions["question"] = _question(live, game, view, seat, lang, words, now)
     regions["log"] = log_lines(game, seat, words, live)
-    return Fragment(live.version, _main(live, game, open_view, seat, lang, now), regions)
+    written = f"{crc32(repr(notes).encode()):x}" if notes else ""
+    return Fragment(live.version, _main(live, game, open_view, seat, lang, now), regions, written)
 
 
 def open_regions(

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import time
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -17,10 +17,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from shem.web.migrations import upgrade
-from shem.web.schema import HOST, KEYS, MOVES, SEATS, TABLES
+from shem.web.schema import HOST, KEYS, MOVES, NOTES, SEATS, TABLES
 
 CHANNEL = "shem"
-HURRY, THOUGHT = "hurry", "thought"
+HURRY, THOUGHT, NOTED = "hurry", "thought", "noted"
 
 
 class Outdated(Exception):
@@ -73,6 +73,7 @@ class Stored:
     row: RowMapping
     seats: list[Seat]
     moves: list[Move]
+    notes: dict[int, str] = field(default_factory=dict)  # what each seat has written down
 
 
 @dataclass(frozen=True)
@@ -230,12 +231,14 @@ class Storage:
         seats: list[Seat],
         state: State,
         keys: Iterable[tuple[str, int, bool]],
+        comforts: str = "{}",
     ) -> None:
         """Lay a new table. `keys` are (token, seat or HOST, is an invitation)."""
         now = time.time()
         row = {
             "id": table_id, "game": game, "start": start, "secret": secret, "url": url, "language": language,
-            "webhook": "", "created": now, "touched": now, "version": 1, "epoch": 0, **state.columns(),
+            "webhook": "", "created": now, "touched": now, "version": 1, "epoch": 0, "comforts": comforts,
+            **state.columns(),
         }  # fmt: skip
 
         async def work(connection: AsyncConnection) -> None:
@@ -263,9 +266,8 @@ class Storage:
                 seats = await connection.execute(
                     select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
                 )
-                stored = Stored(
-                    row, [Seat(s.name, s.bot, s.taken) for s in seats], await self._moves(connection, table_id, 0)
-                )
+                moves, notes = await self._moves(connection, table_id, 0), await self._notes(connection, table_id)
+                stored = Stored(row, [Seat(s.name, s.bot, s.taken) for s in seats], moves, notes)
                 if await self._version(connection, table_id) == row["version"]:
                     return stored
 
@@ -351,6 +353,40 @@ class Storage:
             await self._advance(connection, table_id, version, columns)
 
         await self._commit(work)
+
+    # -- notes ---------------------------------------------------------------------------------------
+
+    async def notes(self, table_id: str) -> dict[int, str]:
+        """What each seat has written down."""
+        async with self._engine.connect() as connection:
+            return await self._notes(connection, table_id)
+
+    async def _notes(self, connection: AsyncConnection, table_id: str) -> dict[int, str]:
+        found = await connection.execute(select(NOTES.c.seat, NOTES.c.text).where(NOTES.c.table_id == table_id))
+        return {row.seat: row.text for row in found}
+
+    async def note(self, table_id: str, seat: int, change: Callable[[str], str]) -> str:
+        """Change what a seat has written down, and say what stands there now. No new version of the table."""
+        mine = (NOTES.c.table_id == table_id, NOTES.c.seat == seat)
+
+        async def work(connection: AsyncConnection) -> str:
+            old = (await connection.execute(select(NOTES.c.text).where(*mine).with_for_update())).scalar()
+            new = change(old or "")
+            if old is None:
+                await connection.execute(insert(NOTES), {"table_id": table_id, "seat": seat, "text": new})
+            else:
+                await connection.execute(update(NOTES).where(*mine).values(text=new))
+            if self.postgres:
+                await connection.execute(select(func.pg_notify(CHANNEL, f"{table_id}:{NOTED}")))
+            return new
+
+        try:
+            written: str = await self._commit(work)
+        except IntegrityError:  # another worker has written the first note of this seat just now
+            written = await self._commit(work)
+        return written
+
+    # -- workers -------------------------------------------------------------------------------------
 
     async def tell(self, word: str) -> None:
         """A word to the workers next door."""

@@ -53,7 +53,7 @@ class Sent:
 
 def mark(shown: Fragment, lang: str) -> str:
     """The name of what a reader has on the page."""
-    return f"{shown.version}.{shown.main['me'] or 's'}.{lang}"
+    return f"{shown.version}.{shown.main['me'] or 's'}.{lang}.{shown.notes}"
 
 
 def payload(shown: Fragment, lang: str, had: Mapping[str, str] | None = None) -> dict[str, object]:
@@ -93,7 +93,8 @@ async def events(
             if live.epoch != epoch:  # seats have changed hands
                 held, epoch = await tables.held(live, token), live.epoch
             async with live.lock:
-                shown = fragment(live, live.viewer(held, wish), lang)
+                seat = live.viewer(held, wish)
+                shown = fragment(live, seat, lang, seat in held)
                 now = mark(shown, lang)
                 if last.regions is NOTHING and have == now:
                     last = Sent(now, shown.regions, HELLO)

@@ -1,0 +1,49 @@
+"""Comforts: what a table allows its players beyond the rules, chosen when it is laid (a notebook that reasons)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shem.kernel.notation import near_miss
+from shem.kernel.rules import Setting
+from shem.web import problems
+from shem.web.render import pictures
+from shem.web.words import game_words, page_words
+
+GENERAL: tuple[Setting, ...] = ()  # of every game; the page's own words
+
+
+def offered(game: str) -> tuple[Setting, ...]:
+    """All comforts there are for a game: those of every table, and those its drawings declare."""
+    return (*GENERAL, *getattr(pictures(game), "COMFORTS", ()))
+
+
+def check(game: str, wishes: Mapping[str, str]) -> dict[str, str]:
+    """All comforts with defaults filled in; a clear refusal of anything that does not fit."""
+    known = {comfort.name: comfort for comfort in offered(game)}
+    for name, value in wishes.items():
+        if name not in known:
+            raise problems.wrong_settings(f'{game} has no comfort "{name}"{near_miss(name, known)}')
+        if value not in known[name].values:
+            allowed = ", ".join(known[name].values)
+            raise problems.wrong_settings(f'{game}: comfort "{name}" can be {allowed}, not "{value}"')
+    return {name: wishes.get(name, comfort.default) for name, comfort in known.items()}
+
+
+def described(game: str, lang: str) -> list[tuple[str, str, dict[str, str]]]:
+    """Name, words and values of each comfort, in a language."""
+    found = []
+    for comfort in offered(game):
+        words = page_words(lang) if comfort in GENERAL else game_words(lang, game)
+        values = {value: words.say(phrase) for value, phrase in comfort.values.items()}
+        found.append((comfort.name, words.say(comfort.words), values))
+    return found
+
+
+def chosen(game: str, comforts: Mapping[str, str], lang: str) -> list[tuple[str, str]]:
+    """What a table allows, in words: (comfort, value)."""
+    return [
+        (words, values[comforts.get(name, next(iter(values)))])
+        for name, words, values in described(game, lang)
+        if comforts.get(name, next(iter(values))) in values
+    ]
