@@ -201,3 +201,38 @@ def deduce(
 
     query = sys.stdin.read() if file is None else file.read_text(encoding="utf-8")
     typer.echo(answer(query, repeat))
+
+
+@app.command()
+def arena(
+    game: GAME = "golem",
+    seats: Annotated[
+        str, typer.Option(help="The contestants: search:500, greedy, random …", metavar="BOT,BOT,…")
+    ] = "greedy,random",
+    games: Annotated[int, typer.Option(min=1, help="So many games in all.")] = 100,
+    players: Annotated[
+        int | None, typer.Option(min=1, max=8, help="Seats at a table.", show_default="one for each contestant")
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes that play at the same time.")] = 1,
+    seed: Annotated[int, typer.Option(help="The first deal's seed; the next ones count up.")] = 0,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help="An option of the game.", metavar="NAME=VALUE")
+    ] = None,
+    edition: EDITION = None,
+    db: Annotated[Path, typer.Option(help="Where the games are kept.", metavar="FILE")] = Path("arena.db"),
+    fresh: Annotated[bool, typer.Option("--fresh", help="Play again what has been played.")] = False,
+    csv: Annotated[Path | None, typer.Option(help="A row for each seat of each game.", metavar="FILE")] = None,
+    json: Annotated[Path | None, typer.Option(help="The summary for programs.", metavar="FILE")] = None,
+    report: Annotated[Path | None, typer.Option(help="A page with plots.", metavar="DIR")] = None,
+    records: Annotated[Path | None, typer.Option(help="The record of each game.", metavar="DIR")] = None,
+    cluster: Annotated[bool, typer.Option("--cluster", help="Play on Ray (RAY_ADDRESS, or a local one).")] = False,
+) -> None:
+    """Let bots play many games: who is better, and how sure is that? The same command goes on where it stopped."""
+    from shem.arena import command
+    from shem.arena.plan import make_plan, parse_settings
+
+    text = edition.read_text(encoding="utf-8") if edition is not None else ""
+    plan = make_plan(game, seats, players, parse_settings(settings or []), text, seed)
+    run = command.Run(plan, games, jobs, cluster, db, fresh)
+    run.csv, run.json, run.report, run.records = csv, json, report, records
+    raise typer.Exit(run.go(Console(highlight=False)))

@@ -1,0 +1,1 @@
+"""Many games: who is better, by how much, and how sure is that? `shem arena`, `shem tune`."""

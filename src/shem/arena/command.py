@@ -1,0 +1,61 @@
+"""`shem arena` from its options to its exit code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from shem.arena import export
+from shem.arena.contest import Contest, show
+from shem.arena.plan import Plan
+from shem.arena.stats import standings
+from shem.arena.store import Store
+
+FINE, CRASHED, STOPPED = 0, 1, 130
+
+
+class Run:
+    """One call of the command: a plan, how it is played, and which files are written."""
+
+    csv: Path | None = None
+    json: Path | None = None
+    report: Path | None = None
+    records: Path | None = None
+
+    def __init__(self, plan: Plan, games: int, jobs: int, cluster: bool, db: Path, fresh: bool) -> None:
+        self.plan = plan
+        self.games = games
+        self.jobs = jobs
+        self.cluster = cluster
+        self.db = db
+        self.fresh = fresh
+
+    def go(self, console: Console) -> int:
+        """Play, show, write. 0: fine; 1: something crashed; 130: stopped by Ctrl-C."""
+        if self.report is not None:
+            from shem.arena.report import plotting
+
+            plotting()  # better now than after a night of games
+        store = Store(self.db, self.plan, self.fresh)
+        try:
+            complete = Contest(self.plan, self.games, store, console, self.jobs, self.cluster).run()
+            results = store.results(self.games)
+        finally:
+            store.close()
+        found = standings(results, self.plan.contestants)
+        show(console, found)
+        if self.csv is not None:
+            export.write_csv(self.csv, results)
+        if self.json is not None:
+            export.write_json(self.json, export.summarize(self.plan, results, found))
+        if self.records is not None:
+            export.write_records(self.records, results)
+        if self.report is not None:
+            from shem.arena.report import write_report
+
+            write_report(self.report, self.plan, results, found)
+            console.print(f"The report is in {self.report / 'index.html'}", soft_wrap=True)
+        if not complete:
+            return STOPPED
+        return CRASHED if found.crashes else FINE

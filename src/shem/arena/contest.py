@@ -1,0 +1,141 @@
+"""A run from plan to table: play what is missing, keep it, show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.box import SIMPLE
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from shem.arena import workers
+from shem.arena.plan import Plan, Task, kernel_words
+from shem.arena.stats import Rate, Standings
+from shem.arena.store import Store
+
+
+class Contest:
+    """`shem arena`: what is asked for, where it is kept, and how it is played."""
+
+    def __init__(self, plan: Plan, games: int, store: Store, console: Console, jobs: int = 1, ray: bool = False):
+        self.plan = plan
+        self.games = games
+        self.store = store
+        self.console = console
+        self.jobs = jobs
+        self.ray = ray
+
+    def run(self) -> bool:
+        """Play what is still missing. False: somebody pressed Ctrl-C; what has been played is kept."""
+        played = self.store.played()
+        missing = [number for number in range(self.games) if number not in played]
+        self._introduce(self.games - len(missing))
+        if not missing:
+            return True
+        results = self._results(self.plan.task(number) for number in missing)
+        try:
+            with bar(self.console) as progress:
+                line = progress.add_task("games", total=self.games, completed=self.games - len(missing))
+                for result in results:
+                    self.store.add(result)
+                    progress.advance(line)
+        except KeyboardInterrupt:
+            done = len(self.store.results(self.games))
+            self.console.print(f"Stopped after {done} of {self.games} games. The same command goes on from here.")
+            return False
+        finally:
+            results.close()
+        return True
+
+    def _results(self, tasks: Iterator[Task]) -> workers.Results:
+        if self.ray:
+            return workers.cluster(tasks, self.jobs)
+        return workers.processes(tasks, self.jobs) if self.jobs > 1 else workers.here(tasks)
+
+    def _introduce(self, before: int) -> None:
+        plan = self.plan
+        settings = "".join(f", {name} {value}" for name, value in plan.settings)
+        self.console.print(
+            f"{plan.game}, {plan.players} at the table{settings}; deals from seed {plan.seed}; "
+            f"{plan.games_per_deal} games a deal; kernel: {kernel_words()}",
+            soft_wrap=True,
+        )
+        if self.games % plan.games_per_deal:
+            self.console.print("The last deal is not played in every seating: the number of games is not a multiple.")
+        if before:
+            self.console.print(
+                f"{before} of {self.games} games are in {self.store.path} already "
+                "(--fresh plays them again, --seed deals others)",
+                soft_wrap=True,
+            )
+
+
+def bar(console: Console) -> Progress:
+    """A progress bar with the time that is left."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=console,
+    )
+
+
+def show(console: Console, found: Standings) -> None:
+    """The tables a person reads."""
+    console.print(_ladder(found))
+    if len(found.contestants) > 1:
+        console.print(_pairs(found))
+    if len(found.seats) > 1:
+        shares = " · ".join(f"{'ABCDEFGH'[seat]} {percent(rate)}" for seat, rate in enumerate(found.seats))
+        console.print(f"Wins by seat: {shares}", soft_wrap=True)
+    for ending, times in found.endings.most_common():
+        console.print(f"{times} × {ending}", soft_wrap=True)
+    for (who, error), times in found.crashes.most_common():
+        console.print(f"{who} crashed {times} ×: {error}", style="red", markup=False, soft_wrap=True)
+
+
+def _ladder(found: Standings) -> Table:
+    table = Table(title=f"{found.games} games", title_justify="left", box=SIMPLE)
+    table.add_column("", no_wrap=True)
+    for name in ("games", "wins", "win rate, %", "rating", "score", "ms/move"):
+        table.add_column(name, justify="right", no_wrap=True)
+    for one in found.contestants:
+        low, high = one.rating_interval
+        alone = len(found.contestants) == 1
+        table.add_row(
+            one.spec,
+            str(one.rate.games),
+            f"{one.rate.wins:g}" if one.rate.wins % 1 == 0 else f"{one.rate.wins:.1f}",
+            number(one.rate),
+            "" if alone else f"{one.mu:.1f} ({low:.1f} to {high:.1f})",
+            f"{one.mean_score:.1f}",
+            f"{one.seconds / one.decisions * 1000:.1f}" if one.decisions else "",
+        )
+    return table
+
+
+def _pairs(found: Standings) -> Table:
+    table = Table(title="finished before, %", title_justify="left", box=SIMPLE)
+    table.add_column("", no_wrap=True)
+    specs = [one.spec for one in found.contestants]
+    for spec in specs:
+        table.add_column(spec, justify="right", no_wrap=True)
+    for first in specs:
+        met = [found.pairs.get((first, second)) for second in specs]
+        table.add_row(first, *("" if rate is None else number(rate) for rate in met))
+    return table
+
+
+def percent(rate: Rate) -> str:
+    """`62 % (58 to 66)`: a share with its 95 % interval."""
+    low, high = rate.interval
+    return f"{rate.share:.1%} ({low * 100:.1f} to {high * 100:.1f})".replace("%", " %")
+
+
+def number(rate: Rate) -> str:
+    """`62.0 (58.1 to 66.3)`: the same without the sign."""
+    return percent(rate).replace(" %", "", 1)

@@ -1,0 +1,134 @@
+"""One game of a plan, played to its end. What comes back is plain data: it travels between processes."""
+
+from __future__ import annotations
+
+import traceback
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+import shem
+from shem import bots
+from shem.arena.plan import Task, close
+from shem.kernel.game import Game
+from shem.kernel.record import write
+from shem.kernel.table import CHANCE
+
+FINE = -1
+RULES = -2  # not a bot, but the rules themselves failed
+
+
+@dataclass
+class Result:
+    """How a game ended. `failed` is the seat whose bot crashed, or FINE, or RULES."""
+
+    number: int
+    seed: int
+    seats: list[str]
+    scores: list[int] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    decisions: int = 0
+    seconds: list[float] = field(default_factory=list)  # thought by each seat
+    sheet: list[tuple[str, list[int]]] = field(default_factory=list)
+    usage: list[list[str]] = field(default_factory=list)  # labels of the components each seat used
+    verdict: str = ""
+    facts: dict[str, Any] = field(default_factory=dict)  # the parts of the verdict
+    failed: int = FINE
+    error: str = ""
+    record: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Does it count for wins and ratings? A bot's crash does, as its defeat."""
+        return self.failed != RULES
+
+    @property
+    def finished(self) -> bool:
+        return self.failed == FINE
+
+    def share(self, seat: int) -> float:
+        """A win is 1; those who share the first place share the win."""
+        if not self.counts or self.places[seat] != 1:
+            return 0.0
+        return 1 / self.places.count(1) if len(self.places) > 1 else 1.0
+
+
+def play(task: Task) -> Result:
+    """Play one game. A crash is noted, with the record up to it; it does not stop the others."""
+    result = Result(task.number, task.seed, list(task.seats))
+    game = shem.new(task.game, seats=len(task.seats), seed=task.seed, edition=task.edition, **dict(task.settings))
+    result.seconds = [0.0] * game.seats
+    players: list[Any] = []
+    try:
+        for seat, spec in enumerate(task.seats):
+            players.append(_guarded(result, seat, bots.make, spec, task.seed * 8 + seat))
+        for decision in game:
+            seat = decision.seat
+            start = perf_counter()
+            option = _guarded(result, seat, players[seat].choose, bots.Seen(game, decision))
+            result.seconds[seat] += perf_counter() - start
+            if option not in decision.options:
+                raise _Crash(seat, f"answered {option}, which is not possible here")
+            game.play(option, seat=seat, number=decision.number)
+        _count(game, result)
+    except _Crash as crash:
+        result.failed, result.error = crash.seat, str(crash)
+        result.places = [len(task.seats) if seat == crash.seat else 1 for seat in range(len(task.seats))]
+    except Exception as error:
+        result.failed, result.error = RULES, _tail(error)
+    finally:
+        for bot in players:
+            close(bot)
+    result.decisions = len([seat for seat, _ in game.moves if seat != CHANCE])
+    result.record = write(game)
+    return result
+
+
+class _Crash(Exception):
+    """A bot that fell over."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
+
+
+def _guarded(result: Result, seat: int, call: Any, *arguments: Any) -> Any:
+    try:
+        return call(*arguments)
+    except Exception as error:
+        raise _Crash(seat, _tail(error)) from error
+
+
+def _tail(error: Exception) -> str:
+    """The error and where it came from, in one line."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}, line {frame.lineno})"
+
+
+def _count(game: Game, result: Result) -> None:
+    rules, table = game.rules, game.table
+    result.scores = list(game.scores)
+    result.places = places(game)
+    result.sheet = [(str(source), list(points)) for source, points in rules.sheet(table)]
+    result.usage = usage(game)
+    verdict = rules.verdict(table)
+    if verdict is not None:
+        result.verdict = verdict.one
+        result.facts = {name: part for name, part in verdict.parts.items() if isinstance(part, int)}
+
+
+def places(game: Game) -> list[int]:
+    """The place of each seat; who is level shares one."""
+    rules = game.rules
+    if hasattr(rules, "places"):
+        return list(rules.places(game.table))
+    ranking = game.ranking
+    return [ranking.index(seat) + 1 for seat in range(game.seats)]
+
+
+def usage(game: Game) -> list[list[str]]:
+    """The labels of the components each seat used, if the game can tell."""
+    used = getattr(game.rules, "used", None)
+    if used is None:
+        return []
+    return [[str(label) for label in used(game.table, seat)] for seat in range(game.seats)]
