@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, MIX, NEUTRAL, POTIONS, potions_at, reaction
+from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, MIX, potions_at, reaction
 from shem.games.alchemists.box import (
     BUY,
     CUSTODIAN_SPACE,
@@ -44,12 +44,6 @@ from shem.games.alchemists.state import (
 )
 from shem.kernel.weights import Weights
 
-SIGNED: Final = [
-    sum(1 << x for x in KINDS if any(MIX[x][y] == kind for y in KINDS if y != x)) for kind in range(len(POTIONS))
-]
-PARTNERS: Final = [
-    [sum(1 << y for y in KINDS if y != x and MIX[x][y] == kind) for x in KINDS] for kind in range(len(POTIONS))
-]
 SOLAR: Final = sum(1 << x for x in KINDS if ALCHEMICALS[x].solar)
 PLUS_IN: Final = [sum(1 << x for x in KINDS if POSITIVE[x][colour]) for colour in range(3)]
 # [alchemical][colour]: the one that differs in this colour alone
@@ -62,7 +56,17 @@ FLIPPED: Final = [
     ]
     for x in KINDS
 ]
-REACTIONS: Final = [[reaction(configuration, x) for x in KINDS] for configuration in range(len(CONFIGURATIONS))]
+# [configuration][2 * chest + ears]: the alchemicals, as bits, that the golem reacts to in this way
+REACTING: Final = [
+    [
+        sum(1 << x for x in KINDS if reaction(configuration, x) == (chest, ears))
+        for chest in (False, True)
+        for ears in (False, True)
+    ]
+    for configuration in range(len(CONFIGURATIONS))
+]
+# [configuration][part]: the marker of the report that is right
+RIGHT: Final = [[2 * colour + (0 if large else 1) for colour, large in one] for one in CONFIGURATIONS]
 
 
 # -- what the seat knows -----------------------------------------------------------------------------
@@ -72,7 +76,7 @@ REACTIONS: Final = [[reaction(configuration, x) for x in KINDS] for configuratio
 def candidates(facts: tuple[Fact, ...]) -> tuple[int, ...]:
     """The alchemicals each ingredient may be, as bits, as far as pairs of ingredients tell."""
     left = [255] * 8
-    mixes: list[tuple[int, int, int]] = []
+    mixes: list[tuple[int, int, list[int]]] = []
     for fact in facts:
         kind = fact[0]
         if kind == READ:
@@ -81,20 +85,20 @@ def candidates(facts: tuple[Fact, ...]) -> tuple[int, ...]:
             plus = PLUS_IN[fact[2]]
             left[fact[1]] &= plus if fact[3] else 255 ^ plus
         elif kind == GLIMPSED:
-            left[fact[1]] &= _any_of([one for one in range(len(POTIONS)) if fact[2] >> one & 1])
+            left[fact[1]] &= partners(fact[2])[255]
         elif kind == MIXED:
-            mixes.append((fact[1], fact[2], 1 << fact[3]))
+            mixes.append((fact[1], fact[2], partners(1 << fact[3])))
         elif kind == SOLD:
-            mixes.append((fact[1], fact[2], sum([1 << one for one in potions_at(fact[3], fact[4])])))
+            mixes.append((fact[1], fact[2], partners(sum([1 << one for one in potions_at(fact[3], fact[4])]))))
         elif kind == SHOWN:
-            mixes.append((fact[1], fact[2], 1 << fact[3] if fact[4] else 127 ^ 1 << fact[3]))
+            mixes.append((fact[1], fact[2], partners(1 << fact[3] if fact[4] else 127 ^ 1 << fact[3])))
     for _ in range(3):
         before = left[:]
-        for a, b, potions in mixes:
-            left[a] = _with_partner(left[a], left[b], potions)
-            left[b] = _with_partner(left[b], left[a], potions)
+        for a, b, those in mixes:
+            left[a] &= those[left[b]]
+            left[b] &= those[left[a]]
         for k in KINDS:
-            if left[k].bit_count() == 1:
+            if left[k] & left[k] - 1 == 0:
                 for other in KINDS:
                     if other != k:
                         left[other] &= ~left[k]
@@ -103,33 +107,27 @@ def candidates(facts: tuple[Fact, ...]) -> tuple[int, ...]:
     return tuple(left)
 
 
-def _any_of(potions: list[int]) -> int:
-    found = 0
-    for kind in potions:
-        found |= SIGNED[kind]
-    return found
-
-
-def _with_partner(one: int, other: int, potions: int) -> int:
-    """The alchemicals of one ingredient that make one of the potions with some of the other's."""
-    found = 0
-    for x in KINDS:
-        if one >> x & 1:
-            for kind in range(NEUTRAL + 1):
-                if potions >> kind & 1 and PARTNERS[kind][x] & other:
-                    found |= 1 << x
-                    break
-    return found
+@lru_cache(maxsize=128)
+def partners(potions: int) -> list[int]:
+    """By what one ingredient may be, what another may be that makes one of these potions with it; all as bits."""
+    one = [sum([1 << y for y in KINDS if y != x and potions >> MIX[x][y] & 1]) for x in KINDS]
+    those = [0] * 256
+    for may in range(1, 256):
+        those[may] = those[may & may - 1] | one[(may & -may).bit_length() - 1]
+    return those
 
 
 @lru_cache(maxsize=2048)
 def configurations(facts: tuple[Fact, ...]) -> tuple[int, ...]:
     """The golems that fit the tests."""
     left = candidates(facts)
-    tests = [(left[fact[1]], (fact[2] == 1, fact[3] == 1)) for fact in facts if fact[0] == TESTED]
+    tests = [(left[fact[1]], 2 * fact[2] + fact[3]) for fact in facts if fact[0] == TESTED]
     found = []
-    for configuration, reacts in enumerate(REACTIONS):
-        if all([any([may >> x & 1 and reacts[x] == seen for x in KINDS]) for may, seen in tests]):
+    for configuration, reacting in enumerate(REACTING):
+        for may, seen in tests:
+            if not may & reacting[seen]:
+                break
+        else:
             found.append(configuration)
     return tuple(found)
 
@@ -172,11 +170,7 @@ def reports_worth(t: Alchemists, facts: tuple[Fact, ...], player: Player, w: Wei
     worth = 0.0
     for part, report in enumerate(player.reports):
         if report and found:
-            right = 0
-            for configuration in found:
-                colour, large = CONFIGURATIONS[configuration][part]
-                right += 2 * colour + (0 if large else 1) in report
-            chance = right / len(found)
+            chance = len([one for one in found if RIGHT[one][part] in report]) / len(found)
             n = len(report)
             worth += chance * t.box.report_correct[n] + (1 - chance) * t.box.report_wrong[n]
             worth += w["report"]
