@@ -66,7 +66,12 @@ def main(text: str, repeat: int = 0) -> str:
 
 
 def query(question: Json) -> Json:
-    """Answer one query; a mistake in it raises ValueError with a sentence that says where."""
+    """Answer one query; a mistake in it raises ValueError with a sentence that says where.
+
+    >>> answer = query({"facts": [{"t": "book", "i": "Fern", "solar": True}], "mix": [["Fern", "Toad"]]})
+    >>> answer["worlds"], answer["mix"][0]["c"]["Soup"]
+    (20160, 2880)
+    """
     golem, facts, pairs = _understood(question)
     known = Knowledge(golem).learn(*facts)
     answer: Json = {"worlds": known.worlds, "weight": known.weight}

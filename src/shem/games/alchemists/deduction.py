@@ -92,7 +92,23 @@ class Secret(NamedTuple):
 
 
 class Knowledge:
-    """The secrets that are still possible. Never changes: `learn` gives new knowledge."""
+    """The secrets that are still possible. Never changes: `learn` gives new knowledge.
+
+    Facts are `Mixed` (one potion, or a set of them: `Mixed.sold`, `Mixed.demonstrated`), `HasAspect`, `Read` (sun or
+    moon), `Glimpsed`, and of the golem `Reacted` and `Animated`. A `Theory` or an `Article` can be learned, too.
+
+        >>> known = Knowledge(golem=True).learn(Reacted(0, True, False), Animated(1, 2, False), Read(3, True))
+        >>> known.weight, known.worlds
+        (116640, 20160)
+        >>> known.allows(Reacted(3, True, True)), known.allows(Animated(1, 2, True))
+        (True, False)
+
+    Answers: `weight` and `worlds` (counts), `grid` (8x8), `plus` (encyclopedia), `solar` (library), `parts` (golem),
+    `brews`, `reactions` and `animations` (what every experiment may show). `advice` makes advice of them.
+
+        >>> sum(known.grid[0]) == known.weight and sum(known.parts["ears"]) == known.weight
+        True
+    """
 
     def __init__(self, golem: bool = False) -> None:
         self.golem = golem
@@ -312,7 +328,11 @@ _SOLAR = [x for x, one in enumerate(ALCHEMICALS) if one.solar]
 
 
 def bits(counts: Sequence[int]) -> float:
-    """The information an answer is expected to give, if its outcomes leave this many secrets each."""
+    """The information an answer is expected to give, if its outcomes leave this many secrets each.
+
+    >>> bits([1, 1, 2]), bits([5, 0])
+    (1.5, 0.0)
+    """
     total = sum(counts)
     if not total:
         return 0.0
@@ -327,7 +347,11 @@ class Contradiction(NamedTuple):
 
 
 def contradiction(facts: Sequence[Fact | GolemFact], golem: bool = False) -> Contradiction | None:
-    """Where a list of facts stops making sense, or None. No fact of the clash could be left out."""
+    """Where a list of facts stops making sense, or None. No fact of the clash could be left out.
+
+    >>> contradiction([Mixed(0, 1, (0,)), Read(5, True), HasAspect(1, (1,)), Read(5, False)])
+    Contradiction(position=2, clash=(0,))
+    """
     known = Knowledge(golem)
     for position, fact in enumerate(facts):
         known = known.learn(fact)

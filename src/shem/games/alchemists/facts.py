@@ -2,6 +2,18 @@
 
 A fact about ingredients has `worlds()`. A fact about the golem is true in other worlds for each of the 24
 configurations, so it has `by_configuration()`.
+
+    >>> healing = Mixed(0, 2, (0,))  # mushroom and toad make a healing potion
+    >>> healing.worlds().bit_count()
+    5760
+    >>> Mixed.sold(0, 2, wanted=0, level=2)  # correct sign: of another colour
+    Mixed(a=0, b=2, potions=(2, 4))
+    >>> Mixed.demonstrated(0, 2, shown=6, answer=False).potions
+    (0, 1, 2, 3, 4, 5)
+    >>> healing.worlds() & HasAspect(2, (1,)).worlds()  # the toad is not R-
+    0
+    >>> refutes(healing, Theory(0, 6))  # the mushroom is not NNN
+    True
 """
 
 from __future__ import annotations

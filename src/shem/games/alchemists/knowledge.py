@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from shem.games.alchemists import facts as said
 from shem.games.alchemists.alchemy import MINUS, PLUS, POTIONS, potion, potions_at
@@ -20,6 +21,9 @@ from shem.games.alchemists.state import (
     Fact,
 )
 
+# as a view calls them
+KINDS = {"mixed": MIXED, "sold": SOLD, "glimpsed": GLIMPSED, "read": READ, "tested": TESTED, "animated": ANIMATED}
+
 
 def possible_potions(fact: Fact) -> tuple[int, ...]:
     """The potions that a mix, as far as everyone could see, may have been."""
@@ -31,14 +35,18 @@ def learned(t: Alchemists, seat: int) -> tuple[Fact, ...]:
 
     What it saw through the Periscope stands with the potions that the mix may have been, as bits.
     """
-    known = list(t.facts)
-    if 0 <= seat < t.players:
-        for fact in t.seats[seat].facts:
+    if not 0 <= seat < t.players:
+        return t.facts
+    own = t.seats[seat].facts
+    if GLIMPSED in [fact[0] for fact in own]:
+        known = []
+        for fact in own:
             if fact[0] == GLIMPSED:
                 mix = t.seats[fact[2]].facts[fact[3]]
                 fact = (GLIMPSED, fact[1], sum([1 << kind for kind in possible_potions(mix)]))
             known.append(fact)
-    return tuple(known)
+        own = tuple(known)
+    return t.facts + own
 
 
 def statement(fact: Fact) -> said.Fact | said.GolemFact:
@@ -60,6 +68,31 @@ def statement(fact: Fact) -> said.Fact | said.GolemFact:
         return said.HasAspect(fact[1], (potion(fact[2], PLUS if fact[3] else MINUS),))
     assert kind == SHOWN
     return said.Mixed.demonstrated(fact[1], fact[2], fact[3], fact[4] == 1)
+
+
+def facts_in(view: dict[str, Any]) -> tuple[Fact, ...]:
+    """The same from a view alone, as `learned` gives it: what a page or a program can know of a seat's facts.
+
+    >>> import shem
+    >>> game = shem.new("alchemists", seats=2, seed=1)
+    >>> facts_in(game.view(0))
+    ()
+    """
+    known: list[Fact] = [tuple(fact) for fact in view["facts"]]
+    seat = view["seat"]
+    for kind, *rest in view["seats"][seat]["notebook"] if seat >= 0 else []:
+        if KINDS[kind] == GLIMPSED:
+            ingredient, other, position = rest
+            seen = view["seats"][other]["notebook"][position]
+            potions = (seen[-1],) if KINDS[seen[0]] == MIXED else potions_at(seen[-2], seen[-1])
+            rest = [ingredient, sum([1 << one for one in potions])]
+        known.append((KINDS[kind], *[int(value) for value in rest]))
+    return tuple(known)
+
+
+def knowledge_in(view: dict[str, Any]) -> Knowledge:
+    """The secrets that are possible for the seat of a view."""
+    return _knowledge(view["modules"]["golem_project"], facts_in(view))
 
 
 @lru_cache(maxsize=32)
