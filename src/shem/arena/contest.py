@@ -111,7 +111,7 @@ def _ladder(found: Standings) -> Table:
             str(one.rate.games),
             f"{one.rate.wins:g}" if one.rate.wins % 1 == 0 else f"{one.rate.wins:.1f}",
             number(one.rate),
-            "" if alone else f"{one.mu:.1f} ({low:.1f} to {high:.1f})",
+            "" if alone else f"{one.mu:.1f} ± {(high - low) / 2:.1f}",
             f"{one.mean_score:.1f}",
             f"{one.seconds / one.decisions * 1000:.1f}" if one.decisions else "",
         )

@@ -30,7 +30,7 @@ class Result:
     decisions: int = 0
     seconds: list[float] = field(default_factory=list)  # thought by each seat
     sheet: list[tuple[str, list[int]]] = field(default_factory=list)
-    usage: list[list[str]] = field(default_factory=list)  # labels of the components each seat used
+    usage: list[dict[str, int]] = field(default_factory=list)  # components each seat used, and how often
     verdict: str = ""
     facts: dict[str, Any] = field(default_factory=dict)  # the parts of the verdict
     failed: int = FINE
@@ -108,27 +108,10 @@ def _tail(error: Exception) -> str:
 def _count(game: Game, result: Result) -> None:
     rules, table = game.rules, game.table
     result.scores = list(game.scores)
-    result.places = places(game)
+    result.places = list(rules.places(table))
     result.sheet = [(str(source), list(points)) for source, points in rules.sheet(table)]
-    result.usage = usage(game)
+    result.usage = game.usage
     verdict = rules.verdict(table)
     if verdict is not None:
         result.verdict = verdict.one
         result.facts = {name: part for name, part in verdict.parts.items() if isinstance(part, int)}
-
-
-def places(game: Game) -> list[int]:
-    """The place of each seat; who is level shares one."""
-    rules = game.rules
-    if hasattr(rules, "places"):
-        return list(rules.places(game.table))
-    ranking = game.ranking
-    return [ranking.index(seat) + 1 for seat in range(game.seats)]
-
-
-def usage(game: Game) -> list[list[str]]:
-    """The labels of the components each seat used, if the game can tell."""
-    used = getattr(game.rules, "used", None)
-    if used is None:
-        return []
-    return [[str(label) for label in used(game.table, seat)] for seat in range(game.seats)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -13,9 +12,10 @@ from shem.arena.contest import percent
 from shem.arena.export import summarize, write_csv, write_json
 from shem.arena.plan import Plan, kernel_words
 from shem.arena.playing import Result
-from shem.arena.stats import Standings, wilson
+from shem.arena.stats import Rate, Standings
 
 COLOURS = ("#3b6ea5", "#c9702c", "#4d8f5b", "#9b4f6e", "#7a6ab0", "#8c7a3d", "#3f8f93", "#6b6b6b")
+POINTS = ": points"
 MANY = 45  # bars on one picture of components
 STYLE = """body{font:16px/1.5 Georgia,serif;max-width:62rem;margin:2rem auto;padding:0 1rem}
 body{color:#2b2723;background:#fdfbf7}
@@ -193,13 +193,17 @@ class Plots:
         for kind, lines in found.items():
             shown = lines[:MANY]
             figure, axes = self.pyplot.subplots(figsize=(8, 0.22 * len(shown) + 1.2))
-            axes.barh(range(len(shown)), [line.share for line in shown], color=COLOURS[2])
-            axes.set_yticks(range(len(shown)), [line.label for line in shown], fontsize=8)
+            axes.barh(range(len(shown)), [use.uses / len(self.results) for use in shown], color=COLOURS[2])
+            axes.set_yticks(range(len(shown)), [use.label for use in shown], fontsize=8)
             axes.invert_yaxis()
-            axes.set_xlabel("uses per game")
-            parts += [f"<h3>{escape(kind)}</h3>", self._save(figure, f"usage-{kind.replace(' ', '-')}")]
-            rows = [("", "uses", "per game", "its users win")]
-            rows += [(one.label, str(one.uses), f"{one.share:.2f}", one.won) for one in lines]
+            axes.set_xlabel("uses in a game, all seats together")
+            parts += [f"<h3>{escape(kind)}</h3>", self._save(figure, f"usage-{kind}")]
+            rows = [("", "uses", "in a game", "its users win", "points each")]
+            for use in lines:
+                points = f"{use.points / use.uses:.1f}" if use.points and use.uses else ""
+                rows.append(
+                    (use.label, str(use.uses), f"{use.uses / len(self.results):.2f}", percent(use.users), points)
+                )
             parts.append(f"<details><summary>{len(lines)} in numbers</summary>{table(rows)}</details>")
         return parts
 
@@ -233,33 +237,33 @@ class Plots:
 
 
 class Use:
-    """One component: how often it was used, and how often those who used it won."""
+    """One component: how often seats used it, how often its users won, and the points it brought where that is known."""
 
-    def __init__(self, label: str, uses: int, games: int, users: int, wins: float) -> None:
+    def __init__(self, label: str) -> None:
         self.label = label
-        self.uses = uses
-        self.users = users
-        self.share = uses / games
-        self.win_share = wins / users if users else 0.0
-        low, high = wilson(wins, users)
-        self.won = f"{self.win_share:.0%} ({low:.0%} to {high:.0%})".replace("%", " %") if users else ""
+        self.uses = 0
+        self.users = Rate()
+        self.points = 0
+
+    @property
+    def kind(self) -> str:
+        return self.label.split()[0].rstrip(":")
 
 
 def component_usage(results: Sequence[Result]) -> dict[str, list[Use]]:
-    """The use of every component by kind, the most used first. Kind: the label's first words, without its number."""
-    uses: Counter[str] = Counter()
-    users: Counter[str] = Counter()
-    wins: Counter[str] = Counter()
-    told = [result for result in results if result.usage]
-    for result in told:
-        for seat, labels in enumerate(result.usage):
-            uses.update(labels)
-            for label in set(labels):
-                users[label] += 1
-                wins[label] += result.share(seat)  # type: ignore[assignment]
+    """The use of every component by kind, the most used first. "goal C3: points" are the points goal C3 brought."""
+    uses: dict[str, Use] = {}
+    for result in results:
+        for seat, used in enumerate(result.usage):
+            for label, times in used.items():
+                name = label.removesuffix(POINTS)
+                use = uses.setdefault(name, Use(name))
+                if name != label:
+                    use.points += times
+                else:
+                    use.uses += times
+                    use.users.add(result.share(seat))
     kinds: dict[str, list[Use]] = {}
-    for label, times in uses.most_common():
-        kinds.setdefault(label.rpartition(" ")[0] or label, []).append(
-            Use(label, times, len(told), users[label], float(wins[label]))
-        )
+    for use in sorted(uses.values(), key=lambda use: (-use.uses, use.label)):
+        kinds.setdefault(use.kind, []).append(use)
     return kinds

@@ -73,6 +73,11 @@ class Rules:
         """Seats from first to last place, ties broken as the rules say."""
         raise NotImplementedError
 
+    def places(self, table: Any) -> list[int]:
+        """The place of every seat, 1 for the first. Games whose rules leave ties say who shares one."""
+        ranking = self.ranking(table)
+        return [ranking.index(seat) + 1 for seat in range(table.players)]
+
     def judge(self, table: Any, seat: int, weights: Weights | None = None) -> float:
         """A quick estimate of how well this seat stands, in points, by the game's own weights or by others.
 

@@ -66,6 +66,11 @@ class AlchemistsRules(Rules):
 
         return ranking(table)
 
+    def places(self, table: Any) -> list[int]:
+        from shem.games.alchemists.scoring import places
+
+        return places(table)
+
     def judge(self, table: Any, seat: int, weights: Weights | None = None) -> float:
         from shem.games.alchemists.judge import judge
 

@@ -182,3 +182,10 @@ def ranking(t: Alchemists) -> list[int]:
     if not t.finished:
         return sorted(range(t.players), key=lambda seat: -points_now[seat])
     return sorted(range(t.players), key=lambda seat: (-points_now[seat], -leftover(t, seat)))
+
+
+def places(t: Alchemists) -> list[int]:
+    """The place of every seat; who is level in VP and in gold left over shares it (R10.10)."""
+    points_now = scores(t)
+    worth = [(points_now[seat], leftover(t, seat)) for seat in range(t.players)]
+    return [1 + len([other for other in worth if other > own]) for own in worth]

@@ -50,6 +50,9 @@ class AmritsarRules(Rules):
     def ranking(self, table: Amritsar) -> list[int]:
         return scoring.ranking(table)
 
+    def places(self, table: Amritsar) -> list[int]:
+        return scoring.places(table)
+
     def judge(self, table: Amritsar, seat: int, weights: Weights | None = None) -> float:
         return _judge.judge(table, seat, self.weights if weights is None else weights)
 

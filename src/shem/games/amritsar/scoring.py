@@ -88,6 +88,14 @@ def ranking(t: Amritsar) -> list[int]:
     return sorted(t.seats_in_order(), key=lambda seat: (-t.seats[seat].pp, -donations(t, seat)))
 
 
+def places(t: Amritsar) -> list[int]:
+    """The place of every seat; level in both, they share it. Alone, the second place is behind the Maharaja."""
+    if t.court is not None:
+        return [1 if beats_maharaja(t) else 2]
+    worth = [(t.seats[seat].pp, donations(t, seat)) for seat in range(t.players)]
+    return [1 + len([other for other in worth if other > own]) for own in worth]
+
+
 def beats_maharaja(t: Amritsar) -> bool:
     """The solo game is won with more PP than the Maharaja; a tie is lost (ruling 48)."""
     return t.court is not None and t.seats[0].pp > t.seats[1].pp
