@@ -237,7 +237,7 @@ class Plots:
 
 
 class Use:
-    """One component: how often seats used it, how often its users won, and the points it brought where that is known."""
+    """One component: how often it was used, how often its users won, the points it brought (where known)."""
 
     def __init__(self, label: str) -> None:
         self.label = label
