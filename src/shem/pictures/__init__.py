@@ -8,10 +8,26 @@ The symbols themselves (`i-clay`, …) come from the game's own sheet.
 
 from pathlib import Path
 
-from shem.pictures.rows import fit, line
+from shem.pictures.ahead import moved
+from shem.pictures.rows import fit, line, picture
 from shem.pictures.svg import attributes, num, rect, text, use
 from shem.pictures.tokens import Steps, Token, Verbs, icons
 
 STYLE = Path(__file__).with_name("style.css")  # of icon rows and of what can be chosen
 
-__all__ = ["STYLE", "Steps", "Token", "Verbs", "attributes", "fit", "icons", "line", "num", "rect", "text", "use"]
+__all__ = [
+    "STYLE",
+    "Steps",
+    "Token",
+    "Verbs",
+    "attributes",
+    "fit",
+    "icons",
+    "line",
+    "moved",
+    "num",
+    "picture",
+    "rect",
+    "text",
+    "use",
+]

@@ -12,6 +12,7 @@ GAP = 0.25  # between steps
 PITCH = 1.15  # between lines
 HEIGHT = 1.16  # of a single line: points and prices are a little higher than icons
 SMALLEST = 9.0
+TALL = 1.24  # of a picture among words
 
 
 def line(steps: Steps, x: float, y: float, s: float) -> str:
@@ -26,6 +27,16 @@ def line(steps: Steps, x: float, y: float, s: float) -> str:
 def line_width(steps: Steps) -> float:
     """The width of a line in units of its size."""
     return sum(run_width(step) for step in steps) + GAP * max(0, len(steps) - 1)
+
+
+def picture(steps: Steps, size: float) -> str:
+    """All steps in one line, as a picture of its own among words."""
+    wide, high = line_width(steps) * size, TALL * size
+    return (
+        f'<svg class="row-of" viewBox="0 0 {num(wide)} {num(high)}" aria-hidden="true"'
+        f' style="width:{wide / 16:.3f}rem;height:{high / 16:.3f}rem">'
+        f'<g class="ink">{line(steps, 0, high / 2, size)}</g></svg>'
+    )
 
 
 def fit(steps: Steps, w: float, h: float, size: float, lines: int = 3, left: bool = False) -> str:

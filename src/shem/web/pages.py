@@ -20,7 +20,7 @@ from shem.web import comforts, problems, webhook
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, new_token
 from shem.web.records import is_partial, record_for
-from shem.web.render import Fragment, fragment, fragment_at, log_lines, pictures, render, would
+from shem.web.render import Fragment, ahead, fragment, fragment_at, log_lines, pictures, render, would
 from shem.web.settings import Settings
 from shem.web.statics import STATICS
 from shem.web.stream import events, mark, payload, respond
@@ -269,7 +269,8 @@ async def would_json(request: Request, table_id: str, seat: int) -> Response:
     async with live.lock:
         who.needs_seat(live, seat)
         words = game_words(who.lang, live.game.rules.name)
-        return JSONResponse({"number": live.game.number, "would": would(live.game, seat, words)})
+        found = {"number": live.game.number, "would": would(live.game, seat, words)}
+        return JSONResponse(found | {"ahead": ahead(live.game, seat, words)})
 
 
 @PAGES.get("/table/{table_id}/log")

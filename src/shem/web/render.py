@@ -262,14 +262,34 @@ def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]
     if game.table.sealed is not None:
         return names
     imagined = game.redeal(seat, Random(game.number))
+    imagined.dealer = None
+    foresee = getattr(pictures(game.rules.name), "foresee", None)
     for option in decision.options:
         table = imagined.table.copy()
         table.log = []
         table.answer(seat, option)
-        lines = [] if table.revealed else [line for line in table.log if not line.private or line.seat == seat]
-        names[option.text]["lines"] = [
+        if table.revealed:
+            continue
+        said = [
             (f"{game.rules.seat_name(line.seat)}: " if line.seat >= 0 and line.seat != seat else "")
             + words.say(line.phrase)
-            for line in lines
+            for line in table.log
+            if not line.private or line.seat == seat
         ]
+        found = names[option.text]
+        found["lines"] = [line for line in said if line != found["words"]]
+        if foresee is not None:
+            after = Game(imagined.rules, table, imagined.settings, imagined.edition, None, imagined.table)
+            found |= foresee(imagined, after, seat, option, words)
     return names
+
+
+def ahead(game: Game, seat: int, words: Language) -> str:
+    """What the game draws on the board while nothing is pointed at: the way that is left to go."""
+    art = pictures(game.rules.name)
+    if asked(game, seat) is None or game.table.sealed is not None or not hasattr(art, "ahead"):
+        return ""
+    imagined = game.redeal(seat, Random(game.number))
+    imagined.dealer = None
+    drawn: str = art.ahead(imagined, seat, words)
+    return drawn

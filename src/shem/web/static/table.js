@@ -70,6 +70,8 @@ function apply(news) {
 }
 
 function settle() {
+  wouldBe = null;
+  wayAhead = "";
   light();
   hidePreview();
   const mine = held();
@@ -84,7 +86,6 @@ function settle() {
   for (const field of $$(".acts input[name=number]")) field.value = main.dataset.number;
   const mark = turn().includes(main.dataset.me) && !replaying ? `● ${words.turn} · ` : "";
   document.title = `${mark}${main.dataset.title} · Shem`;
-  wouldBe = null;
   if (turn().includes(main.dataset.me) && !replaying) (window.requestIdleCallback || setTimeout)(fetchWould);
 }
 
@@ -234,11 +235,13 @@ function choose(option, target) {
   preview.dataset.option = option;
   heat(target);
   showWould(option, true);
+  if (!wouldBe) fetchWould().then(() => preview.dataset.option === option && showWould(option, true));
 }
 
 // -- what it would do ------------------------------------------------------------------------------------------------
 
 let wouldBe = null;
+let wayAhead = ""; // what the game draws on the board while nothing is pointed at
 
 async function fetchWould() {
   const seat = main.dataset.me;
@@ -248,20 +251,61 @@ async function fetchWould() {
   const answer = await fetch(`${base}/would?${asked}`, { headers: { "x-shem": "1" } }).catch(() => null);
   if (!answer?.ok) return;
   const news = await answer.json();
-  if (String(news.number) === number && main.dataset.number === number) wouldBe = news.would;
+  if (String(news.number) !== number || main.dataset.number !== number || wouldBe) return;
+  wouldBe = news.would;
+  wayAhead = news.ahead ?? "";
+  if ($("#preview").hidden) haunt();
+}
+
+// Pieces that are not there yet: a drawing over the board, and doubles of pieces where they would go.
+const ghosts = $(".board.regions").appendChild(document.createElement("div"));
+ghosts.className = "ghosts";
+ghosts.ariaHidden = "true";
+
+function haunt(drawn = wayAhead, moves = {}) {
+  for (const one of $$(".double", main)) one.remove();
+  if (ghosts.innerHTML !== drawn) ghosts.innerHTML = drawn;
+  for (const [id, place] of Object.entries(moves)) {
+    const piece = document.getElementById(id);
+    if (!piece) continue;
+    const double = piece.cloneNode(true);
+    for (const one of [double, ...$$("*", double)]) {
+      for (const name of ["id", "data-target", "data-piece", "data-about", "data-way"]) one.removeAttribute(name);
+    }
+    double.setAttribute("class", `${piece.getAttribute("class")} double`.replace(/\b(can|hot)\b/g, ""));
+    double.style.transform = place;
+    piece.parentNode.append(double);
+  }
 }
 
 function showWould(option, asks = false) {
   const preview = $("#preview");
   const button = optionButtons().find((one) => one.value === option);
   if (!button) return;
-  const { words: name, lines = [] } = wouldBe?.[option] ?? {};
+  const { words: name, lines = [], cost = "", gain = "", more = "", ghosts: drawn, moves } = wouldBe?.[option] ?? {};
   const title = document.createElement("h2");
   title.textContent = name || button.getAttribute("aria-label") || button.textContent.trim();
   const text = document.createElement("p");
-  text.textContent = lines.length ? lines.join(" · ") : preview.dataset.nothing;
-  text.classList.toggle("quiet", !lines.length);
-  preview.replaceChildren(title, text);
+  text.className = "lines";
+  text.textContent = lines.join(" · ");
+  if (!lines.length && !cost && !gain && !more && !drawn && !moves) {
+    text.textContent = preview.dataset.nothing;
+    text.classList.add("quiet");
+  }
+  const gist = document.createElement("p");
+  gist.className = "gist";
+  for (const [kind, row] of [["cost", cost], ["gain", gain]]) {
+    if (!row) continue;
+    gist.insertAdjacentHTML("beforeend", `<b class="${kind}"></b>${row}`);
+    $(`.${kind}`, gist).textContent = preview.dataset[kind];
+  }
+  const rest = document.createElement("div");
+  rest.className = "more";
+  rest.innerHTML = more;
+  rest.append(text);
+  preview.replaceChildren(title, gist, rest);
+  preview.classList.toggle("drawn", Boolean(cost || gain || more));
+  if (wouldBe) haunt(drawn ?? wayAhead, moves);
   if (asks) {
     const row = document.createElement("div");
     row.className = "row";
@@ -287,6 +331,7 @@ function hidePreview() {
   preview.hidden = true;
   delete preview.dataset.option;
   heat(null);
+  haunt();
 }
 
 function heat(target) {
@@ -507,33 +552,83 @@ function call() {
 
 // -- pieces that go from one region to another -----------------------------------------------------------------------
 
+const flights = new Set();
+
+function land() {
+  for (const flight of flights) flight.finish();
+  flights.clear();
+}
+
+for (const any of ["pointerdown", "keydown"]) addEventListener(any, land, { capture: true, passive: true });
+
 function pieces() {
+  land();
   if (still.matches || document.hidden) return null;
-  return new Map($$("[data-piece]", main).map((piece) => [piece, [piece.dataset.piece, piece.getBoundingClientRect()]]));
+  return new Map(
+    $$("[data-piece], [data-way]", main).map((piece) => {
+      const { piece: kind, way } = piece.dataset;
+      return [piece, { kind, way, place: piece.getBoundingClientRect(), at: piece.style.transform }];
+    }),
+  );
 }
 
 function fly(before) {
   if (!before || before.size === 0) return;
   const gone = new Map();
-  for (const [piece, [kind, place]] of before) {
-    if (!piece.isConnected && place.width) gone.set(kind, [...(gone.get(kind) ?? []), place]);
+  for (const [piece, was] of before) {
+    if (!piece.isConnected && was.kind && was.place.width) gone.set(was.kind, [...(gone.get(was.kind) ?? []), was]);
   }
-  if (gone.size === 0) return;
-  for (const piece of $$("[data-piece]", main)) {
-    const places = before.has(piece) ? null : gone.get(piece.dataset.piece);
-    const to = places && piece.getBoundingClientRect();
-    if (!to?.width) continue;
-    const from = places.length > 1 ? places.shift() : places[0];
+  const going = [];
+  for (const piece of $$("[data-piece], [data-way]", main)) {
+    let was = before.get(piece);
+    if (was && (!was.way || was.at === piece.style.transform)) continue;
+    const waiting = was ? null : gone.get(piece.dataset.piece);
+    if (!was && !waiting) continue;
+    const to = piece.getBoundingClientRect();
+    if (!to.width) continue;
+    was ??= waiting.length > 1 ? waiting.shift() : waiting[0];
+    going.push([piece, was, to, route(was.way, piece)]);
+  }
+  going.sort((one, other) => one[3].length - other[3].length);
+  let late = 0;
+  for (const [piece, was, to, stops] of going) {
     const scale = (piece.parentNode.getScreenCTM?.() ?? { a: 1 }).a || 1;
-    const x = (from.x + from.width / 2 - to.x - to.width / 2) / scale;
-    const y = (from.y + from.height / 2 - to.y - to.height / 2) / scale;
-    const shift = `translate(${x}px, ${y}px)`;
-    piece.animate([{ transform: shift }, { transform: "translate(0, 0)" }], {
-      duration: 380,
-      easing: "ease-out",
-      composite: "add",
-    });
+    const x = (was.place.x + was.place.width / 2 - to.x - to.width / 2) / scale;
+    const y = (was.place.y + was.place.height / 2 - to.y - to.height / 2) / scale;
+    const own = /translate\(([-\d.]+)px,\s*([-\d.]+)px\)/.exec(piece.style.transform);
+    const by = own ? stops.map(([px, py]) => [px - own[1], py - own[2]]) : [];
+    const kept = before.has(piece); // such a piece slides by itself; it is led along its way instead
+    if (kept && !by.length) continue;
+    const legs = [[x, y], ...by, [0, 0]].map(([px, py]) => `translate(${px}px, ${py}px)`);
+    if (kept) legs.splice(0, legs.length, was.at, ...stops.map(([px, py]) => `translate(${px}px, ${py}px)`), piece.style.transform);
+    const flight = piece.animate(
+      legs.map((transform) => ({ transform })),
+      {
+        duration: stops.length ? Math.min(450, 180 + 90 * stops.length) : 380,
+        delay: late,
+        fill: "backwards",
+        easing: stops.length ? "ease-in-out" : "ease-out",
+        composite: kept ? "replace" : "add",
+      },
+    );
+    if (piece.dataset.way) late += 90; // one after the other
+    flights.add(flight);
+    flight.onfinish = () => flights.delete(flight);
   }
+}
+
+// The points between two stops of a round: data-way="lanes 2" is the third stop of the drawing's data-lanes, which
+// tells for every stop the point that is passed after it.
+function route(way, piece) {
+  const [name, from] = (way ?? "").split(" ");
+  const [round, to] = (piece.dataset.way ?? "").split(" ");
+  if (!name || name !== round || from === to) return [];
+  const points = (piece.closest("svg").dataset[name] ?? "").split(" ").map((point) => point.split(",").map(Number));
+  const passed = [];
+  for (let stop = Number(from); stop !== Number(to) && passed.length < points.length; stop = (stop + 1) % points.length) {
+    passed.push(points[stop]);
+  }
+  return passed;
 }
 
 // -- replay ----------------------------------------------------------------------------------------------------------

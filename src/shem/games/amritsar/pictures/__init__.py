@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from shem.games.amritsar.pictures import answers as _answers
-from shem.games.amritsar.pictures import bazaar, board, court, leaflet, pieces, ring, seats, whole
+from shem.games.amritsar.pictures import bazaar, board, court, foresight, leaflet, pieces, ring, seats, whole
 from shem.games.amritsar.pictures.sight import Sight
+from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.memory import Memory
@@ -83,6 +84,16 @@ def hand(view: View, words: Language, names: list[str]) -> str:
 def answers(view: View, options: list[Option], words: Language) -> str:
     """The option buttons."""
     return _answers.answers(Sight(view, words), options)
+
+
+def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
+    """What an option would do, drawn."""
+    return foresight.foresee(before, after, seat, option, words)
+
+
+def ahead(game: Game, seat: int, words: Language) -> str:
+    """The way that is left to go."""
+    return foresight.ahead(game, seat, words)
 
 
 def about(thing: str, words: Language) -> str:

@@ -28,13 +28,12 @@ from shem.games.amritsar.state import OFF_BOARD
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.pictures import Steps, line, num
+from shem.pictures import Steps, picture
 from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
 from shem.pictures.tokens import Icon, Number, Step
 
-ROOM = 740.0  # for the options on the desktop, in one line
-ROW_HEIGHT = 1.24  # of a row of icons, in its own size
+ROOM = 620.0  # for the options on the desktop, in one line
 TRACK_NAMES = (Phrase("Development"), Phrase("Resources"), Phrase("Economy"))
 
 
@@ -65,21 +64,11 @@ def _button(sight: Sight, option: Option, drawn: Face, size: float) -> str:
     spoken = sight.say(option.phrase)
     name = "" if drawn.words == spoken else f' aria-label="{escape(spoken)}" title="{escape(spoken)}"'
     sign = icon(drawn.sign) if drawn.sign else ""
-    row = f'<span class="gives">{row_of(drawn.marks, size)}</span>' if drawn.marks else ""
+    row = f'<span class="gives">{picture(drawn.marks, size)}</span>' if drawn.marks else ""
     words = f"<span>{escape(drawn.words)}</span>" if drawn.words else ""
     return (
         f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
         f' class="answer {drawn.look}"{name}>{sign}{words}{row}</button>'
-    )
-
-
-def row_of(marks: Steps, size: float) -> str:
-    """A row of icons as a picture of its own."""
-    wide, high = line_width(marks) * size, ROW_HEIGHT * size
-    return (
-        f'<svg class="row-of" viewBox="0 0 {num(wide)} {num(high)}" aria-hidden="true"'
-        f' style="width:{wide / 16:.3f}rem;height:{high / 16:.3f}rem">'
-        f'<g class="ink">{line(marks, 0, high / 2, size)}</g></svg>'
     )
 
 

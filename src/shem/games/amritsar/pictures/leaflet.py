@@ -7,11 +7,11 @@ from html import escape
 
 from shem.games.amritsar.catalogue import catalogue
 from shem.games.amritsar.components import NOTATION
-from shem.games.amritsar.pictures.answers import row_of
 from shem.games.amritsar.pictures.icons import ABILITY, steps
 from shem.games.amritsar.pictures.sight import icon
 from shem.games.amritsar.storehouses import ABILITY_WORDS
 from shem.kernel.phrase import Language, Phrase
+from shem.pictures import picture
 
 # -- one thing ---------------------------------------------------------------------------------------
 
@@ -139,11 +139,11 @@ def rules(words: Language) -> str:
     aim = "".join(f"<p>{say(phrase)}</p>" for phrase in AIM)
     turn = "".join(f"<dt>{icon(symbol)} {say(name)}</dt><dd>{say(rule)}</dd>" for symbol, name, rule in TURN)
     signs = "".join(
-        f'<dt class="gives">{row_of(steps(effect), 20)}</dt><dd>{say(effect.words())}</dd>'
+        f'<dt class="gives">{picture(steps(effect), 20)}</dt><dd>{say(effect.words())}</dd>'
         for effect in map(NOTATION.read, SIGNS)
     )
     abilities = "".join(
-        f'<dt class="gives">{row_of([run], 20)}</dt><dd>{say(phrase)}</dd>'
+        f'<dt class="gives">{picture([run], 20)}</dt><dd>{say(phrase)}</dd>'
         for run, phrase in zip(ABILITY.values(), ABILITY_WORDS, strict=True)
     )
     return (

@@ -6,6 +6,8 @@ appears on another flies there. Elephants and the parasol keep their names and w
 
 from __future__ import annotations
 
+from functools import cache
+
 from shem.games.amritsar.box import AREAS, COLOURS
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.pictures.icons import SIGN
@@ -31,8 +33,35 @@ def pieces(sight: Sight) -> str:
             + _elephants(sight, ring)
             + _hand(sight, ring)
         )
-        drawn.append(svg(f"ring {ring.look}", *ring.size, name, inside))
+        rounds = f'<svg data-areas="{_around(ring)}" data-lanes="{_lanes(ring)}" '
+        drawn.append(svg(f"ring {ring.look}", *ring.size, name, inside).replace("<svg ", rounds, 1))
     return "".join(drawn)
+
+
+@cache
+def _around(ring: Ring) -> str:
+    """The point a worker hops over after each area, on its way to the next one."""
+    w, h = ring.worker * 28 / 36, ring.worker
+    found = []
+    for area, (x, y, wide, high) in enumerate(ring.areas):
+        if area % 2:
+            over = ring.corners[(area // 2 + 1) % 4]
+        else:
+            left, top, more, most = ring.areas[area + 1]
+            over = ((x + wide / 2 + left + more / 2) / 2, (y + high / 2 + top + most / 2) / 2)
+        found.append(f"{num(over[0] - w / 2)},{num(over[1] - h)}")
+    return " ".join(found)
+
+
+@cache
+def _lanes(ring: Ring) -> str:
+    """The corner an elephant passes after each zone."""
+    berths = ring.berths
+    found = []
+    for zone in range(4):
+        upright, level = (zone, (zone + 1) % 4) if zone % 2 else ((zone + 1) % 4, zone)
+        found.append(f"{num(berths[upright][0][0])},{num(berths[level][0][1])}")
+    return " ".join(found)
 
 
 # -- workers -----------------------------------------------------------------------------------------
@@ -50,7 +79,7 @@ def _workers(sight: Sight, ring: Ring) -> str:
             active = last and view["phase"] in ACTING and not view["hand"] and colour == view["worker"]
             drawn.append(
                 f'<g id="{ring.look}-{AREAS[area]}-{k}-{SIGN[colour]}" class="piece worker"'
-                f' data-piece="worker {COLOURS[colour]}" {place(x - w / 2, y - h + 4)}>'
+                f' data-piece="worker {COLOURS[colour]}" data-way="areas {area}" {place(x - w / 2, y - h + 4)}>'
                 f"{sight.title(WORKER_WORDS[colour])}{light if active else ''}"
                 f"{use(f'wk-{SIGN[colour]}', 0, 0, w, h)}</g>"
             )
@@ -105,9 +134,11 @@ def _elephants(sight: Sight, ring: Ring) -> str:
             "elephant of {name}: {n} marker", "elephant of {name}: {n} markers", player["load"], name=sight.name(seat)
         )
         size = ring.elephant
+        way = "" if zone == OFF_BOARD else f' data-way="lanes {zone}"'
         drawn.append(
             f'<g id="{ring.look}-elephant-{mark}" class="piece elephant{" off" if zone == OFF_BOARD else ""}"'
-            f' data-owner="{seat}" data-target="elephant-stays" {place(x, y)}>{sight.title(words)}'
+            f' data-owner="{seat}" data-target="elephant-stays"{way}'
+            f" {place(x, y)}>{sight.title(words)}"
             f"{'' if ring is WIDE else rect('jetty', -27, -4, 54, 40, 5)}"
             f'<ellipse class="glow" cx="0" cy="{num(20 * size)}" rx="{num(36 * size)}" ry="{num(28 * size)}"/>'
             f'<ellipse class="own" cx="0" cy="{num(37 * size)}" rx="{num(27 * size)}" ry="{num(5 * size)}"/>'

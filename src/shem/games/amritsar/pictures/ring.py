@@ -212,6 +212,12 @@ def _columns(tile: DonationTile) -> list[float]:
     return [(from_left(tile, space) - (lowest - 1) / 2) * PITCH for space in range(len(tile.level))]
 
 
+def space_at(sight: Sight, zone: int, space: int) -> Spot:
+    """The middle of a space from the left, and the top of its level, on its donation tile."""
+    tile = sight.box.donation[sight.view["layout"]][zone]
+    return 89 + _columns(tile)[space], 89.9 - ROW * tile.level[space]
+
+
 def plate(sight: Sight, zone: int) -> str:
     """What is paid on the left, the spaces, prestige on the right; the head tells who leads and for what."""
     tile = sight.box.donation[sight.view["layout"]][zone]

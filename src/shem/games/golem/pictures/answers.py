@@ -36,14 +36,13 @@ from shem.kernel.notation import NotationError
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
-from shem.pictures import Steps, line, num
+from shem.pictures import Steps, picture
 from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
 from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Slash, Step, joined
 
 ROOM = 790.0  # for the options on the desktop, in one line
 SNUG = 0.8  # how much narrower they get before they fill two lines
-ROW_HEIGHT = 1.24  # of a row of icons, in its own size
 
 
 def answers(sight: Sight, options: list[Option]) -> str:
@@ -105,16 +104,7 @@ def _rabbis(sight: Sight, options: list[Option]) -> str:
 def _first(effect: AnyEffect) -> str:
     """The first symbol of an effect stands for the whole on a small button."""
     found: Step = [mark for step in steps(effect) for mark in step if isinstance(mark, (Icon, Medal))]
-    return row_of([found[:1]], 18)
-
-
-def row_of(marks: Steps, size: float) -> str:
-    """A row of icons as a picture of its own."""
-    wide, high = line_width(marks) * size, ROW_HEIGHT * size
-    return (
-        f'<svg class="row-of" viewBox="0 0 {num(wide)} {num(high)}" aria-hidden="true"'
-        f' style="width:{wide / 16:.3f}rem;height:{high / 16:.3f}rem">{line(marks, 0, high / 2, size)}</svg>'
-    )
+    return picture([found[:1]], 18)
 
 
 def _other(sight: Sight, option: Option) -> tuple[str, float]:
@@ -129,10 +119,10 @@ def _other(sight: Sight, option: Option) -> tuple[str, float]:
     else:
         marks = _branch(option.text)
     face, wide = (icon(sign), 24.0) if sign else ("", 0.0)
-    row = f'<span class="gives">{row_of(marks, 16)}</span>' if marks else ""
+    row = f'<span class="gives">{picture(marks, 16)}</span>' if marks else ""
     wide += line_width(marks) * 16 + 12 if marks else 0
     if first in ("objective", "start"):
-        return _button(sight, option, "paper-btn", row_of(marks, 19), _told(sight, option, spoken)), wide * 1.2 + 12
+        return _button(sight, option, "paper-btn", picture(marks, 19), _told(sight, option, spoken)), wide * 1.2 + 12
     if where or (first in WORDLESS and marks and sign):
         return _button(sight, option, "worded", face + where + row, spoken), wide + 40 + 10 * len(where) / 8
     return _button(sight, option, "worded", face + escape(spoken) + row), wide + 20 + 15 * width(spoken, "t")

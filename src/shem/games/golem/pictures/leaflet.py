@@ -8,10 +8,10 @@ from html import escape
 from shem.games.golem.catalogue import catalogue
 from shem.games.golem.components import NOTATION
 from shem.games.golem.marbles import ROW_WORDS
-from shem.games.golem.pictures.answers import row_of
 from shem.games.golem.pictures.icons import ROW, steps
 from shem.games.golem.pictures.seats import PHASES, icon
 from shem.kernel.phrase import Language, Phrase
+from shem.pictures import picture
 
 # -- one thing ---------------------------------------------------------------------------------------
 
@@ -151,7 +151,7 @@ def rules(words: Language) -> str:
         for symbol, name, rule in zip(ROW, ROW_WORDS, ROW_RULES, strict=True)
     )
     signs = "".join(
-        f'<dt class="gives">{row_of(steps(effect), 20)}</dt><dd>{say(effect.words())}</dd>'
+        f'<dt class="gives">{picture(steps(effect), 20)}</dt><dd>{say(effect.words())}</dd>'
         for effect in map(NOTATION.read, SIGNS)
     )
     return (
