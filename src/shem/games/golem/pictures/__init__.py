@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from shem.games.golem.pictures import answers as _answers
-from shem.games.golem.pictures import board, cards, city, faces, leaflet, places, seats, synagogue, whole
+from shem.games.golem.pictures import board, cards, city, faces, foresight, leaflet, places, seats, synagogue, whole
 from shem.games.golem.pictures.sight import Sight
 from shem.games.golem.state import BURIED
+from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.memory import Memory
@@ -97,6 +98,11 @@ def hand(view: View, words: Language, names: list[str]) -> str:
 def answers(view: View, options: list[Option], words: Language) -> str:
     """The option buttons."""
     return _answers.answers(Sight(view, words), options)
+
+
+def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
+    """What an option would do, drawn."""
+    return foresight.foresee(before, after, seat, option, words)
 
 
 def about(thing: str, words: Language) -> str:
