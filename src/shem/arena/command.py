@@ -7,10 +7,12 @@ from pathlib import Path
 from rich.console import Console
 
 from shem.arena import export
+from shem.arena import tune as tuning
 from shem.arena.contest import Contest, show
 from shem.arena.plan import Plan
 from shem.arena.stats import standings
 from shem.arena.store import Store
+from shem.arena.workers import hire
 
 FINE, CRASHED, STOPPED = 0, 1, 130
 
@@ -59,3 +61,27 @@ class Run:
         if not complete:
             return STOPPED
         return CRASHED if found.crashes else FINE
+
+
+def tune(
+    game: str,
+    players: int,
+    settings: dict[str, str],
+    steps: int,
+    deals: int,
+    seed: int,
+    console: Console,
+    db: Path,
+    jobs: int,
+    proof: int,
+    out: Path | None,
+) -> int:
+    """`shem tune`. 0: done, whether something better was found or not; 130: stopped by Ctrl-C."""
+    plan = tuning.Tuning(game, players, tuple(settings.items()), steps, deals, seed)
+    try:
+        with hire(jobs) as crew:
+            tuning.tune(tuning.Tuner(plan, console, db, crew), proof, out)
+    except KeyboardInterrupt:
+        console.print("Stopped. The same command goes on from here.")
+        return STOPPED
+    return FINE

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rich.box import SIMPLE
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from shem.arena import workers
-from shem.arena.plan import Plan, Task, kernel_words
+from shem.arena.plan import Plan, kernel_words
 from shem.arena.stats import Rate, Standings
 from shem.arena.store import Store
+from shem.arena.workers import hire
 
 
 class Contest:
     """`shem arena`: what is asked for, where it is kept, and how it is played."""
 
-    def __init__(self, plan: Plan, games: int, store: Store, console: Console, jobs: int = 1, ray: bool = False):
+    def __init__(self, plan: Plan, games: int, store: Store, console: Console, jobs: int = 1, cluster: bool = False):
         self.plan = plan
         self.games = games
         self.store = store
         self.console = console
         self.jobs = jobs
-        self.ray = ray
+        self.cluster = cluster
 
     def run(self) -> bool:
         """Play what is still missing. False: somebody pressed Ctrl-C; what has been played is kept."""
@@ -33,25 +31,17 @@ class Contest:
         self._introduce(self.games - len(missing))
         if not missing:
             return True
-        results = self._results(self.plan.task(number) for number in missing)
         try:
-            with bar(self.console) as progress:
+            with hire(self.jobs, self.cluster) as crew, bar(self.console) as progress:
                 line = progress.add_task("games", total=self.games, completed=self.games - len(missing))
-                for result in results:
+                for result in crew.play(self.plan.task(number) for number in missing):
                     self.store.add(result)
                     progress.advance(line)
         except KeyboardInterrupt:
-            done = len(self.store.results(self.games))
+            done = len([number for number in self.store.played() if number < self.games])
             self.console.print(f"Stopped after {done} of {self.games} games. The same command goes on from here.")
             return False
-        finally:
-            results.close()
         return True
-
-    def _results(self, tasks: Iterator[Task]) -> workers.Results:
-        if self.ray:
-            return workers.cluster(tasks, self.jobs)
-        return workers.processes(tasks, self.jobs) if self.jobs > 1 else workers.here(tasks)
 
     def _introduce(self, before: int) -> None:
         plan = self.plan
@@ -99,7 +89,7 @@ def show(console: Console, found: Standings) -> None:
 
 
 def _ladder(found: Standings) -> Table:
-    table = Table(title=f"{found.games} games", title_justify="left", box=SIMPLE)
+    table = Table(title=f"{found.games} games", title_justify="left", box=SIMPLE, pad_edge=False)
     table.add_column("", no_wrap=True)
     for name in ("games", "wins", "win rate, %", "rating", "score", "ms/move"):
         table.add_column(name, justify="right", no_wrap=True)
@@ -119,7 +109,7 @@ def _ladder(found: Standings) -> Table:
 
 
 def _pairs(found: Standings) -> Table:
-    table = Table(title="finished before, %", title_justify="left", box=SIMPLE)
+    table = Table(title="finished before, %", title_justify="left", box=SIMPLE, pad_edge=False)
     table.add_column("", no_wrap=True)
     specs = [one.spec for one in found.contestants]
     for spec in specs:
@@ -137,5 +127,5 @@ def percent(rate: Rate) -> str:
 
 
 def number(rate: Rate) -> str:
-    """`62.0 (58.1 to 66.3)`: the same without the sign."""
-    return percent(rate).replace(" %", "", 1)
+    """`62.0 (58.1–66.3)`: the same, shorter."""
+    return percent(rate).replace(" %", "", 1).replace(" to ", "–")

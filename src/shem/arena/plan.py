@@ -25,6 +25,7 @@ class Task:
     seats: tuple[str, ...]
     settings: tuple[tuple[str, str], ...] = ()
     edition: str = ""
+    weights: tuple[dict[str, float] | None, ...] = ()  # by which each seat's bot judges; None: the game's own
 
 
 @dataclass(frozen=True)

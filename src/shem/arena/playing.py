@@ -62,6 +62,9 @@ def play(task: Task) -> Result:
     try:
         for seat, spec in enumerate(task.seats):
             players.append(_guarded(result, seat, bots.make, spec, task.seed * 8 + seat))
+        for bot, weights in zip(players, task.weights):
+            if weights is not None:
+                bot.weights = weights
         for decision in game:
             seat = decision.seat
             start = perf_counter()

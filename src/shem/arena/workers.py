@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
@@ -17,35 +17,60 @@ from shem.arena.playing import Result, play
 
 AHEAD = 2  # tasks each worker has in hand, so that none waits for the next
 Play = Callable[[Task], Result]
-Results = Generator[Result, None, None]
 
 
-def here(tasks: Iterator[Task], play: Play = play) -> Results:
-    """One after the other, in this process."""
-    for task in tasks:
-        yield play(task)
+class Workers:
+    """One game after the other, in this process. `with Workers() as crew: for result in crew.play(tasks): …`"""
+
+    def __init__(self, play_one: Play = play) -> None:
+        self.play_one = play_one
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[Result]:
+        """The result of each task, as it comes."""
+        for task in tasks:
+            yield self.play_one(task)
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.stop(in_order=error is None)
+
+    def stop(self, in_order: bool) -> None:
+        """Send everybody home; not in order: whatever they are doing."""
 
 
-def processes(tasks: Iterator[Task], jobs: int, play: Play = play) -> Results:
-    """In so many processes of their own. They are started afresh, so nothing of this one leaks into them."""
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _deaf)
-    finished = False
-    try:
-        waiting: set[Future[Result]] = {pool.submit(play, task) for task in islice(tasks, jobs * AHEAD)}
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for task in islice(tasks, len(done)):
-                waiting.add(pool.submit(play, task))
-            for future in done:
-                yield future.result()
-        finished = True
-    except BrokenProcessPool:
-        raise ChildProcessError("a process of the arena died (out of memory?)") from None
-    finally:
-        if not finished:
-            for process in list((pool._processes or {}).values()):
+class Processes(Workers):
+    """So many processes of their own. They are started afresh, so nothing of this one leaks into them."""
+
+    def __init__(self, jobs: int, play_one: Play = play) -> None:
+        super().__init__(play_one)
+        self.jobs = jobs
+        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"), _deaf)
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[Result]:
+        rest = iter(tasks)
+        waiting: set[Future[Result]] = set()
+        try:
+            while True:
+                waiting |= {
+                    self.pool.submit(self.play_one, task) for task in islice(rest, self.jobs * AHEAD - len(waiting))
+                }
+                if not waiting:
+                    return
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        except BrokenProcessPool:
+            raise ChildProcessError(
+                "a process of the arena died (out of memory?); what was played is kept, the same command goes on"
+            ) from None
+
+    def stop(self, in_order: bool) -> None:
+        if not in_order:
+            for process in list((self.pool._processes or {}).values()):
                 process.terminate()
-        pool.shutdown(wait=True, cancel_futures=True)
+        self.pool.shutdown(wait=in_order, cancel_futures=True)
 
 
 def _deaf() -> None:
@@ -53,22 +78,30 @@ def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def cluster(tasks: Iterator[Task], jobs: int | None, play: Play = play) -> Results:
-    """On Ray: the cluster RAY_ADDRESS names, or one started here with so many workers."""
-    ray = _ray()
-    if not ray.is_initialized():
-        here_only = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": jobs}
-        ray.init(include_dashboard=False, logging_level="ERROR", log_to_driver=False, **here_only)
-    remote = ray.remote(play)
-    slots = int(ray.cluster_resources().get("CPU", 1)) * AHEAD
-    try:
-        waiting = [remote.remote(task) for task in islice(tasks, slots)]
-        while waiting:
+class Cluster(Workers):
+    """Ray: the cluster that RAY_ADDRESS names, or one started here with so many workers."""
+
+    def __init__(self, jobs: int, play_one: Play = play) -> None:
+        super().__init__(play_one)
+        self.ray = _ray()
+        started_here = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": jobs}
+        self.ray.init(include_dashboard=False, logging_level="ERROR", log_to_driver=False, **started_here)
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[Result]:
+        ray = self.ray
+        remote = ray.remote(self.play_one)
+        slots = int(ray.cluster_resources().get("CPU", 1)) * AHEAD
+        rest = iter(tasks)
+        waiting: list[Any] = []
+        while True:
+            waiting += [remote.remote(task) for task in islice(rest, slots - len(waiting))]
+            if not waiting:
+                return
             done, waiting = ray.wait(waiting, num_returns=1)
-            waiting += [remote.remote(task) for task in islice(tasks, len(done))]
             yield from ray.get(done)
-    finally:
-        ray.shutdown()
+
+    def stop(self, in_order: bool) -> None:
+        self.ray.shutdown()
 
 
 def _ray() -> Any:
@@ -76,3 +109,10 @@ def _ray() -> Any:
         return import_module("ray")
     except ImportError:
         raise ValueError("--cluster needs Ray: pip install 'shem[cluster]'") from None
+
+
+def hire(jobs: int = 1, cluster: bool = False) -> Workers:
+    """As many workers as are asked for."""
+    if cluster:
+        return Cluster(jobs)
+    return Processes(jobs) if jobs > 1 else Workers()
