@@ -70,7 +70,7 @@ class Processes(Workers):
         if not in_order:
             for process in list((self.pool._processes or {}).values()):
                 process.terminate()
-        self.pool.shutdown(wait=in_order, cancel_futures=True)
+        self.pool.shutdown(cancel_futures=True)
 
 
 def _deaf() -> None:
