@@ -23,7 +23,7 @@ COMPILED = [
 ]
 INTERPRETED = {
     *("__init__.py", "catalogue.py", "components.py", "text.py", "view.py"),
-    *("alchemy.py", "worlds.py", "facts.py", "deduction.py", "advice.py", "deduce.py"),
+    *("alchemy.py", "worlds.py", "facts.py", "deduction.py", "advice.py", "deduce.py", "reader.py"),
 }
 
 

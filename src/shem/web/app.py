@@ -28,6 +28,8 @@ from shem.web.live import Tables
 from shem.web.neighbours import Neighbours
 from shem.web.pages import PAGES, page, wants_json
 from shem.web.problems import Problem
+from shem.web.reader import READER
+from shem.web.readers import Readers
 from shem.web.settings import Settings, from_environment
 from shem.web.storage import Storage
 from shem.web.visitors import language_of
@@ -52,6 +54,7 @@ def create_app(settings: Settings) -> Guard:
         if neighbours:
             await neighbours.open()
         app.state.tables, app.state.settings = tables, settings
+        app.state.readers = Readers(storage)
         await bots.resume()
         _end_streams_first(tables)
         tidying = asyncio.create_task(_tidy())
@@ -76,6 +79,7 @@ def create_app(settings: Settings) -> Guard:
     )
     app.include_router(API)
     app.include_router(PAGES)
+    app.include_router(READER)
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)

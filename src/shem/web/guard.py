@@ -47,7 +47,7 @@ RATES: dict[str, RateLimitItem] = {
     "change": parse("40/second"),
     "lay": parse("30/minute"),  # new tables, uploads, invitations, webhooks
 }
-LAYING = ("/tables", "/api/tables", "/records", "/api/records")
+LAYING = ("/tables", "/api/tables", "/records", "/api/records", "/reader")
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 

@@ -1,0 +1,151 @@
+"""Readers as they are stored: one row for each game at a real table."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from secrets import SystemRandom, token_hex
+from typing import Any, TypeVar
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from shem.games.alchemists.deduction import Secret
+from shem.games.alchemists.reader import APP_LETTERS, Answer, code_of, deal, from_app_code, shelf
+from shem.web.schema import READERS
+from shem.web.storage import Storage
+
+Result = TypeVar("Result")
+
+REMEMBERED = 400  # questions by their id, so that one that is sent twice counts once
+SHELVES = 100
+OPEN_ANSWERS = 200
+# Friends at a table never come near these; a script that guesses codes or asks for everything does.
+MISSES: RateLimitItem = parse("20 per 10 minutes")  # unknown codes, by visitor
+QUESTIONS: RateLimitItem = parse("40/minute")  # by game
+
+
+@dataclass
+class Shelf:
+    """Four books that the library has offered, and the one that was read."""
+
+    books: list[int]
+    read: int = -1
+
+
+@dataclass
+class State:
+    """All that a game remembers besides its secret. Of private questions it keeps nothing but their number."""
+
+    expansion: bool = False
+    app_code: str = ""  # of the published app, if it was started with one
+    revealed: bool = False
+    asked: dict[str, int] = field(default_factory=dict)  # how often each function has been used
+    ids: list[str] = field(default_factory=list)
+    shelves: dict[str, Shelf] = field(default_factory=dict)
+    open: list[dict[str, Any]] = field(default_factory=list)  # what everybody may know: n, do, seen, fact
+
+    @classmethod
+    def load(cls, text: str) -> State:
+        state = cls(**json.loads(text))
+        state.shelves = {key: Shelf(**one) for key, one in json.loads(text)["shelves"].items()}
+        return state
+
+    def dump(self) -> str:
+        return json.dumps(asdict(self), separators=(",", ":"))
+
+    def count(self, function: str, question: str) -> bool:
+        """Count a question. False if it has come before."""
+        if question in self.ids:
+            return False
+        self.ids = [*self.ids, question][-REMEMBERED:]
+        self.asked[function] = self.asked.get(function, 0) + 1
+        return True
+
+    def offer(self, question: str) -> Shelf:
+        """The shelf of one visit to the library, drawn once."""
+        if question not in self.shelves:
+            self.shelves[question] = Shelf(shelf(SystemRandom()))
+            for old in list(self.shelves)[:-SHELVES]:
+                del self.shelves[old]
+        return self.shelves[question]
+
+    def publish(self, function: str, question: str, answer: Answer) -> int:
+        """Write down what everybody has seen; the number of the line."""
+        for line in self.open:
+            if line["id"] == question:
+                return int(line["n"])
+        n = self.open[-1]["n"] + 1 if self.open else 1
+        line = {"n": n, "id": question, "do": function, "seen": answer.seen, "fact": answer.fact}
+        self.open = [*self.open, line][-OPEN_ANSWERS:]
+        return int(n)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """One game."""
+
+    code: str
+    seed: str
+    state: State
+
+    @property
+    def secret(self) -> Secret:
+        return from_app_code(self.seed) if len(self.seed) == APP_LETTERS else deal(self.seed, self.state.expansion)
+
+
+class Readers:
+    """All readers of a server. They share the tables' database."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+
+    async def create(self, expansion: bool, app_code: str = "") -> Reader:
+        """A new game. Its code is a hash of the seed, never the seed itself."""
+        while True:
+            seed = token_hex(16)
+            reader = Reader(code_of(seed), app_code or seed, State(expansion, app_code))
+            now = time.time()
+            row = {"code": reader.code, "secret": reader.seed, "state": reader.state.dump()}
+
+            async def work(connection: AsyncConnection, row: dict[str, Any] = row, now: float = now) -> None:
+                await connection.execute(insert(READERS), row | {"created": now, "touched": now})
+
+            try:
+                await self._storage._commit(work)
+            except IntegrityError:
+                continue  # another game has this code
+            return reader
+
+    async def find(self, code: str) -> Reader | None:
+        async with self._storage._engine.connect() as connection:
+            return await self._load(connection, code)
+
+    async def change(self, code: str, do: Callable[[Reader], Result]) -> Result:
+        """Let something happen to a game that exists; stored for good when this returns."""
+
+        async def work(connection: AsyncConnection) -> Result:
+            reader = await self._load(connection, code, locked=self._storage.postgres)
+            assert reader is not None
+            before = reader.state.dump()
+            result = do(reader)
+            after = reader.state.dump()
+            if after != before:
+                values = {"state": after, "touched": time.time()}
+                await connection.execute(update(READERS).where(READERS.c.code == code).values(values))
+            return result
+
+        result: Result = await self._storage._commit(work)
+        return result
+
+    async def _load(self, connection: AsyncConnection, code: str, locked: bool = False) -> Reader | None:
+        query = select(READERS.c.secret, READERS.c.state).where(READERS.c.code == code)
+        row = (await connection.execute(query.with_for_update() if locked else query)).first()
+        return Reader(code, row.secret, State.load(row.state)) if row else None
