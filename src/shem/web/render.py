@@ -131,8 +131,10 @@ def open_regions(
     regions: dict[str, str] = {}
     if hasattr(art, "regions"):
         regions |= art.regions(view, words, names)
+    if hasattr(art, "told"):
+        regions |= art.told(game.log_for(SPECTATOR), view, words)
     scores = game.scores
-    ranking = game.ranking if game.over else []
+    ranking = game.ranking if game.over and game.rules.verdict(game.table) is None else []
     for at, seat in enumerate(seats):
         place = ranking.index(at) + 1 if at in ranking else 0
         regions[f"who-{at}"] = render("who.html", lang, at=at, seat=seat, score=scores[at], place=place)

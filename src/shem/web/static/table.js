@@ -42,7 +42,7 @@ function apply(news) {
     const region = document.getElementById(`r-${name}`);
     if (!region || applied.get(name) === html) continue;
     applied.set(name, html);
-    Idiomorph.morph(region, html, { morphStyle: "innerHTML" });
+    Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
   }
   for (const [name, value] of Object.entries(news.main)) main.dataset[name] = value;
   main.dataset.mark = news.mark;
@@ -81,6 +81,8 @@ function settle() {
     const button = document.getElementById(id);
     if (button) button.disabled = !can;
   }
+  const acts = $(".acts");
+  acts.hidden = replaying || (main.dataset.over === "1" && !undo);
   const end = $("#end span");
   if (end) end.textContent = bots && !undo ? $("#end").dataset.skip : $("#end").dataset.end;
   for (const field of $$(".acts input[name=number]")) field.value = main.dataset.number;
@@ -106,6 +108,7 @@ let lostAt = 0;
 function listen() {
   source = new EventSource(`${base}/stream?${query({ have: main.dataset.mark })}`);
   source.addEventListener("table", (event) => apply(JSON.parse(event.data)));
+  source.addEventListener("thought", (event) => thought(JSON.parse(event.data)));
   source.addEventListener("open", () => {
     if (lostAt) toast("");
     lostAt = 0;
@@ -117,6 +120,13 @@ function listen() {
     }
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   });
+}
+
+// A bot that thinks for long tells how far it has come.
+function thought({ percent }) {
+  const bar = document.getElementById("thought");
+  bar.hidden = percent === undefined || replaying;
+  bar.value = percent ?? 0;
 }
 
 async function refresh() {

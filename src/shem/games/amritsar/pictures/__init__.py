@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from shem.games.amritsar.pictures import answers as _answers
-from shem.games.amritsar.pictures import bazaar, board, court, foresight, leaflet, pieces, ring, seats, whole
+from shem.games.amritsar.pictures import bazaar, board, court, deeds, foresight, leaflet, pieces, ring, seats, whole
 from shem.games.amritsar.pictures.sight import Sight
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
+from shem.kernel.table import Line
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
@@ -49,13 +50,15 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
     }
     if "ruler" in view:
         found["board-court"] = court.court(sight)
+    # what a goal is worth can be seen only once all of them lie face up
+    shown = (view["donated"], [(player["stock"], player["knowledge"]) for player in boards]) if view["shown"] else ()
     for seat in range(sight.players):
         turn = (view["active"] == seat, view["phase"], names)
         found |= {
             f"seat-{seat}": seats.summary(sight, seat),
             f"player-{seat}-ground": _own(board.ground, sight, seat, ("movement", "stock", "capacity"), turn),
             f"player-{seat}-storage": _own(board.storage, sight, seat, ("stock", "stores", "flipped")),
-            f"player-{seat}-goals": _own(board.goals, sight, seat, ("goals", "hand_count")),
+            f"player-{seat}-goals": _own(board.goals, sight, seat, ("goals", "hand_count"), *shown),
             f"player-{seat}-mahouts": _own(board.mahouts, sight, seat, ("mahouts",)),
             f"player-{seat}-knowledge": _own(board.knowledge, sight, seat, ("knowledge", "tax", "abilities")),
         }
@@ -74,6 +77,11 @@ def _own(draw: Callable[[Sight, int], str], sight: Sight, seat: int, fields: tup
     made_from = ([player[field] for field in fields], more)
     key = (draw, sight.view["edition"], sight.words, sight.players, seat, repr(made_from))
     return KEPT(key, lambda: draw(sight, seat))
+
+
+def told(log: list[Line], view: View, words: Language) -> dict[str, str]:
+    """What the log tells that does not lie on the table: the Maharaja's last turn."""
+    return {"board-deeds": deeds.deeds(log, words)} if "ruler" in view else {}
 
 
 def hand(view: View, words: Language, names: list[str]) -> str:

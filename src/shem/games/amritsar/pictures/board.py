@@ -185,7 +185,7 @@ def goals(sight: Sight, seat: int) -> str:
         elif tile == FACE_DOWN:
             inside = _back(FIELD)
         else:
-            inside = goal_tile(sight.box, tile, sight.words, FIELD, 50)
+            inside = goal_tile(sight.box, tile, sight.words, FIELD, 50, "", sight.worth(seat, tile))
         words = sight.title(Phrase("goal field {n} ({bonus})", n=field + 1, bonus=bonus.words()))
         drawn.append(
             f'<g data-target="field-{field + 1}" data-about="player_board"'
@@ -234,11 +234,13 @@ def hand(sight: Sight) -> str:
     drawn = []
     for field, tile in enumerate(player["goals"]):
         if tile >= 0:
-            drawn.append(at(46 + PITCH * field, top, goal_tile(sight.box, tile, sight.words, FIELD, 50, " laid")))
+            worth = sight.worth(seat, tile)
+            laid = goal_tile(sight.box, tile, sight.words, FIELD, 50, " laid", worth)
+            drawn.append(at(46 + PITCH * field, top, laid))
     waiting = player["hand"]
     for k, tile in enumerate(waiting):
         x, w = _slot(k, len(waiting))
-        drawn.append(at(x, top, goal_tile(sight.box, tile, sight.words, w, 50)))
+        drawn.append(at(x, top, goal_tile(sight.box, tile, sight.words, w, 50, "", sight.worth(seat, tile))))
     return layer(seat, "secret", sight.say(Phrase("Your goals")), "".join(drawn))
 
 

@@ -38,7 +38,8 @@ def court(sight: Sight) -> str:
         use("cb-m", 186, 76, 24) + text(str(ruler["load"]), 226, 96, 20, "n pale"),
     ]
     if ruler["goal"] >= 0:
-        drawn.append(at(187, 106, goal_tile(sight.box, ruler["goal"], sight.words, 58, 42)))
+        worth = sight.worth(sight.players, ruler["goal"]) * (2 if ruler["hard"] else 1)
+        drawn.append(at(187, 106, goal_tile(sight.box, ruler["goal"], sight.words, 58, 42, "", worth)))
     if ruler["hard"]:
         drawn.append(text("×2", 236, 162, 15, "n pale"))
     return svg("royal-board", WIDTH, HEIGHT, sight.say(Phrase("the Maharaja's board")), "".join(drawn))

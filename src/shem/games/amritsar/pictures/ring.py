@@ -125,7 +125,7 @@ def tiles(sight: Sight) -> str:
             use(f"hat-{SIGN[box.tile_colour[tile]]}", w / 2 - 29 + 19.5 * k, h - 22, 19)
             for k, tile in enumerate(dealt[3 * zone : 3 * zone + 3])
         )
-        worth = sight.worth(zone)
+        worth = sight.majority(zone)
         value = use("petal", w - 25, 2, 23) + text(str(worth), w - 13.5, 19, 15, "n brown") if worth else ""
         tall.append(
             f'<g class="chip" data-target="elephant-{ZONES[zone]}" transform="translate({num(x)} {num(y)})">'
@@ -223,7 +223,7 @@ def plate(sight: Sight, zone: int) -> str:
     tile = sight.box.donation[sight.view["layout"]][zone]
     drawn = [use("plate", 0, 0, 174, 120)]
     drawn += [_level(sight, zone, tile, level) for level in range(max(tile.level) + 1)]
-    worth = sight.worth(zone)
+    worth = sight.majority(zone)
     leaders = sight.leaders(zone)
     right = 166.0
     if leaders:

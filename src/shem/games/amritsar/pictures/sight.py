@@ -8,6 +8,7 @@ from typing import Any
 from shem.games.amritsar.box import INTERIM, TAX_DISCOUNT, Box
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.knowledge import TaxLess
+from shem.games.amritsar.state import Amritsar, Player
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import num, rect
 
@@ -24,6 +25,7 @@ class Sight:
         self.names = names or []
         self.box: Box = open_box(view["edition"])
         self.players = len(view["seats"])
+        self._laid: Amritsar | None = None
 
     def say(self, phrase: Phrase) -> str:
         return self.words.say(phrase)
@@ -52,7 +54,7 @@ class Sight:
         """The decade that is played; after the last one, that."""
         return min(int(self.view["decade"]), self.box.decades - 1)
 
-    def worth(self, zone: int) -> int:
+    def majority(self, zone: int) -> int:
         """What the majority in a zone pays at the end of this decade; 0 while no tile lies there."""
         temples = self.view["temples"]
         return self.box.temple[temples[self.decade]][zone] if len(temples) > self.decade else 0
@@ -72,6 +74,29 @@ class Sight:
                 if self.box.step_kind[track][step] == INTERIM and isinstance(effect, TaxLess):
                     due -= effect.n
         return max(0, due)
+
+    def worth(self, seat: int, tile: int) -> int:
+        """What a goal is worth to a seat now; the rules count it."""
+        return self.box.goal[tile].points(self._table(), seat)
+
+    def _table(self) -> Amritsar:
+        """As much of the table as goals look at, laid out from the view."""
+        if self._laid is None:
+            table = Amritsar(self.box, self.players)
+            table.layout = self.view["layout"]
+            table.donated = [tuple(zone) for zone in self.view["donated"]]
+            table.seats = [_player(board) for board in self.boards()]
+            self._laid = table
+        return self._laid
+
+
+def _player(board: View) -> Player:
+    return Player(
+        board["stock"], board["pp"], board["capacity"], board["elephant"], board["load"], board["market"],
+        board["knowledge"], board["tax"], tuple(board["stores"]), board["abilities"], board["flipped"],
+        board["earned"], tuple(board["goals"]), (), tuple(board["mahouts"]), board["movement"], board["trades"],
+        board["swapped"],
+    )  # fmt: skip
 
 
 def tooltip(words: Language, phrase: Phrase) -> str:

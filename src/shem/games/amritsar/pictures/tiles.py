@@ -83,18 +83,30 @@ def store_tile(box: Box, tile: int, words: Language, w: float, h: float = 47) ->
 # -- goals, mahouts ----------------------------------------------------------------------------------
 
 
-@lru_cache(512)
-def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: str = "") -> str:
-    """A goal with its type in the corner."""
+@lru_cache(1024)
+def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: str = "", worth: int = -1) -> str:
+    """A goal with its type in the corner, and what it is worth now, if that is told."""
     kind = GOAL_TYPES[tile // 6]
     narrow = w < 45
     top = 15 if narrow else 3
+    now = ""
+    if worth >= 0:
+        h -= 14
+        said = tooltip(words, Phrase("worth {n} PP now", n=worth))
+        middle = w / 2 + 7
+        now = (
+            f'<g class="worth">{said}{rect("ivory", 3, h - 2, w - 6, 14, 6)}'
+            f"{text('=', middle - 14, h + 9.5, 14, 'n rust')}{use('i-pp', middle - 8, h - 3.2, 16.4)}"
+            f"{text(str(worth), middle + 0.2, h + 9.2, 12, 'n w')}</g>"
+        )
     marks = goal_shown(box, tile, w - 4 if narrow else w - 19, h - top - 2, 20)
+    if worth >= 0:
+        h += 14
     return (
         f'<g class="goal{look}" data-target="goal-{GOALS[tile]}" data-about="{label("goal", GOALS[tile])}">'
         f"{tooltip(words, box.take_goal[tile].phrase)}{glow(-3, -3, w + 6, h + 6)}{rect('drop dark', 1, 2, w, h, 5)}"
         f'{rect("scroll", 0, 0, w, h, 5)}<path class="corner" d="M0 5a5 5 0 0 1 5-5h10v11a4 4 0 0 1-4 4H0z"/>'
-        f"{text(kind, 7.3, 11.8, 13, 'n w')}{at(2 if narrow else 17, top, marks, 'ink')}</g>"
+        f"{text(kind, 7.3, 11.8, 13, 'n w')}{at(2 if narrow else 17, top, marks, 'ink')}{now}</g>"
     )
 
 
