@@ -14,6 +14,7 @@ import shem
 from shem.games import find
 from shem.kernel.phrase import LANGUAGES
 from shem.terminal import saving
+from shem.terminal.audience import AMRITSAR, Audience, is_audience
 from shem.terminal.components import list_components
 from shem.terminal.menu import Menu
 from shem.terminal.players import seat_players
@@ -81,7 +82,7 @@ def menu(
 def play(
     game: GAME = "golem",
     seats: Annotated[
-        str, typer.Option(help="Who plays: human, human:Anna, greedy, random, greedy:7 …", metavar="SEAT,SEAT,…")
+        str, typer.Option(help="Who plays: human, human:Anna, expert, search:500, greedy@7 …", metavar="SEAT,SEAT,…")
     ] = "human,greedy",
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.", show_default="random")] = None,
     lang: LANG = "",
@@ -133,7 +134,30 @@ def _resume(path: Path, lang: str, record: Path | None = None) -> None:
     players = seat_players(
         who or ",".join(["human"] + ["greedy"] * (table.seats - 1)), getattr(table.dealer, "seed", 0)
     )
-    Sitting(table, players, _screen(lang, table.rules.name), path, record).run()
+    sitting = Audience if is_audience(table) else Sitting
+    sitting(table, players, _screen(lang, table.rules.name), path, record).run()
+
+
+@app.command()
+def maharaja(
+    level: Annotated[str, typer.Option(help="gentle or stern.")] = "gentle",
+    deal: Annotated[bool, typer.Option("--deal", help="Deal here what he needs, instead of telling it.")] = False,
+    lang: LANG = "",
+    edition: EDITION = None,
+    record: Annotated[Path | None, typer.Option(help="Write the record here.", metavar="FILE")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", metavar="FILE")] = None,
+) -> None:
+    """Amritsar alone at a real table: you report your turns, the Maharaja's come back step by step."""
+    if resume is not None:
+        if not is_audience(shem.load(resume)):
+            raise ValueError(f"{resume} is no game at a real table; shem play --resume goes on with it")
+        _resume(resume, lang, record)
+        return
+    screen = _screen(lang, AMRITSAR)
+    seed = SystemRandom().getrandbits(32)
+    text = edition.read_text(encoding="utf-8") if edition is not None else ""
+    table = shem.new(AMRITSAR, seats=1, seed=seed, edition=text, maharaja=level, table="dealt" if deal else "real")
+    Audience(table, seat_players("human", seed), screen, saving.new_path("maharaja"), record).run()
 
 
 @app.command()
@@ -236,3 +260,31 @@ def arena(
     run = command.Run(plan, games, jobs, cluster, db, fresh)
     run.csv, run.json, run.report, run.records = csv, json, report, records
     raise typer.Exit(run.go(Console(highlight=False)))
+
+
+@app.command()
+def tune(
+    game: GAME = "golem",
+    steps: Annotated[int, typer.Option(min=1, help="Steps of the walk.")] = 150,
+    deals: Annotated[int, typer.Option(min=1, help="Deals in each step; each is played twice.")] = 2,
+    proof: Annotated[int, typer.Option(min=2, help="Games of new against old weights.")] = 400,
+    players: Annotated[int, typer.Option(min=2, max=8, help="Seats at a table.")] = 2,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes that play at the same time.")] = 1,
+    seed: Annotated[int, typer.Option(help="Other deals, other coins.")] = 0,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", help="An option of the game.", metavar="NAME=VALUE")
+    ] = None,
+    db: Annotated[Path, typer.Option(help="Where the steps are kept.", metavar="FILE")] = Path("tune.db"),
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Write better weights here.", metavar="FILE", show_default="the game's judge.toml"),
+    ] = None,
+) -> None:
+    """Tune the weights of a game's judge by self-play. Writes them only if they win more than the present ones."""
+    from shem.arena import command
+    from shem.arena.plan import parse_settings
+
+    checked = find(game).check(players, parse_settings(settings or []))
+    raise typer.Exit(
+        command.tune(game, players, checked, steps, deals, seed, Console(highlight=False), db, jobs, proof, out)
+    )

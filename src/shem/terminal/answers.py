@@ -32,9 +32,10 @@ def understand(line: str, options: list[Option], words: Language) -> Option:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        texts = List([f"{options.index(option) + 1} {option.text}" for option in fitting[:6]])
-        raise Unclear(Phrase('"{typed}" could be any of these: {options}.', typed=line.strip(), options=texts))
-    hint = near_miss(typed, [option.text for option in options]).strip()
+        several = List([f"{options.index(option) + 1} {option.text}" for option in fitting[:6]])
+        raise Unclear(Phrase('"{typed}" could be any of these: {options}.', typed=line.strip(), options=several))
+    texts = [option.text for option in options]
+    hint = (near_miss(typed, texts) or near_miss(typed, _words(options, words))).strip()
     if hint:
         raise Unclear(
             Phrase(
@@ -50,3 +51,8 @@ def _fits(typed: str, text: str) -> bool:
     """Are the typed words beginnings of words of the text, in its order?"""
     rest = iter(text.lower().replace(":", " ").replace(",", " ").split())
     return all(any(word.startswith(part) for word in rest) for part in typed.split())
+
+
+def _words(options: list[Option], words: Language) -> list[str]:
+    """Every word of the options, to find what was meant by one of them."""
+    return sorted({word for option in options for word in f"{option.text} {words.say(option.phrase)}".lower().split()})

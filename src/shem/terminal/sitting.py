@@ -13,6 +13,7 @@ from rich.text import Text
 from shem import bots
 from shem.bots import Seen
 from shem.kernel.game import Decision, Game, IllegalMove
+from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.terminal import saving
@@ -43,6 +44,9 @@ class Gone(Exception):
 
 class Sitting:
     """One game, its players, and the file it is kept in."""
+
+    again = "shem play --resume"  # how to go on with a game that was kept
+    help_lines: tuple[tuple[str, Phrase], ...] = HELP
 
     def __init__(self, game: Game, players: list[Player], screen: Screen, path: Path, record: Path | None) -> None:
         self.game = game
@@ -80,7 +84,9 @@ class Sitting:
             return False
         except (Leave, KeyboardInterrupt):
             if self.people and self.keep():
-                self.screen.say(Phrase("The game is kept. Go on with: shem play --resume {path}", path=self.path))
+                self.screen.say(
+                    Phrase("The game is kept. Go on with: {command} {path}", command=self.again, path=self.path)
+                )
             return False
         self.finish()
         return True
@@ -100,11 +106,15 @@ class Sitting:
         if self.record is not None:
             saving.save(self.game, self.record, self.specs)
         kept = bool(self.people) and self.keep()
-        self.screen.print(Rule(style="dim"), *result(self.game, self.names, self.words))
+        self.screen.print(Rule(style="dim"), *self.result())
         if self.record is not None:
             self.screen.say(Phrase("Record: {path}", path=self.record), "dim")
         elif kept:
             self.screen.say(Phrase("The record is kept: shem replay {path}", path=self.path), "dim")
+
+    def result(self) -> list[Any]:
+        """The score sheet and who has won."""
+        return result(self.game, self.names, self.words)
 
     # -- nothing is lost -----------------------------------------------------------------------------
 
@@ -135,6 +145,8 @@ class Sitting:
         while True:
             line = self.screen.ask(seat_text(self.game.rules, seat, self.names).append(" ▸ "))
             if not line:
+                line = self.on_enter(decision)
+            if not line:
                 self.show(decision)
                 continue
             word, _, rest = line.partition(" ")
@@ -144,13 +156,21 @@ class Sitting:
                     return
                 continue
             try:
-                option = understand(line, decision.options, self.words)
+                option = self.understand(line, decision)
             except Unclear as unclear:
                 self.screen.say(unclear.phrase, "red")
                 continue
             self.read[seat] = len(self.game.log_for(seat))
             self.game.play(option, seat=seat, number=decision.number)
             return
+
+    def understand(self, line: str, decision: Decision) -> Option:
+        """The option a person means."""
+        return understand(line, decision.options, self.words)
+
+    def on_enter(self, decision: Decision) -> str:
+        """What Enter alone stands for; nothing: show the table again."""
+        return ""
 
     def pass_keyboard(self, seat: int) -> None:
         """Several people share the screen: nobody sees another's cards."""
@@ -244,7 +264,7 @@ class Sitting:
 
     def help(self, decision: Decision, rest: str) -> bool:
         grid = Table.grid(padding=(0, 2, 0, 0))
-        for key, phrase in HELP:
+        for key, phrase in self.help_lines:
             grid.add_row(Text(key, style="bold"), self.words.say(phrase))
         self.screen.print(grid)
         return False

@@ -10,6 +10,7 @@ from shem.games.amritsar import judge as _judge
 from shem.games.amritsar import scoring
 from shem.games.amritsar import view as _view
 from shem.games.amritsar.components import open_box
+from shem.games.amritsar.reporting import YOU, audience
 from shem.games.amritsar.rounds import whole_game
 from shem.games.amritsar.setup import lay_out
 from shem.games.amritsar.state import Amritsar
@@ -31,11 +32,27 @@ class AmritsarRules(Rules):
             Phrase("the Maharaja in the solo game"),
             {"gentle": Phrase("gentle"), "stern": Phrase("stern: one more marker, and his goal counts twice")},
         ),
+        Setting(
+            "table",
+            Phrase("where the solo game is played"),
+            {
+                "screen": Phrase("here"),
+                "real": Phrase("at a real table: you report, here is only the Maharaja"),
+                "dealt": Phrase("the same, and what he needs is dealt here"),
+            },
+        ),
     )
 
     def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
-        table = lay_out(open_box(edition), seats, settings["maharaja"] == "stern")
-        table.push(whole_game(table.box.decades, table.box.rounds), NOBODY)
+        where = settings["table"]
+        if where != "screen" and seats > 1:
+            raise ValueError("amritsar: only the solo game can be played at a real table: 1 seat")
+        table = lay_out(open_box(edition), seats, settings["maharaja"] == "stern", where != "screen")
+        decades, rounds = table.box.decades, table.box.rounds
+        if where == "screen":
+            table.push(whole_game(decades, rounds), NOBODY)
+        else:
+            table.push(audience(decades, rounds, where == "dealt"), YOU)
         return table
 
     def view(self, table: Amritsar, seat: int) -> View:

@@ -120,6 +120,7 @@ class Box:
         self.donation: list[list[DonationTile]] = []  # by number of players, then zone
         self.level_cost: list[list[int]] = []  # by level: marble, copper, gold
         self.temple: list[list[int]] = []  # by tile, then zone
+        self.lay_temple: list[Option] = []
         self.bridge_trigger: list[int] = []
         self.bridge_bonus: list[AnyEffect] = []
         self.tile_colour: list[int] = []

@@ -171,10 +171,21 @@ def _temple(box: Box, file: Components) -> None:
         values = [temple.number(zone) for zone in ZONES]
         if len(set(values)) != 4:
             raise EditionError(f"{temple.where}: the values of the four zones should be different")
+        tile = len(box.temple)
+        words = Phrase("temple tile {n} ({values})", n=tile + 1, values=_compass(values))
+        box.lay_temple.append(Option(f"temple {tile + 1}", words, tile))
         box.temple.append(values)
     for bridge in file.entries("bridge_tile", 6):
         box.bridge_trigger.append(TRIGGERS.index(bridge.word("trigger", TRIGGERS)))
         box.bridge_bonus.append(bridge.effect("bonus"))
+
+
+def _compass(values: list[int]) -> Phrase:
+    """The points of the four zones, as they stand on a temple tile."""
+    north, east, south, west = values
+    return Phrase(
+        "north {north}, east {east}, south {south}, west {west}", north=north, east=east, south=south, west=west
+    )
 
 
 def _zone_tiles(box: Box, file: Components) -> None:

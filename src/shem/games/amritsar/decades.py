@@ -7,7 +7,6 @@ from typing import Final
 from shem.games.amritsar.box import COIN, MAJORITY, TAX_DISCOUNT
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.knowledge import TaxLess, interim_bonuses
-from shem.games.amritsar.mahouts import Activation
 from shem.games.amritsar.resources import amount, lose, pay, score
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.phrase import Phrase
@@ -15,20 +14,23 @@ from shem.kernel.table import NOBODY, Effect
 
 UNPAID: Final = Phrase("unpaid taxes")
 DECADES: Final = ("I", "II", "III", "IV", "V", "VI")
-ACTIVATION: Final = Activation()
 
 
 class EndRound(Effect[Amritsar]):
     """The Maharaja walks on to his next space; with golden workers on the board he wakes the one beside it."""
 
-    __slots__ = ()
+    __slots__ = ("activation",)
+
+    def __init__(self, activation: Effect[Amritsar]) -> None:
+        super().__init__()
+        self.activation = activation
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         t.maharaja = (t.maharaja + 1) % len(t.box.boundary)
         t.round += 1
         if t.log is not None:
             t.say(NOBODY, Phrase("The Maharaja moves on to space {n}", n=t.maharaja + 1))
-        t.push(ACTIVATION, NOBODY)
+        t.push(self.activation, NOBODY)
 
 
 class ScoreTemple(Effect[Amritsar]):

@@ -20,6 +20,18 @@ def donation_tile(t: Amritsar, zone: int) -> DonationTile:
     return t.box.donation[t.layout][zone]
 
 
+def supported(t: Amritsar, zone: int) -> list[int]:
+    """Free spaces on which a marker could lie; from level 2 on both spaces below must be taken."""
+    tile = donation_tile(t, zone)
+    owner = t.donated[zone]
+    return [
+        space
+        for space in range(len(owner))
+        if owner[space] < 0
+        and (tile.level[space] == 0 or (owner[tile.left[space]] >= 0 and owner[tile.right[space]] >= 0))
+    ]
+
+
 def open_spaces(t: Amritsar, seat: int, zone: int) -> list[int]:
     """Free spaces this seat can pay for; from level 2 on both spaces below must be taken."""
     tile = t.box.donation[t.layout][zone]
@@ -38,18 +50,24 @@ def open_spaces(t: Amritsar, seat: int, zone: int) -> list[int]:
 
 
 def donate(t: Amritsar, seat: int, zone: int, space: int) -> None:
-    """Pay, place a marker, score the space; the owners of the two markers below score too, also oneself."""
-    tile = t.box.donation[t.layout][zone]
-    if t.log is not None:
-        tell(
-            t,
-            seat,
-            tile.options[space].phrase,
-            f"donation_tile {t.layout} {ZONES[zone]}: level {tile.level[space] + 1}",
-        )
-    for kind, n in enumerate(t.box.level_cost[tile.level[space]]):
+    """Pay, and lay a marker from the elephant on the space."""
+    announce(t, seat, zone, space)
+    for kind, n in enumerate(t.box.level_cost[t.box.donation[t.layout][zone].level[space]]):
         pay(t, seat, kind, n)
     t.seats[seat].load -= 1
+    lay_marker(t, seat, zone, space)
+
+
+def announce(t: Amritsar, seat: int, zone: int, space: int) -> None:
+    if t.log is not None:
+        tile = donation_tile(t, zone)
+        of = f"donation_tile {t.layout} {ZONES[zone]}: level {tile.level[space] + 1}"
+        tell(t, seat, tile.options[space].phrase, of)
+
+
+def lay_marker(t: Amritsar, seat: int, zone: int, space: int) -> None:
+    """The space scores; so do the owners of the two markers below, also oneself."""
+    tile = t.box.donation[t.layout][zone]
     owner = t.donated[zone]
     t.donated[zone] = (*owner[:space], seat, *owner[space + 1 :])
     score(t, seat, tile.pp[space], DONATION)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.amritsar.box import BLUE, BONUS, GREEN, MARBLE, YELLOW
-from shem.games.amritsar.donation import donate, donation_tile, open_spaces
+from shem.games.amritsar.donation import announce, donation_tile, lay_marker, open_spaces
 from shem.games.amritsar.elephants import ZONE_WORDS
-from shem.games.amritsar.resources import amount, score, tell
+from shem.games.amritsar.resources import GOOD_WORDS, amount, score, tell
 from shem.games.amritsar.state import Amritsar, Court
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Phrase
@@ -19,6 +19,7 @@ from shem.kernel.table import Effect
 ROW_EMPTY: Final = Phrase("row of markers emptied")
 NO_MARKERS: Final = Phrase("no markers left on his board")
 NO_RESOURCES: Final = Phrase("no resources left in his stock")
+WHY: Final = "maharaja: why"  # marks the lines that give reasons; all others are something to move
 LEARNING: Final = Phrase("his knowledge track")
 
 
@@ -52,9 +53,16 @@ class MaharajaTurn(Effect[Amritsar]):
 MAHARAJA_TURN: Final = MaharajaTurn()
 
 
-def explain(t: Amritsar, phrase: Phrase) -> None:
+def explain(t: Amritsar, reason: Phrase) -> None:
+    """Why he does what comes next, or why he does not."""
     if t.log is not None:
-        tell(t, t.players, phrase)
+        tell(t, t.players, reason, WHY)
+
+
+def do(t: Amritsar, deed: Phrase) -> None:
+    """What is to be moved."""
+    if t.log is not None:
+        tell(t, t.players, deed)
 
 
 def act(t: Amritsar, court: Court, colour: int) -> None:
@@ -63,8 +71,11 @@ def act(t: Amritsar, court: Court, colour: int) -> None:
         explain(t, Phrase("yellow: a marker, a marble, and a marble leaves the market"))
         take_marker(t, court)
         take_resource(t, court, MARBLE)
-        if t.market[MARBLE]:
+        if court.real:
+            do(t, Phrase("the lowest marble of the market, if there is one, to the supply"))
+        elif t.market[MARBLE]:
             t.market[MARBLE] -= 1
+            do(t, Phrase("the lowest marble of the market to the supply"))
         else:
             explain(t, Phrase("there is no marble on the market"))
     elif colour == BLUE:
@@ -115,15 +126,27 @@ def donate_in(t: Amritsar, zone: int) -> bool:
         explain(t, Phrase("no donation in the {zone}: no space he can pay for", zone=ZONE_WORDS[zone]))
         return False
     space = best_space(t, zone, spaces)
-    player.elephant = zone
-    tile = donation_tile(t, zone)
-    for kind, n in enumerate(t.box.level_cost[tile.level[space]]):
-        royal_court(t).reserve[kind] += n
     if t.log is not None:
         value = t.box.temple[t.temples[t.decade]][zone]
         explain(t, Phrase("donates in the {zone} (majority {n} PP)", zone=ZONE_WORDS[zone], n=value))
-    donate(t, seat, zone, space)
+    if player.elephant != zone:
+        player.elephant = zone
+        do(t, Phrase("his elephant goes to the {zone}", zone=ZONE_WORDS[zone]))
+    announce(t, seat, zone, space)
+    for kind, n in enumerate(t.box.level_cost[donation_tile(t, zone).level[space]]):
+        give_back(t, royal_court(t), kind, n)
+    player.load -= 1
+    lay_marker(t, seat, zone, space)
     return True
+
+
+def give_back(t: Amritsar, court: Court, kind: int, n: int) -> None:
+    """What he pays goes from his storage back to his stock."""
+    if n:
+        t.seats[t.players].stock[kind] -= n
+        court.reserve[kind] += n
+        if t.log is not None:
+            do(t, Phrase("{amount} from his storage back to his stock", amount=amount(kind, n)))
 
 
 def royal_court(t: Amritsar) -> Court:
@@ -173,7 +196,7 @@ def take_marker(t: Amritsar, court: Court) -> None:
     else:
         court.markers -= 1
         player.load += 1
-        explain(t, Phrase("a marker from his board to his elephant"))
+        do(t, Phrase("a marker from his board to his elephant"))
         below = 0
         for row in range(len(t.box.royal_rows) - 1, -1, -1):
             if court.markers == below:
@@ -189,7 +212,9 @@ def take_resource(t: Amritsar, court: Court, kind: int) -> None:
             court.reserve[found] -= 1
             t.seats[seat].stock[found] += 1
             if t.log is not None:
-                explain(t, Phrase("+{amount}", amount=amount(found, 1)))
+                if found != kind:
+                    explain(t, Phrase("no {good} in his stock: the next from the top", good=GOOD_WORDS[kind]))
+                do(t, Phrase("{amount} from his stock to his storage", amount=amount(found, 1)))
             return
     score(t, seat, 1, BONUS, NO_RESOURCES)
 
@@ -200,6 +225,7 @@ def learn(t: Amritsar, court: Court) -> None:
     last = len(box.royal_pp) - 1
     court.knowledge = last - 1 if court.knowledge == last else court.knowledge + 1
     at = court.knowledge
+    do(t, Phrase("his knowledge marker to field {n}", n=at + 1))
     score(t, t.players, box.royal_pp[at], BONUS, LEARNING)
     for _ in range(box.royal_marble[at]):
         take_resource(t, court, MARBLE)

@@ -37,7 +37,7 @@ def tell(t: Amritsar, seat: int, phrase: Phrase, of: str = "") -> None:
     if seat < t.players:
         t.say(seat, phrase, of=of)
     else:
-        t.say(NOBODY, Phrase("Maharaja: {line}", line=phrase))
+        t.say(NOBODY, Phrase("Maharaja: {line}", line=phrase), of=of)
 
 
 SOURCE_WORDS: Final = (

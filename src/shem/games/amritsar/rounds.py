@@ -8,7 +8,7 @@ from shem.games.amritsar.actions import ACT
 from shem.games.amritsar.decades import DECADES, EndRound, Income, NextDecade, PayTaxes, ScoreTemple
 from shem.games.amritsar.elephants import MOVE_ELEPHANT, ThirdPhase
 from shem.games.amritsar.maharaja import MAHARAJA_TURN
-from shem.games.amritsar.mahouts import Followers
+from shem.games.amritsar.mahouts import Activation, Followers
 from shem.games.amritsar.scoring import FINAL_SCORING
 from shem.games.amritsar.setup import SETUP
 from shem.games.amritsar.state import Amritsar
@@ -35,7 +35,7 @@ class Begin(Effect[Amritsar]):
 
 
 TURN: Final[list[AnyEffect]] = [Begin(), MOVE_ELEPHANT, LIFT_WORKERS, ACT, ThirdPhase(), Followers()]
-ROUND: Final[list[AnyEffect]] = [EachSeat(Seq(TURN)), MAHARAJA_TURN, EndRound()]
+ROUND: Final[list[AnyEffect]] = [EachSeat(Seq(TURN)), MAHARAJA_TURN, EndRound(Activation())]
 END_OF_DECADE: Final[list[AnyEffect]] = [ScoreTemple(), EachSeat(PayTaxes()), EachSeat(Income()), NextDecade()]
 
 

@@ -106,6 +106,8 @@ def verdict(t: Amritsar) -> Phrase | None:
     if t.court is None:
         return None
     own, his = t.seats[0].pp, t.seats[1].pp
+    if t.court.real:
+        return Phrase("The Maharaja has {n} PP. With more than that you have beaten him.", n=his)
     if beats_maharaja(t):
         return Phrase("The Maharaja is beaten, {own} to {his}.", own=own, his=his)
     return Phrase("The Maharaja wins, {his} to {own}.", own=own, his=his)
@@ -119,8 +121,16 @@ def goal_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
                 used[seat][f"goal {GOALS[tile]}: points"] = pp
 
 
+def royal_sheet(t: Amritsar) -> list[tuple[Phrase, int]]:
+    """Where the Maharaja's points came from."""
+    earned = t.seats[-1].earned
+    return [(Phrase("at the start"), t.box.start_pp), *((SOURCE_WORDS[k], earned[k]) for k in range(SOURCES))]
+
+
 def sheet(t: Amritsar) -> list[tuple[Phrase, list[int]]]:
     """Where everybody's points came from."""
+    if t.court is not None and t.court.real:
+        return []  # they are counted at the real table
     rows = [(Phrase("at the start"), [t.box.start_pp] * t.players)]
     for source in range(SOURCES):
         rows.append((SOURCE_WORDS[source], [player.earned[source] for player in t.seats[: t.players]]))

@@ -44,8 +44,8 @@ GOAL_DEALT: Final = [Option(f"goal {name}", Phrase("goal {name}", name=name), n)
 WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth stands on a golden space or stays in the box
 
 
-def lay_out(box: Box, players: int, hard: bool) -> Amritsar:
-    """Boards and pieces before anything is drawn."""
+def lay_out(box: Box, players: int, hard: bool, real: bool = False) -> Amritsar:
+    """Boards and pieces before anything is drawn; `real` if they lie on a real table (reporting.py)."""
     t = Amritsar(box, players)
     t.layout = max(players, 2)
     t.court = None
@@ -60,7 +60,7 @@ def lay_out(box: Box, players: int, hard: bool) -> Amritsar:
     t.donated = [(-1,) * len(tile.level) for tile in box.donation[t.layout]]
     t.unseen = tuple(range(len(GOALS)))
     if players == 1:
-        t.court = new_court(box, hard)
+        t.court = new_court(box, hard, real)
         ruler = new_player(box)
         ruler.stock = [*box.royal_start, 0]
         ruler.capacity = box.royal_storage
@@ -80,11 +80,11 @@ def new_player(box: Box) -> Player:
     )  # fmt: skip
 
 
-def new_court(box: Box, hard: bool) -> Court:
+def new_court(box: Box, hard: bool, real: bool) -> Court:
     """The Maharaja's board: the harder game starts with one more marker on his elephant (p. 14)."""
     markers = sum(box.royal_rows) - (1 if hard else 0)
     reserve = [stock - start for stock, start in zip(box.royal_stock, box.royal_start, strict=True)]
-    return Court(hard, markers, reserve, 0, NO_TILE)
+    return Court(hard, markers, reserve, 0, NO_TILE, real)
 
 
 class DrawFirst(Chance[Amritsar]):
@@ -255,7 +255,7 @@ DEAL_GOALS: Final = DealGoals()
 
 
 class DealRoyalGoal(Chance[Amritsar]):
-    """The Maharaja's only goal: one with a star, which names a zone. His elephant starts where 4 PP can be had."""
+    """The Maharaja's only goal: one with a star, which names a zone."""
 
     __slots__ = ()
 
@@ -266,15 +266,20 @@ class DealRoyalGoal(Chance[Amritsar]):
         return [GOAL_DEALT[tile] for tile in t.unseen if t.box.goal[tile].zone >= 0]
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
-        t.unseen = tuple([tile for tile in t.unseen if tile != option.a])
-        values = t.box.temple[t.temples[0]]
-        ruler = t.seats[t.players]
-        ruler.elephant = values.index(max(values))
-        if t.court is not None:
-            t.court.goal = option.a
-        if t.log is not None:
-            t.say(NOBODY, Phrase("The Maharaja's goal: {goal}", goal=t.box.goal[option.a].words()))
-            t.say(NOBODY, Phrase("The Maharaja's elephant: {zone}", zone=ZONE_WORDS[ruler.elephant]))
+        welcome(t, option.a)
+
+
+def welcome(t: Amritsar, goal: int) -> None:
+    """The Maharaja takes his goal; his elephant starts where the majority of the first decade is worth most."""
+    t.unseen = tuple([tile for tile in t.unseen if tile != goal])
+    values = t.box.temple[t.temples[0]]
+    ruler = t.seats[t.players]
+    ruler.elephant = values.index(max(values))
+    if t.court is not None:
+        t.court.goal = goal
+    if t.log is not None:
+        t.say(NOBODY, Phrase("The Maharaja's goal: {goal}", goal=t.box.goal[goal].words()))
+        t.say(NOBODY, Phrase("The Maharaja's elephant: {zone}", zone=ZONE_WORDS[ruler.elephant]))
 
 
 class FirstGoal(Ask[Amritsar]):

@@ -80,17 +80,18 @@ class Player:
 class Court:
     """What only the Maharaja has: his board in the solo game."""
 
-    __slots__ = ("goal", "hard", "knowledge", "markers", "reserve")
+    __slots__ = ("goal", "hard", "knowledge", "markers", "real", "reserve")
 
-    def __init__(self, hard: bool, markers: int, reserve: list[int], knowledge: int, goal: int) -> None:
+    def __init__(self, hard: bool, markers: int, reserve: list[int], knowledge: int, goal: int, real: bool) -> None:
         self.hard = hard
         self.markers = markers  # donation markers still on his board
         self.reserve = reserve  # resources of his stock
         self.knowledge = knowledge
         self.goal = goal
+        self.real = real  # he plays at a real table, where you are; here he only hears of it
 
     def copy(self) -> Court:
-        return Court(self.hard, self.markers, self.reserve[:], self.knowledge, self.goal)
+        return Court(self.hard, self.markers, self.reserve[:], self.knowledge, self.goal, self.real)
 
 
 class Amritsar(Table):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from shem.games.amritsar import reporting
 from shem.games.amritsar.actions import ACT
 from shem.games.amritsar.box import GOAL_TYPES
 from shem.games.amritsar.elephants import MOVE_ELEPHANT
@@ -55,6 +56,7 @@ def view(t: Amritsar, seat: int) -> dict[str, Any]:
             "reserve": court.reserve[:],
             "progress": court.knowledge,
             "goal": court.goal,
+            "real": court.real,
         }
     return seen
 
@@ -63,6 +65,8 @@ def phase(t: Amritsar) -> str:
     """Where in the game we are."""
     if t.asker is None and not t.stack:
         return "over"
+    if t.court is not None and t.court.real:
+        return reporting.phase(t)
     frames = [*t.stack, (t.asker, t.seat, t.arg)]
     waiting = [effect for effect, _, _ in frames]
     if t.asker in FIRST_CHOICES or len(t.stack) == 0 or not t.seats[t.first].mahouts.count(0):

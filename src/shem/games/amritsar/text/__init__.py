@@ -11,7 +11,7 @@ from rich.text import Text
 from shem.games.amritsar.box import Box
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.decades import DECADES
-from shem.games.amritsar.text import signs
+from shem.games.amritsar.text import audience, signs
 from shem.games.amritsar.text.boards import building, display, goals, market, player_board, ruler, seats
 from shem.games.amritsar.text.zones import title, zones
 from shem.games.amritsar.workers import COLOUR_WORDS
@@ -33,6 +33,8 @@ ABOUT = {
 def panes(view: View, words: Language) -> list[Pane]:
     """All parts of the table in reading order; the nearer to the open question, the more needed."""
     box = open_box(view["edition"])
+    if "ruler" in view and view["ruler"]["real"]:
+        return audience.panes(view, box, words)
     asked = {ABOUT.get(text.partition(" ")[0], "") for text in view["options"]}
     look = view["look"] if "look" in view else view["seat"]
     own = 0 <= view["seat"] < len(view["seats"])

@@ -27,7 +27,7 @@ def zones(view: View, box: Box, words: Language) -> Table:
     grid.add_column(words.say(Phrase("Donations")), no_wrap=True)
     for zone in range(4):
         grid.add_row(
-            _head(view, box, words, zone), _areas(view, zone), _tiles(view, box, words, zone), _tower(view, box, zone)
+            _head(view, box, words, zone), _areas(view, zone), _tiles(view, box, words, zone), tower(view, box, zone)
         )
     return grid
 
@@ -76,7 +76,7 @@ def _tiles(view: View, box: Box, words: Language, zone: int) -> Table:
     return grid
 
 
-def _tower(view: View, box: Box, zone: int) -> Table:
+def tower(view: View, box: Box, zone: int) -> Table:
     """The donation tile, the highest level above."""
     grid = Table.grid()
     tile = box.donation[view["layout"]][zone]

@@ -1,0 +1,237 @@
+"""The Maharaja at a real table: the owner of a box plays there and reports, the program plays only him (p. 14, 15).
+
+He needs little: the temple tiles, the golden workers and his goal; then, turn by turn, the colour of the active
+worker and what was donated where. All of it is asked of the seat, so that a slip can be taken back.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.amritsar.box import COLOURS, GOALS
+from shem.games.amritsar.decades import DECADES, EndRound, NextDecade, ScoreTemple
+from shem.games.amritsar.donation import announce, donation_tile, lay_marker, supported
+from shem.games.amritsar.maharaja import MAHARAJA_TURN, do
+from shem.games.amritsar.resources import amount, score
+from shem.games.amritsar.scoring import royal_points
+from shem.games.amritsar.setup import DealGolden, DealRoyalGoal, DealTemples, welcome
+from shem.games.amritsar.state import NO_TILE, Amritsar
+from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.kernel.nodes import Ask, Repeat, Seq
+from shem.kernel.option import DONE, Option
+from shem.kernel.phrase import List, Phrase
+from shem.kernel.table import NOBODY, AnyEffect, Effect
+
+YOU: Final = 0
+GOLDEN: Final = [
+    Option(f"golden {name}", Phrase("{colour} golden worker", colour=COLOUR_WORDS[c]), c)
+    for c, name in enumerate(COLOURS)
+]
+ACTIVE: Final = [
+    Option(f"active {name}", Phrase("{colour} active worker", colour=COLOUR_WORDS[c]), c)
+    for c, name in enumerate(COLOURS)
+]
+
+
+# -- how the table is laid out -----------------------------------------------------------------------
+
+
+class TellTemples(Ask[Amritsar]):
+    """Which temple tile counts in each decade."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if len(t.temples) == t.box.decades:
+            return []
+        return [t.box.lay_temple[tile] for tile in range(len(t.box.temple)) if tile not in t.temples]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.temples = (*t.temples, option.a)
+        t.push(self, YOU)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Which temple tile counts in decade {decade}?", decade=DECADES[len(t.temples)])
+
+
+class TellGolden(Ask[Amritsar]):
+    """Which worker stands beside each Maharaja space, from the red one clockwise."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return [option for option in GOLDEN if option.a not in t.golden]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.golden = (*t.golden, option.a)
+        t.push(self, YOU)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        if not t.golden:
+            return Phrase("Which golden worker stands beside the red Maharaja space?")
+        return Phrase("Which one stands beside Maharaja space {n}, clockwise?", n=len(t.golden) + 1)
+
+
+class TellRoyalGoal(Ask[Amritsar]):
+    """The goal with a star that was drawn for him."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return [t.box.take_goal[tile] for tile in range(len(GOALS)) if t.box.goal[tile].zone >= 0]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        welcome(t, option.b)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Which goal has the Maharaja drawn?")
+
+
+class LayOut(Effect[Amritsar]):
+    """Everything he needs, told once, to be laid out or checked at the real table."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        court = t.court
+        if t.log is None or court is None:
+            return
+        for decade, tile in enumerate(t.temples):
+            t.say(NOBODY, Phrase("Decade {decade}: {tile}", decade=DECADES[decade], tile=t.box.lay_temple[tile].phrase))
+        colours = List([COLOUR_WORDS[colour] for colour in t.golden])
+        t.say(NOBODY, Phrase("Golden workers, clockwise from the red Maharaja space: {colours}", colours=colours))
+        ruler = t.seats[t.players]
+        markers = Phrase("{n} marker", "{n} markers", ruler.load)
+        do(t, Phrase("{markers} on his elephant, {n} on his board", markers=markers, n=court.markers))
+        stored = List([amount(kind, ruler.stock[kind]) for kind in range(3) if ruler.stock[kind]])
+        do(t, Phrase("in his storage: {goods}", goods=stored))
+        left = List([amount(kind, court.reserve[kind]) for kind in range(3) if court.reserve[kind]])
+        do(t, Phrase("in his stock: {goods}", goods=left))
+
+
+# -- what happened -----------------------------------------------------------------------------------
+
+
+class BeginRound(Effect[Amritsar]):
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.log is not None:
+            t.say(NOBODY, Phrase("Decade {decade}, round {round}", decade=DECADES[t.decade], round=t.round + 1))
+
+
+class TellWorker(Ask[Amritsar]):
+    """The colour of the active worker calls one of his actions; a storehouse does not change it (ruling 15)."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return ACTIVE[:]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.worker = option.a
+        if t.log is not None:
+            t.say(YOU, option.phrase)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Your turn, at your table. Which colour was your active worker?")
+
+
+class TellDonations(Ask[Amritsar]):
+    """Every donation of the turn, or, after the golden worker (argument 1), of the follow action."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        found: list[Option] = []
+        for zone in range(4):
+            options = donation_tile(t, zone).options
+            found += [options[space] for space in supported(t, zone)]
+        return found
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        options = self.options(t, seat, arg)
+        if options:
+            options.append(DONE)
+            t.ask(self, seat, arg, options)
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if option is not DONE:
+            if not arg:
+                t.push(self, seat, arg)
+            announce(t, YOU, option.a, option.b)
+            lay_marker(t, YOU, option.a, option.b)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        if arg:
+            colour = COLOUR_WORDS[t.golden[t.maharaja]]
+            return Phrase("The golden worker is {colour}: have you followed with a donation?", colour=colour)
+        return Phrase("Where have you donated this turn?")
+
+
+TELL_WORKER: Final = TellWorker()
+TELL_DONATIONS: Final = TellDonations()
+
+
+class TellActivation(Effect[Amritsar]):
+    """The golden worker beside the Maharaja lets you follow; only a donation matters to him."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.log is not None:
+            colour = COLOUR_WORDS[t.golden[t.maharaja]]
+            t.say(NOBODY, Phrase("golden worker: {colour}", colour=colour))
+        t.push(TELL_DONATIONS, YOU, 1)
+
+
+# -- the end of a decade and of the game -------------------------------------------------------------
+
+
+class Remind(Effect[Amritsar]):
+    """Taxes and income are yours alone (p. 15)."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.log is not None:
+            t.say(NOBODY, Phrase("Pay your taxes and take your income; turn the bridge over, build the temple section"))
+
+
+class RoyalScoring(Effect[Amritsar]):
+    """His final field and his goal; yours you count at your table."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        t.shown = True
+        for source, reason, pp in royal_points(t):
+            score(t, t.players, pp, source, reason)
+        do(t, Phrase("in all {n} PP", n=t.seats[t.players].pp))
+
+
+TOLD: Final[list[AnyEffect]] = [TellTemples(), TellGolden(), TellRoyalGoal()]
+DEALT: Final[list[AnyEffect]] = [DealTemples(), DealGolden(), DealRoyalGoal()]
+ROUND: Final[list[AnyEffect]] = [
+    BeginRound(),
+    TELL_WORKER,
+    TELL_DONATIONS,
+    MAHARAJA_TURN,
+    EndRound(TellActivation()),
+]
+END_OF_DECADE: Final[list[AnyEffect]] = [ScoreTemple(), Remind(), NextDecade()]
+
+
+def audience(decades: int, rounds: int, dealt: bool) -> Seq:
+    """The whole game at a real table, as far as it concerns the Maharaja."""
+    decade = Seq([Repeat(rounds, Seq(ROUND)), *END_OF_DECADE])
+    return Seq([Seq(DEALT if dealt else TOLD), LayOut(), Repeat(decades, decade), RoyalScoring()])
+
+
+def phase(t: Amritsar) -> str:
+    """Where in the game we are, in the words of `view.PHASES`."""
+    if t.asker is None:
+        return "over"
+    if t.court is None or t.court.goal == NO_TILE:
+        return "setup"
+    return "activation" if t.arg else "actions"

@@ -1,0 +1,213 @@
+"""The Maharaja at a real table: only what he needs is told, and he plays as in the solo game on the screen."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import shem
+from shem.games.amritsar.box import COLOURS, GOALS, ZONES
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.kernel.table import CHANCE
+from tests.battery import battery, speaks
+
+TOLD = ["temple 1", "temple 2", "temple 3", "golden white", "golden yellow", "golden blue", "goal C3"]
+
+
+def audience(maharaja: str = "gentle") -> shem.Game:
+    game = shem.new("amritsar", seats=1, seed=1, maharaja=maharaja, table="real")
+    for move in TOLD:
+        game.play(move)
+    return game
+
+
+def report(game: shem.Game, *moves: str) -> list[str]:
+    """What is told after these moves."""
+    before = len(game.log)
+    for move in moves:
+        game.play(move)
+    return [str(line.phrase) for line in game.log[before:]]
+
+
+def test_only_what_he_needs_is_asked() -> None:
+    game = audience()
+    t = game.table
+    assert (t.temples, t.golden) == ((0, 1, 2), (0, 1, 2, 3))
+    assert t.court.goal == 14
+    assert t.seats[1].elephant == 0, "where the majority of the first decade is worth 4 PP"
+    assert game.moves == [(0, move) for move in TOLD], "the last golden worker answers itself"
+    assert [option.text for option in game.decision.options] == [
+        "active white", "active yellow", "active blue", "active green",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("maharaja", "load", "markers"), [("gentle", 1, 15), ("stern", 2, 14)])
+def test_his_board_is_told(maharaja: str, load: int, markers: int) -> None:
+    log = [str(line.phrase) for line in audience(maharaja).log]
+    words = f"{load} marker on his elephant" if load == 1 else f"{load} markers on his elephant"
+    assert f"Maharaja: {words}, {markers} on his board" in log
+    assert "Maharaja: in his storage: 1 marble" in log
+    assert "Maharaja: in his stock: 3 marble, 3 copper, 3 gold" in log
+    assert "Golden workers, clockwise from the red Maharaja space: white, yellow, blue, green" in log
+    assert "Decade II: temple tile 2 (north 3, east 4, south 1, west 2)" in log
+
+
+def test_dealt_here_nothing_is_asked() -> None:
+    game = shem.new("amritsar", seats=1, seed=5, table="dealt")
+    assert game.decision.options[0].text == "active white"
+    assert {seat for seat, _ in game.moves} == {CHANCE}
+    kinds = [move.split()[0] for _, move in game.moves]
+    assert kinds == ["temple"] * 3 + ["worker"] * 3 + ["goal"], "nothing else matters to him"
+
+
+def test_a_turn() -> None:
+    game = audience()
+    told = report(game, "active blue", "donate north 1.1", "done")
+    assert told == [
+        "blue active worker",
+        "donate in the north zone: level 1, space 1",
+        "+1 PP (donations)",
+        "Maharaja: his turn begins: a donation where the majority is worth most",
+        "Maharaja: donates in the north zone (majority 4 PP)",
+        "Maharaja: donate in the north zone: level 1, space 2",
+        "Maharaja: 1 marble from his storage back to his stock",
+        "Maharaja: +1 PP (donations)",
+        "Maharaja: two actions: blue from your active worker, white from the golden worker beside his marker",
+        "Maharaja: blue: two resources of this decade",
+        "Maharaja: 1 marble from his stock to his storage",
+        "Maharaja: 1 marble from his stock to his storage",
+        "Maharaja: white: a step on his knowledge track",
+        "Maharaja: his knowledge marker to field 2",
+        "Maharaja: 1 marble from his stock to his storage",
+        "The Maharaja moves on to space 2",
+        "golden worker: yellow",
+    ]
+    assert "have you followed" in str(game.decision.prompt)
+
+
+def test_a_follow_action_is_one_donation_at_most() -> None:
+    game = audience()
+    report(game, "active blue", "done")
+    told = report(game, "donate east 1.1")
+    assert told == ["donate in the east zone: level 1, space 1", "+1 PP (donations)", "Decade I, round 2"]
+
+
+def test_several_donations_in_a_turn_and_only_on_what_lies_below() -> None:
+    game = audience()
+    report(game, "active blue", "donate west 1.1")
+    with pytest.raises(shem.IllegalMove):
+        game.play("donate west 2.1")
+    report(game, "donate west 1.2", "donate west 2.1")
+    assert [game.table.donated[3][space] for space in (0, 1, 4)] == [0, 0, 0]
+
+
+def test_markers_below_pay_him() -> None:
+    game = audience()
+    report(game, "active blue", "donate north 1.1", "done", "done", "active blue")
+    before = game.table.seats[1].pp
+    assert game.table.donated[0][:2] == (0, 1)
+    assert "Maharaja: +1 PP (markers below donations)" in report(game, "donate north 2.1")
+    assert game.table.seats[1].pp == before + 1
+
+
+def test_the_market_is_at_the_real_table() -> None:
+    told = report(audience(), "active yellow", "done")
+    assert "Maharaja: the lowest marble of the market, if there is one, to the supply" in told
+
+
+def test_slips_are_taken_back_even_after_his_turn() -> None:
+    game = audience()
+    before = game.view(0)
+    report(game, "active blue", "donate north 1.1", "done", "done", "active green")
+    while game.number > len(TOLD):
+        game.undo()
+    assert game.view(0) == before
+    while game.can_undo:
+        game.undo()
+    assert game.number == 0
+
+
+def test_end_of_a_decade_and_of_the_game() -> None:
+    game = audience()
+    told: list[str] = []
+    while game.decision:
+        options = [option.text for option in game.decision.options]
+        told += report(game, "done" if "done" in options else "active white")
+    assert len([line for line in told if line.startswith("End of decade")]) == 3
+    assert len([line for line in told if line.startswith("Pay your taxes")]) == 3
+    pp = game.table.seats[1].pp
+    assert told[-1] == f"Maharaja: in all {pp} PP"
+    assert str(game.rules.verdict(game.table)) == f"The Maharaja has {pp} PP. With more than that you have beaten him."
+    assert game.rules.sheet(game.table) == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_he_plays_as_on_the_screen(seed: int) -> None:
+    """A solo game on the screen, reported as its log tells it: the two Maharajas do the same, line by line."""
+    maharaja = ("gentle", "stern")[seed % 2]
+    screen = shem.new("amritsar", seats=1, seed=seed, maharaja=maharaja)
+    assert screen.log
+    rng = Random(seed)
+    for decision in screen:
+        gifts = [option for option in decision.options if option.text.startswith("donate")]
+        screen.play(rng.choice(gifts or decision.options), seat=0)
+    t = screen.table
+    game = shem.new("amritsar", seats=1, maharaja=maharaja, table="real")
+    for tile in t.temples:
+        game.play(f"temple {tile + 1}")
+    for colour in t.golden[:3]:
+        game.play(f"golden {COLOURS[colour]}")
+    game.play(f"goal {GOALS[t.court.goal]}")
+    for move in as_reported(screen):
+        game.play(move)
+    assert game.over
+    assert deeds(game) == deeds(screen)
+    his, same = game.table.seats[1], t.seats[1]
+    assert (his.pp, his.earned, his.stock, his.load) == (same.pp, same.earned, same.stock, same.load)
+    assert game.table.donated == t.donated
+
+
+def as_reported(screen: shem.Game) -> list[str]:
+    """The turns of a solo game as a person would report them."""
+    moves: list[str] = []
+    gifts: list[str] = []
+    following = False
+    for line in screen.log:
+        phrase = line.phrase
+        if line.seat == 0 and phrase.one.startswith("donate in the"):
+            zone = ZONES[ZONE_WORDS.index(phrase.parts["zone"])]
+            gifts.append(f"donate {zone} {phrase.parts['level']}.{phrase.parts['space']}")
+        elif str(phrase).startswith("Maharaja: two actions"):
+            moves += [f"active {phrase.parts['line'].parts['yours']}", *gifts, "done"]
+            gifts, following = [], False
+        elif phrase.one == "golden worker: {colour}":
+            following = True
+        elif following and (phrase.one.startswith("Decade") or phrase.one.startswith("End of decade")):
+            moves += gifts or ["done"]
+            gifts, following = [], False
+    return moves
+
+
+def deeds(game: shem.Game) -> list[str]:
+    """What he does and why; the market he cannot see from afar."""
+    lines = [str(line.phrase) for line in game.log]
+    first = lines.index("Decade I, round 1")
+    told = [line for line in lines[first:] if line.startswith("Maharaja: ") and "market" not in line.split(":")[1]]
+    return [line for line in told if not line.startswith("Maharaja: in all")]
+
+
+@pytest.mark.parametrize("table", ["real", "dealt"])
+def test_battery(table: str) -> None:
+    battery("amritsar", 1, seed=2, table=table)
+
+
+@pytest.mark.parametrize("maharaja", ["gentle", "stern"])
+def test_everything_has_words(maharaja: str) -> None:
+    for seed in range(3):
+        speaks("amritsar", 1, seed, table="real", maharaja=maharaja)
+
+
+def test_only_alone() -> None:
+    with pytest.raises(ValueError, match="only the solo game can be played at a real table"):
+        shem.new("amritsar", seats=2, table="real")
