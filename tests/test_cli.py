@@ -69,8 +69,8 @@ def test_help_names_every_command(run):
     [
         (["play", "golm"], 'no game "golm" (did you mean "golem"?)'),
         (["play", "--seats", "human"], "golem is for 2 to 4 seats, not 1"),
-        (["play", "--seats", "human,gredy"], '"gredy" cannot sit here; a seat is one of human, random, greedy'),
-        (["play", "--seats", "greedy:x,human"], 'a whole number, not "x"'),
+        (["play", "--seats", "human,gredy"], '"gredy" cannot sit here: there is no bot "gredy" (did you mean'),
+        (["play", "--seats", "greedy@x,human"], 'a whole number, not "x"'),
         (["play", "--setup", "intro"], 'option "setup" can be standard, introductory, not "intro"'),
         (["play", "--option", "setup"], "write it as NAME=VALUE"),
         (["play", "--option", "stup=standard"], 'golem has no option "stup" (did you mean "setup"?)'),
@@ -179,10 +179,10 @@ def test_the_whole_board_and_that_of_another_seat(run):
 
 
 def test_leaving_keeps_the_game_and_it_goes_on_with_the_same_players(run, tmp_path):
-    first = play(run, "--seats", "human:Anna,greedy:5", typed="1\n")
+    first = play(run, "--seats", "human:Anna,greedy@5", typed="1\n")
     (path,) = saving.kept()
     assert "The game is kept." in first.out
-    assert saving.players_of(path.read_text()) == "human:Anna,greedy:5"
+    assert saving.players_of(path.read_text()) == "human:Anna,greedy@5"
     before = shem.load(path)
     again = run("play", "--resume", path, typed="")
     assert "A Anna" in again.out

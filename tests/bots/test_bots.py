@@ -21,7 +21,7 @@ def positions(seed, seats=2, every=9, **options):
 
 def test_a_bot_is_named_by_a_text():
     assert bots.make("random", seed=5).seed == 5
-    assert bots.make("greedy:7", seed=5).seed == 7
+    assert bots.make("greedy@7", seed=5).seed == 7
     assert set(bots.names()) >= {"random", "greedy"}
 
 
@@ -29,8 +29,15 @@ def test_a_bot_is_named_by_a_text():
     ("spec", "complaint"),
     [
         ("gredy", r'no bot "gredy" \(did you mean "greedy"\?\)'),
-        ("", r'no bot ""; there are random, greedy'),
-        ("greedy:fast", r'a whole number, not "fast"'),
+        ("", r'no bot ""; there are random, greedy, search, novice, regular, expert, stdio:COMMAND'),
+        ("greedy@fast", r'a whole number, not "fast"'),
+        ("greedy:7", r"only search takes a budget, as in search:200ms \(a seed is written greedy@7\)"),
+        ("search:fast", r'"fast" is no budget: say how many iterations \(search:2000\) or how long \(search:200ms\)'),
+        ("search:", '"" is no budget'),
+        ("search:0", '"0" is no budget'),
+        ("search:1.5", '"1.5" is no budget'),
+        ("search:9000s", '"9000s" is no budget'),
+        ("stdio:", "the command that starts the bot"),
     ],
 )
 def test_an_unknown_bot_is_named_in_the_error(spec, complaint):

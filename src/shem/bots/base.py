@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from shem.kernel.game import Decision, Game
 from shem.kernel.option import Option
 from shem.kernel.rules import View
+from shem.kernel.weights import Weights
+
+# Told now and then which part of its thinking a bot has done, from 0 to 1.
+Report = Callable[[float], None]
+# Asked now and then; True ends the thought, and the best so far is the answer.
+Stop = Callable[[], bool]
 
 BITS = (1 << 64) - 1
 
@@ -30,9 +36,32 @@ class Seen:
         """Everything this seat may see, as plain data."""
         return self.__game.view(self.seat)
 
+    @property
+    def seats(self) -> int:
+        return self.__game.seats
+
     def redeal(self, rng: Random) -> Game:
         """A full game that looks the same to this seat; what is hidden from it is dealt anew, chance too."""
         return self.__game.redeal(self.seat, rng)
+
+
+class Estimate:
+    """What a bot thinks of an option.
+
+    `value` is the lead over the best other seat that it expects, in points (alone: its own points); `share` the
+    chance to win, from 0 to 1; `visits` how often it looked.
+    """
+
+    __slots__ = ("option", "share", "value", "visits")
+
+    def __init__(self, option: Option, value: float, share: float, visits: int = 1) -> None:
+        self.option = option
+        self.value = value
+        self.share = share
+        self.visits = visits
+
+    def __repr__(self) -> str:
+        return f"<Estimate {self.option.text}: {self.value:+.1f}, {self.share:.0%}, {self.visits} visits>"
 
 
 class Bot:
@@ -43,11 +72,16 @@ class Bot:
 
     name: str
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         self.seed = seed
+        self.weights = weights  # what its judge weighs by; None: as the game's judge.toml says
 
-    def choose(self, seen: Seen) -> Option:
+    def choose(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> Option:
         """One of the options of `seen.decision`."""
+        return self.think(seen, report, stop)[0].option
+
+    def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
+        """Every option with what the bot thinks of it, best first."""
         raise NotImplementedError
 
     def luck(self, seen: Seen) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from shem.bots.base import Bot, Seen
-from shem.kernel.option import Option
+from shem.bots.base import Bot, Estimate, Report, Seen, Stop
 
 
 class RandomBot(Bot):
@@ -11,6 +10,8 @@ class RandomBot(Bot):
 
     name = "random"
 
-    def choose(self, seen: Seen) -> Option:
+    def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
         options = seen.decision.options
-        return options[self.luck(seen) * len(options) >> 64]
+        chosen = options[self.luck(seen) * len(options) >> 64]
+        even = 1 / seen.seats
+        return [Estimate(option, 0.0, even) for option in sorted(options, key=lambda option: option is not chosen)]

@@ -14,16 +14,18 @@ class Player:
         kind, _, rest = spec.partition(":")
         self.spec = spec
         self.human = kind == HUMAN
-        self.name = rest.strip() if self.human else kind
+        self.name = rest.strip() if self.human else kind.partition("@")[0]
         self.bot = None if self.human else bots.make(spec, seed)
 
 
 def seat_players(text: str, seed: int) -> list[Player]:
-    """`human,greedy,random` or `human:Anna,human:Ben,greedy:7`; every bot without a seed gets its own."""
+    """`human,greedy,random` or `human:Anna,human:Ben,greedy@7`; every bot without a seed gets its own."""
     specs = [spec.strip() for spec in text.split(",")]
     for spec in specs:
         kind = spec.partition(":")[0]
-        if kind != HUMAN and kind not in bots.names():
-            choices = ", ".join((HUMAN, *bots.names()))
-            raise ValueError(f'"{spec}" cannot sit here; a seat is one of {choices}')
+        if kind != HUMAN:
+            try:
+                bots.make(spec)
+            except ValueError as error:
+                raise ValueError(f'"{spec}" cannot sit here: {error}, or {HUMAN}') from None
     return [Player(spec, seed * 8 + seat) for seat, spec in enumerate(specs)]

@@ -1,0 +1,105 @@
+"""Imagined play on copies of a table that was dealt anew: what bots that think ahead have in common."""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Final
+
+from shem.kernel.dealer import SeededDealer
+from shem.kernel.option import Option
+from shem.kernel.rules import Rules
+from shem.kernel.table import CHANCE, Table
+from shem.kernel.weights import Weights
+
+WIDTH: Final = 4  # ways to go on that are followed for each option
+DEPTH: Final = 12  # questions to itself that are looked into
+
+
+class Lookahead:
+    """One seat's imagination while it thinks about one question: the judge it trusts and its luck."""
+
+    def __init__(self, rules: Rules, weights: Weights | None, seat: int, luck: int) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.weights = rules.weights if weights is None else weights
+        self.spread = self.weights["spread"] / log(3)
+        self.dealer = SeededDealer(luck)
+
+    # -- judging -------------------------------------------------------------------------------------
+
+    def points(self, t: Table) -> list[float]:
+        """Where every seat stands, by the judge."""
+        rules = self.rules
+        weights = self.weights
+        return [rules.judge(t, seat, weights) for seat in range(t.players)]
+
+    def lead(self, points: list[float]) -> float:
+        """How far the seat is ahead of the best other one; alone, its points."""
+        others = [one for other, one in enumerate(points) if other != self.seat]
+        return points[self.seat] - max(others) if others else points[self.seat]
+
+    def shares(self, points: list[float]) -> list[float]:
+        """How likely each seat is to win."""
+        most = max(points)
+        odds = [exp((one - most) / self.spread) for one in points]
+        whole = sum(odds)
+        return [one / whole for one in odds]
+
+    # -- going on ------------------------------------------------------------------------------------
+
+    def deal(self, t: Table) -> None:
+        """Chance answers until a seat is asked."""
+        dealer = self.dealer
+        while t.seat == CHANCE:
+            t.answer(CHANCE, dealer(t.number, t.options, t.weights))
+
+    def open(self, t: Table) -> None:
+        """Where all seats choose at once, those who have not yet answered answer anything."""
+        for other in t.waiting():
+            options = t.choices(other)
+            t.answer(other, self.dealer(t.number * 8 + other, options, None))
+
+    def after(self, t: Table, seat: int, option: Option) -> Table:
+        """The table after an answer, when a seat is asked again."""
+        new = t.copy()
+        new.answer(seat, option)
+        if new.sealed is not None:
+            self.open(new)
+        if new.seat == CHANCE:
+            self.deal(new)
+        return new
+
+    def best_end(self, frontier: list[Table], seat: int, width: int) -> tuple[float, Table]:
+        """The best position a seat can see at the end of its action, and what it is worth to it."""
+        judge = self.rules.judge
+        weights = self.weights
+        best = -1e9
+        end = frontier[0]
+        for _step in range(DEPTH):
+            asked: list[tuple[float, int]] = []
+            for at, position in enumerate(frontier):
+                worth = judge(position, seat, weights)
+                if position.seat == seat:
+                    asked.append((-worth, at))
+                elif worth > best:
+                    best = worth
+                    end = position
+            if not asked:
+                return best, end
+            asked.sort()
+            following: list[Table] = []
+            for _worth, at in asked[:width]:
+                position = frontier[at]
+                for choice in position.options:
+                    following.append(self.after(position, seat, choice))
+            frontier = following
+        for position in frontier:
+            worth = judge(position, seat, weights)
+            if worth > best:
+                best = worth
+                end = position
+        return best, end
+
+    def prospect(self, t: Table, option: Option) -> float:
+        """How well the seat stands at the end of its action, if it goes on as well as it can see."""
+        return self.best_end([self.after(t, self.seat, option)], self.seat, WIDTH)[0]

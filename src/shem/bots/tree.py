@@ -1,0 +1,222 @@
+"""The tree of a search: every answer by its text, whoever gives it, over all that the hidden rest could be."""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+
+from shem.bots.lookahead import Lookahead
+from shem.kernel.dealer import SeededDealer
+from shem.kernel.option import Option
+from shem.kernel.rules import Rules
+from shem.kernel.table import CHANCE, AnyEffect, Table
+from shem.kernel.weights import Weights
+
+CURIOSITY: float = 1.0
+SHARPNESS: float = 0.35
+WIDE: int = 2
+HORIZON: int = 1
+PRIOR: int = 1
+STEPS: int = 8
+MIX: float = 0.0
+
+
+def named(options: list[Option], text: str) -> Option:
+    """The option with this text."""
+    for option in options:
+        if option.text == text:
+            return option
+    raise ValueError(f'no option "{text}" on a table that was dealt anew')
+
+
+class Edge:
+    """An option at a node: how often it was there and taken, and what came of it for the seat that took it."""
+
+    __slots__ = ("after", "available", "lead", "prior", "total", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.prior = prior
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.lead = 0.0
+        self.after: dict[tuple[AnyEffect, int], Node] = {}
+
+    @property
+    def share(self) -> float:
+        """The chance to win for the seat that takes it."""
+        return self.total / self.visits if self.visits else 0.0
+
+
+class Node:
+    """A question, reached by these answers and asked of this seat. Where all choose at once, one for each seat."""
+
+    __slots__ = ("edges", "joint", "seats", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.total = 0.0
+        self.edges: dict[str, Edge] = {}
+        self.seats: dict[int, Node] = {}
+        self.joint: dict[str, Edge] = {}
+
+
+class Tree(Lookahead):
+    """One search for one question."""
+
+    def __init__(self, rules: Rules, weights: Weights | None, seat: int, luck: int) -> None:
+        super().__init__(rules, weights, seat, luck)
+        self.luck = luck
+        self.root = Node()
+        self.depth = 0
+
+    def first_answers(self) -> Node:
+        """The question the search is about."""
+        return self.root.seats.get(self.seat, self.root)
+
+    def look(self, t: Table, node: Node, seat: int, options: list[Option]) -> None:
+        """Give the options that were not there before their priors."""
+        new = [option for option in options if option.text not in node.edges]
+        if not new:
+            return
+        part = len(new) / len(options)
+        if PRIOR == 0 or t.sealed is not None:
+            for option in new:
+                node.edges[option.text] = Edge(1 / len(options))
+            return
+        rules = self.rules
+        worth = [rules.judge(self.after(t, seat, option), seat, self.weights) for option in new]
+        most = max(worth)
+        scale = self.spread * SHARPNESS
+        odds = [exp((one - most) / scale) for one in worth]
+        whole = sum(odds)
+        for option, one in zip(new, odds):
+            node.edges[option.text] = Edge(one / whole * part)
+
+    def select(self, node: Node, options: list[Option]) -> Option:
+        """The option with the best balance between what came of it and how little is known of it (PUCT)."""
+        edges = node.edges
+        low = 1.0
+        high = 0.0
+        for option in options:
+            edge = edges[option.text]
+            edge.available += 1
+            if edge.visits:
+                value = edge.total / edge.visits
+                if value < low:
+                    low = value
+                if value > high:
+                    high = value
+        scale = max(high - low, 0.03)
+        average = node.total / node.visits if node.visits else 0.5
+        best = options[0]
+        most = -1e9
+        for option in options:
+            edge = edges[option.text]
+            n = edge.visits
+            value = (edge.total / n if n else average) / scale
+            score = value + CURIOSITY * edge.prior * sqrt(edge.available) / (1 + n)
+            if score > most:
+                most = score
+                best = option
+        return best
+
+    def iterate(self, t: Table, first: str, number: int) -> None:
+        """One walk from a first answer to a leaf; what the judge says there goes into every answer on the way."""
+        self.dealer = SeededDealer(self.luck + number)
+        me = self.seat
+        edges: list[Edge] = []
+        nodes: list[Node] = []
+        movers: list[int] = []
+        node = self.root
+        ended = 0  # turns of the searching seat that are over
+        mine = True
+        top = True
+        fresh = False
+        while t.asker is not None and not fresh:
+            if t.sealed is not None:
+                said = ""
+                for one in t.waiting():
+                    own = node.seats.get(one)
+                    if own is None:
+                        own = Node()
+                        node.seats[one] = own
+                    choices = t.choices(one)
+                    self.look(t, own, one, choices)
+                    if top and one == me:
+                        option = named(choices, first)
+                    else:
+                        option = self.select(own, choices)
+                    edges.append(own.edges[option.text])
+                    nodes.append(own)
+                    movers.append(one)
+                    said += option.text + "|"
+                    t.answer(one, option)
+                joint = node.joint.get(said)
+                if joint is None:
+                    joint = Edge(0.0)
+                    node.joint[said] = joint
+                edge = joint
+                mine = True
+            else:
+                mover = t.seat
+                options = t.options
+                self.look(t, node, mover, options)
+                if top:
+                    option = named(options, first)
+                else:
+                    option = self.select(node, options)
+                edge = node.edges[option.text]
+                edges.append(edge)
+                nodes.append(node)
+                movers.append(mover)
+                mine = mover == me
+                t.answer(mover, option)
+            top = False
+            if t.seat == CHANCE:
+                self.deal(t)
+            asker = t.asker
+            if asker is not None:
+                if mine and t.seat != me:
+                    ended += 1
+                place = (asker, t.seat)
+                below = edge.after.get(place)
+                if below is None:
+                    below = Node()
+                    edge.after[place] = below
+                    fresh = True
+                node = below
+        self.depth = max(self.depth, len(edges))
+        if t.asker is not None:
+            t = self.settle(t, ended, mine)
+        points = self.points(t)
+        shares = self.shares(points)
+        lead = self.lead(points)
+        for edge, node, one in zip(edges, nodes, movers):
+            edge.visits += 1
+            edge.total += shares[one]
+            edge.lead += lead
+            node.visits += 1
+            node.total += shares[one]
+
+    def settle(self, t: Table, ended: int, mine: bool) -> Table:
+        """Play on until the searching seat has ended its turn, often enough for the horizon."""
+        me = self.seat
+        steps = 0
+        last = mine
+        while t.asker is not None and steps < STEPS:
+            if t.sealed is not None:
+                t = t.copy()
+                self.open(t)
+                if t.seat == CHANCE:
+                    self.deal(t)
+                steps += 1
+                continue
+            mover = t.seat
+            if mover != me and last and ended >= HORIZON:
+                break
+            steps += 1
+            _worth, t = self.best_end([self.after(t, mover, option) for option in t.options], mover, WIDE)
+            last = mover == me
+            if last:
+                ended += 1
+        return t
