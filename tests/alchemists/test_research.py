@@ -211,7 +211,7 @@ def test_reports_are_sealed_and_face_down():
     """R14.30: one or two markers for a part, simultaneously."""
     play = reporter()
     assert play.asked == "Red Blue"
-    assert len(play.can("Red")) == 1 + 2 * (6 + 15)
+    assert len(play.can("Red")) == 1 + 2 * (6 + 15) + 1  # or wait
     play("Blue: no report")
     play("Red: report chest large red or small blue")
     assert play.player("Red").reports == ((0, 5), ())
@@ -225,18 +225,56 @@ def test_a_marker_can_only_be_in_one_place():
     play = reporter(reports=((0,), ()))
     assert play.can("Red")[0] == "no report"
     assert not [text for text in play.can("Red") if "chest" in text]  # never add to a report
-    assert len(play.can("Red")) == 1 + 5 + 10
+    assert len(play.can("Red")) == 1 + 5 + 10 + 1
 
 
 def test_removing_a_marker():
     """R14.30: from two to one, never to none."""
     play = reporter(reports=((0, 5), (1,)))
-    assert play.can("Red") == ["no report", "keep chest large red", "keep chest small blue"]
+    assert play.can("Red") == ["no report", "keep chest large red", "keep chest small blue", "wait"]
     play("Blue: no report")
     play("Red: keep chest small blue")
     assert play.player("Red").reports == ((5,), (1,))
     play = reporter(reports=((0,), (1,)))
     assert play.asked == "Blue"
+
+
+def test_whoever_waits_makes_all_report_in_reverse_play_order():
+    """R14.30: if a decision depends on those of others. What was sealed is taken back."""
+    play = project("Red", "Blue", "Green", round=4)
+    play.seat("Red", golem=2)
+    play.seat("Blue", golem=2)
+    play.seat("Green", golem=2, reports=((0,), (1,)))
+    play.start("reports")
+    assert play.asked == "Red Blue"
+    play("Blue: report ears small red")
+    play("Red: wait")
+    assert play.player("Blue").reports == ((), ())
+    assert "waits for the reports of others" in play.says()
+    assert play.asked == "Blue"
+    assert "wait" not in play.options
+    play("Blue: report chest large red")
+    assert play.asked == "Red"
+    assert play.game is not None
+    assert play.game.view(0)["seats"][1]["report_counts"] == [1, 0]
+    play("Red: no report")
+    assert play.player("Blue").reports == ((0,), ())
+    assert play.player("Red").reports == ((), ())
+
+
+def test_nobody_waits_for_nothing():
+    """R14.30: not if nobody else can report, nor in the last round, when others cannot matter any more."""
+    play = reporter()
+    assert "wait" in play.can("Red")
+    play = project(round=3)
+    play.seat("Blue", golem=2)
+    play.start("reports")
+    assert "wait" not in play.can("Blue")
+    play = project(round=6)
+    play.seat("Red", golem=2)
+    play.seat("Blue", golem=2)
+    play.start("reports")
+    assert "wait" not in play.can("Red")
 
 
 # --- conferences

@@ -230,12 +230,16 @@ def test_paying_with_a_courtier():
 
 
 def test_reports_at_the_same_time():
-    """ruling 33"""
+    """ruling 33: one who waits is enough; then Green, the last in play order, begins."""
     play = full("Red", "Blue", "Green")
     for name in play.names:
         play.seat(name, golem=2)
     play.start("reports")
     assert play.asked == "Red Blue Green"
+    play("Green: no report")
+    play("Red: no report")
+    play("Blue: wait")
+    assert play.asked == "Green"
 
 
 def test_the_altar_can_be_left_alone():

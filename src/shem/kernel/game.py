@@ -171,10 +171,16 @@ class Game:
         t = self.table
         if dealer is None or t.seat != CHANCE:
             return
-        while t.seat == CHANCE:
-            option = dealer(t.number, t.options, t.weights)
-            self._moves = (self._moves, t.number, CHANCE, option)
-            t.answer(CHANCE, option)
+        if isinstance(dealer, SeededDealer):
+            while t.seat == CHANCE:
+                option = dealer.deal(t.number, t.options, t.weights)
+                self._moves = (self._moves, t.number, CHANCE, option)
+                t.answer(CHANCE, option)
+        else:
+            while t.seat == CHANCE:
+                option = dealer(t.number, t.options, t.weights)
+                self._moves = (self._moves, t.number, CHANCE, option)
+                t.answer(CHANCE, option)
         t.revealed = False
         self._barrier = t.number
 

@@ -60,7 +60,10 @@ class Ask(Effect[T]):
     def run(self, t: T, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)
         if len(options) > 1:
-            t.ask(self, seat, arg, options)
+            t.asker = self  # as Table.ask does, without a call: this is where most questions are asked
+            t.seat = seat
+            t.arg = arg
+            t.options = options
         elif options:
             self.apply(t, seat, arg, options[0])
 

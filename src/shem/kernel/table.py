@@ -218,15 +218,15 @@ class Table:
             effect.apply(self, seat, self.arg, option)
         stack = self.stack
         while self.seat == NOBODY and stack:
-            frame = stack.pop()
-            frame[0].run(self, frame[1], frame[2])
+            part, one, more = stack.pop()
+            part.run(self, one, more)
 
     def advance(self) -> None:
         """Run to the first question."""
         stack = self.stack
         while self.seat == NOBODY and stack:
-            frame = stack.pop()
-            frame[0].run(self, frame[1], frame[2])
+            part, one, more = stack.pop()
+            part.run(self, one, more)
 
     def say(self, seat: int, phrase: Phrase, private: bool = False, of: str = "") -> None:
         """Write a line into the log; callers check that someone is watching."""

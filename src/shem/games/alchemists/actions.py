@@ -56,7 +56,10 @@ def rows(t: Alchemists, space: int) -> list[int]:
 
 
 class ActionSpace(Effect[Alchemists]):
-    """Everybody's first action, from the top row down, then the second ones, and so on."""
+    """Everybody's first action, from the top row down, then the second ones, and so on.
+
+    The argument is 1 if nobody can have the Boots of Speed in this round; else they are looked for.
+    """
 
     __slots__ = ("action", "after", "end", "space", "turn")
 
@@ -70,17 +73,21 @@ class ActionSpace(Effect[Alchemists]):
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         space = self.space
-        seats = t.seats
-        if self.after is not NOTHING or boots_in_reach(t):
-            t.push(self.end, NOBODY)
-        declared = [player.declared[space] for player in seats]
-        columns = max(declared)
-        if columns:
+        stack = t.stack
+        if not arg and boots_in_reach(t):
+            stack.append((self.end, NOBODY, 0))
+        elif self.after is not NOTHING:
+            stack.append((self.after, NOBODY, 0))
+        declared = [player.declared[space] for player in t.seats]
+        column = max(declared)
+        if column:
+            turn = self.turn
             order = rows(t, space)[::-1]
-            for column in range(columns - 1, -1, -1):
+            while column:
+                column -= 1
                 for one in order:
                     if column < declared[one]:
-                        t.push(self.turn, one, column)
+                        stack.append((turn, one, column))
 
     def words(self) -> Phrase:
         return SPACE[self.space]

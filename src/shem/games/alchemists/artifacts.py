@@ -115,11 +115,10 @@ class DealArtifacts(Chance[Alchemists]):
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        box = t.box
         laid = t.levels[arg]
-        if len(laid) == box.artifacts_per_level + t.golem:
+        if len(laid) == t.box.artifacts_per_level + t.golem:
             return []
-        return [DEAL[one] for one in box.artifacts_of_level[arg] if one not in laid and in_play(t, one)]
+        return [DEAL[one] for one in t.box.artifact_decks[t.startup][t.golem][arg] if one not in laid]
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         levels = t.levels[:]
@@ -130,12 +129,6 @@ class DealArtifacts(Chance[Alchemists]):
             counters[arg] = option.a
             t.counters = counters
         self.run(t, NOBODY, arg)
-
-
-def in_play(t: Alchemists, artifact: int) -> bool:
-    """Does this card belong to the modules of this game?"""
-    module = t.box.artifact_module[artifact]
-    return module == "base" or (module == "golem_project" and t.golem) or (module == "startup_funding" and t.startup)
 
 
 def stock_shelf(t: Alchemists, level: int) -> None:

@@ -174,6 +174,8 @@ class Box:
         self.artifact_effect: list[AnyEffect] = []
         self.artifact_scoring: list[AnyEffect] = []
         self.artifact_module: list[str] = []
+        # without, with Startup Funding; without, with the Golem Project; by level: the cards that are shuffled
+        self.artifact_decks: list[list[list[list[int]]]] = []
         self.boots = -1  # the artifact with this ability
         self.discount_card = -1
         self.discounts = (0, 0)  # on the next artifact, on later ones

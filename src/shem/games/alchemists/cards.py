@@ -34,7 +34,7 @@ def kinds(hand: list[int]) -> list[int]:
 def reshuffle(t: Alchemists) -> None:
     """The discard pile becomes the deck, at the moment a card is needed (R2.9)."""
     for pile in [t.open, *[player.discards for player in t.seats]]:
-        for k in KINDS:
+        for k in range(8):
             t.deck[k] += pile[k]
             pile[k] = 0
 
@@ -66,9 +66,10 @@ class DrawIngredients(Chance[Alchemists]):
         if 0 not in deck:
             t.draw(self, arg, DRAW, deck[:])
             return
-        if not any(deck):
+        options = [option for option, n in zip(DRAW, deck) if n]
+        if not options:
             reshuffle(t)
-        options = [option for option in DRAW if deck[option.a]]
+            options = [option for option, n in zip(DRAW, deck) if n]
         if options:
             t.draw(self, arg, options, [n for n in deck if n])
 
@@ -86,17 +87,23 @@ class DrawIngredients(Chance[Alchemists]):
 DRAW_INGREDIENTS: Final = DrawIngredients()
 
 
+def log_ingredients(t: Alchemists, seat: int, n: int) -> None:
+    t.say(seat, Phrase("+{n} ingredient", "+{n} ingredients", n))
+
+
 def draw_ingredients(t: Alchemists, seat: int, n: int) -> None:
+    """Let a seat draw next."""
     if t.log is not None:
-        t.say(seat, Phrase("+{n} ingredient", "+{n} ingredients", n))
+        log_ingredients(t, seat, n)
     t.push(DRAW_INGREDIENTS, NOBODY, seat * 16 + n)
 
 
 def lose_sight(shown: list[int]) -> None:
     """A card, or two different ones, has left a hand unseen: each card known to be there may have been it."""
-    for k in KINDS:
-        if shown[k]:
-            shown[k] -= 1
+    if any(shown):
+        for k in range(8):
+            if shown[k]:
+                shown[k] -= 1
 
 
 def discard(t: Alchemists, seat: int, kind: int) -> None:
@@ -119,7 +126,9 @@ class GainIngredients(Effect[Alchemists]):
         self.n = n
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        draw_ingredients(t, seat, self.n)
+        if t.log is not None:
+            log_ingredients(t, seat, self.n)
+        DRAW_INGREDIENTS.run(t, NOBODY, seat * 16 + self.n)
 
     def words(self) -> Phrase:
         return Phrase("draw {n} ingredient", "draw {n} ingredients", self.n)
@@ -173,8 +182,11 @@ class DrawFavors(Chance[Alchemists]):
         return [n for n in t.favor_deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        deck = favor_source(t)
-        options = [option for option in DRAW_FAVOR if deck[option.a]]
+        deck = t.favor_deck
+        options = [option for option, n in zip(DRAW_FAVOR, deck) if n]
+        if not options:
+            deck = favor_source(t)
+            options = [option for option, n in zip(DRAW_FAVOR, deck) if n]
         if options:
             t.draw(self, arg, options, [n for n in deck if n])
 
@@ -196,9 +208,10 @@ DRAW_FAVORS: Final = DrawFavors()
 
 
 def draw_favors(t: Alchemists, seat: int, n: int) -> None:
+    """A seat draws now."""
     if t.log is not None:
         t.say(seat, Phrase("+{n} favor card", "+{n} favor cards", n))
-    t.push(DRAW_FAVORS, NOBODY, seat * 16 + n)
+    DRAW_FAVORS.run(t, NOBODY, seat * 16 + n)
 
 
 class GainFavors(Effect[Alchemists]):
@@ -251,8 +264,11 @@ class DrawChoice(Chance[Alchemists]):
         return [n for n in t.favor_deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        deck = favor_source(t)
-        options = [option for option in DRAW_FAVOR if deck[option.a]]
+        deck = t.favor_deck
+        options = [option for option, n in zip(DRAW_FAVOR, deck) if n]
+        if not options:
+            deck = favor_source(t)
+            options = [option for option, n in zip(DRAW_FAVOR, deck) if n]
         if options:
             t.draw(self, arg, options, [n for n in deck if n])
 

@@ -289,6 +289,17 @@ def _artifacts(box: Box, file: Components) -> None:
         if isinstance(scoring, Score) and scoring.per is COUNTS["correct_seal"]:
             box.idol = artifact
         _ability(box, entry, artifact)
+    box.artifact_decks = [
+        [
+            [
+                [k for k in cards if modules[box.artifact_module[k]]]
+                for modules in [{"base": True, "startup_funding": startup, "golem_project": golem}]
+                for cards in box.artifacts_of_level
+            ]
+            for golem in (False, True)
+        ]
+        for startup in (False, True)
+    ]
 
 
 def _ability(box: Box, entry: Entry, artifact: int) -> None:

@@ -45,9 +45,10 @@ class DealRow(Chance[Alchemists]):
         if 0 not in deck:
             t.draw(self, arg, DRAW, deck[:])
             return
-        if not any(deck):
+        options = [option for option, n in zip(DRAW, deck) if n]
+        if not options:
             reshuffle(t)
-        options = [option for option in DRAW if deck[option.a]]
+            options = [option for option, n in zip(DRAW, deck) if n]
         if options:
             t.draw(self, arg, options, [n for n in deck if n])
 

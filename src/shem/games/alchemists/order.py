@@ -55,9 +55,12 @@ class ChooseOrder(Ask[Alchemists]):
             t.say(seat, option.phrase)
         if box.order_favors[t.tile][option.a]:
             t.push(HERBALISTS, seat)
-        dry = player.has(box.trunk)
-        t.push((box.order_dry_reward if dry else box.order_reward)[t.tile][option.a], seat)
-        t.push(box.order_cost[t.tile][option.a], seat)
+        reward = (box.order_dry_reward if player.has(box.trunk) else box.order_reward)[t.tile][option.a]
+        if reward is not NOTHING:
+            t.push(reward, seat)
+        cost = box.order_cost[t.tile][option.a]
+        if cost is not NOTHING:
+            t.push(cost, seat)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Choose your place in the play order")
@@ -83,8 +86,12 @@ class PlayOrder(Effect[Alchemists]):
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        places = [player.place if player.place >= 0 else PARALYSIS - 1 for player in t.seats]
-        t.order = sorted(range(t.players), key=places.__getitem__)
+        places = []
+        for seat in range(t.players):
+            place = t.seats[seat].place
+            places.append((place if place >= 0 else PARALYSIS - 1) * 8 + seat)
+        places.sort()
+        t.order = [place & 7 for place in places]
 
 
 CHOOSE_ORDERS: Final = ChooseOrders()

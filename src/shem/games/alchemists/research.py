@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -28,6 +29,7 @@ MOOD: Final = [Option(f"mood {n + 1}", Phrase("mood tile {n}", n=n + 1), n) for 
 MARKER_NAMES: Final = ("large red", "small red", "large green", "small green", "large blue", "small blue")
 
 NO_REPORT: Final = Option("no report", Phrase("no report"), -1)
+WAIT: Final = Option("wait", Phrase("see first what the others hand in"), -1)
 REPORT_PAIRS: Final = list(combinations(MARKERS, 2))
 # a: the part; b: the marker, or 6 + the number of a pair of markers
 REPORT_ONE: Final = [
@@ -213,19 +215,33 @@ TURN_MOOD: Final = TurnMood()
 
 
 class Reports(Together[Alchemists]):
-    """At the end of a round, all at once: one report, or one marker less on an own report of two (R14.30)."""
+    """At the end of a round, all at once: one report, or one marker less on an own report of two (R14.30).
+
+    Who would rather see what the others do says so; then all are asked in reverse play order instead.
+    """
 
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
-        found = [NO_REPORT]
-        if player.golem >= t.box.tests_needed:
-            for p in range(len(PARTS)):
-                report_options(player, p, found)
+        if not can_report(t, player):
+            return [NO_REPORT]
+        found = report_options(player.reports)
+        if t.round < t.box.rounds:
+            for one, other in enumerate(t.seats):
+                if one != seat and can_report(t, other):
+                    return [*found, WAIT]
         return found
 
     def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
+        if WAIT in answers:
+            for seat, option in enumerate(answers):
+                if option is WAIT and t.log is not None:
+                    t.say(seat, Phrase("waits for the reports of others"))
+            for one in t.order:
+                if can_report(t, t.seats[one]):
+                    t.push(REPORT_IN_TURN, one)
+            return
         for seat, option in enumerate(answers):
             if option is not NO_REPORT:
                 hand_in(t, seat, option)
@@ -234,12 +250,45 @@ class Reports(Together[Alchemists]):
         return Phrase("Hand in a research report?")
 
 
-def report_options(player: Player, p: int, found: list[Option]) -> None:
-    report = player.reports[p]
+class ReportInTurn(Ask[Alchemists]):
+    """The same one after the other, because somebody wanted to wait."""
+
+    __slots__ = ()
+
+    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
+        return report_options(t.seats[seat].reports)
+
+    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        if option is not NO_REPORT:
+            hand_in(t, seat, option)
+
+    def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        return Phrase("Hand in a research report?")
+
+
+def can_report(t: Alchemists, player: Player) -> bool:
+    """After two tests, as long as a report is missing or has two markers."""
+    if player.golem < t.box.tests_needed:
+        return False
+    chest, ears = player.reports
+    return len(chest) != 1 or len(ears) != 1
+
+
+@lru_cache(maxsize=1024)
+def report_options(reports: tuple[tuple[int, ...], tuple[int, ...]]) -> list[Option]:
+    """What can be handed in after these reports. Nobody changes the list."""
+    found = [NO_REPORT]
+    for p in range(len(PARTS)):
+        report_on(reports, p, found)
+    return found
+
+
+def report_on(reports: tuple[tuple[int, ...], tuple[int, ...]], p: int, found: list[Option]) -> None:
+    report = reports[p]
     if len(report) == 2:
         found += [REPORT_KEEP[p][m] for m in report]
     elif not report:
-        used = player.reports[1 - p]
+        used = reports[1 - p]
         found += [option for option in REPORT_ONE[p] if option.b not in used]
         for at, (m, n) in enumerate(REPORT_PAIRS):
             if m not in used and n not in used:
@@ -258,3 +307,4 @@ def hand_in(t: Alchemists, seat: int, option: Option) -> None:
 
 
 REPORTS: Final = Reports()
+REPORT_IN_TURN: Final = ReportInTurn()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from shem.games.alchemists.actions import ActionSpace
+from shem.games.alchemists.actions import ActionSpace, boots_in_reach
 from shem.games.alchemists.artifacts import BUY_ARTIFACT
 from shem.games.alchemists.box import (
     BUY,
@@ -156,13 +157,14 @@ class Resolve(Effect[Alchemists]):
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        for space in range(len(ACTIONS) - 1, -1, -1):
+        barefoot = 0 if boots_in_reach(t) else 1
+        for space in range(EXHIBIT, -1, -1):
             for player in t.seats:
                 if player.declared[space] or space == FORAGE:
                     if space == SELL:
                         t.push(SELL_POTIONS, NOBODY)
                     else:
-                        ACTIONS[space].run(t, NOBODY, 0)
+                        ACTIONS[space].run(t, NOBODY, barefoot)
                     break
 
 
@@ -197,5 +199,7 @@ class Round(Effect[Alchemists]):
 WHOLE_ROUND: Final = Round()
 
 
+@cache
 def whole_game(startup: bool, busy: bool, golem: bool, rounds: int) -> Seq:
+    """Built once for each choice of modules."""
     return Seq([setup(startup, busy, golem), Repeat(rounds, WHOLE_ROUND), REVEAL_SECRETS, FINAL_SCORING])

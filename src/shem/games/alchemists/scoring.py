@@ -83,8 +83,12 @@ def final_points(t: Alchemists, seat: int) -> list[tuple[str, int]]:
     player = t.seats[seat]
     box = t.box
     worth = [0, 0]  # of artifacts, and of those counted after the revelation
-    for artifact, scoring in enumerate(box.artifact_scoring):
-        if player.has(artifact) and isinstance(scoring, Score):
+    left = player.artifacts
+    while left:
+        artifact = left.bit_length() - 1
+        left ^= 1 << artifact
+        scoring = box.artifact_scoring[artifact]
+        if isinstance(scoring, Score):
             worth[artifact == box.idol] += scoring.worth(t, seat)
     gold = player.gold + sum(player.favors) * box.favor_gold + player.approval * box.approval_gold
     theories, articles = revelation(t, seat)

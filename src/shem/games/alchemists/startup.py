@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from shem.games.alchemists.artifacts import in_play
 from shem.games.alchemists.box import (
     ARTIFACTS,
     GAIN_BOOK,
@@ -148,7 +147,7 @@ class FundBooks(Effect[Alchemists]):
 def left_over(t: Alchemists, level: int) -> list[int]:
     """Artifacts of a level that were not laid out in this game."""
     laid = t.levels[level]
-    return [one for one in t.box.artifacts_of_level[level] if one not in laid and in_play(t, one)]
+    return [one for one in t.box.artifact_decks[t.startup][t.golem][level] if one not in laid]
 
 
 class ChooseSecret(Ask[Alchemists]):

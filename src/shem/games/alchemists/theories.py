@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, KINDS, SEALS, WHITE_HEDGE
+from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, SEALS, WHITE_HEDGE
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, SEAL
 from shem.games.alchemists.resources import PAY_APPROVAL, change, earn
 from shem.games.alchemists.state import Alchemists, Player
@@ -73,7 +73,7 @@ def theory_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
     for option in THEORY:
         if theories[option.a] < 0:
             found.append(option)
-    for k in KINDS:
+    for k in range(8):
         seals = t.seals[k]
         if (
             theories[k] >= 0
@@ -212,7 +212,7 @@ def article_words(article: tuple[int, ...]) -> Phrase:
 def theories_of(t: Alchemists, seat: int) -> int:
     """The ingredients, as bits, with this seat's seal on a theory that counts."""
     found = 0
-    for k in KINDS:
+    for k in range(8):
         if t.theories[k] >= 0 and sealed_by(t.seals[k], seat) and not in_conflict(t, k):
             found |= 1 << k
     return found
@@ -228,7 +228,7 @@ def seal_counts(t: Alchemists) -> list[int]:
     Those on articles do (R13.30), those on theories in conflict do not (R7.17).
     """
     counts = [0] * t.players
-    for k in KINDS:
+    for k in range(8):
         seals = t.seals[k]
         if seals and not (t.conflicts and in_conflict(t, k)):
             for seal in seals:
