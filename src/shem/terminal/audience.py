@@ -44,7 +44,7 @@ class Audience(Sitting):
         return super().run()
 
     def show(self, decision: Decision) -> None:
-        """His board, what he has done, step by step, and the next question."""
+        """What he has done, step by step, then his board as far as there is room, and the next question."""
         view = self.view(decision.seat)
         news = steps(self.game.log_for(decision.seat)[self.read[decision.seat] :], self.words)
         keys = Text(self.words.say(Phrase("u undo  ? explain  b board  l log  s save  q quit  h help")), "dim")
@@ -52,7 +52,12 @@ class Audience(Sitting):
             asked = donations(decision, self.words)
         else:
             asked = question(self.game, decision, view, self.screen)
-        self.screen.table(self.game.rules.text(view, self.words), news, [asked, keys])
+        panes = self.game.rules.text(view, self.words)
+        if self.screen.live:  # his turn comes first: it is what the person reads aloud and does
+            room = self.screen.console.height - 2 - sum(self.screen.height_of(body) for body in (*news, asked, keys))
+            panes, _ = self.screen.fitting(panes, room)
+            self.screen.print(Rule(style="dim"))
+        self.screen.print(*news, *(pane.body for pane in panes), asked, keys)
 
     def understand(self, line: str, decision: Decision) -> Option:
         """Zones may be typed in any of our languages, or by their beginnings: n 1.2, nord 1.2."""

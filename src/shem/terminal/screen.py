@@ -81,7 +81,7 @@ class Screen:
             below = [Rule(style="dim"), *below]
             room = self.console.height - 1 - sum(self.height_of(body) for body in below)
             least = min(sum(self.height_of(body) for body in news), self.console.height // 10)
-            shown, spare = self._fitting(panes, room - least)
+            shown, spare = self.fitting(panes, room - least)
             news = self._last(news, spare + least)
             spare += least - sum(self.height_of(body) for body in news)
             self.clear()
@@ -89,7 +89,7 @@ class Screen:
             self.print(pane.body, *([""] if spare >= len(shown) else []))
         self.print(*news, *below)
 
-    def _fitting(self, panes: Sequence[Pane], room: int) -> tuple[list[Pane], int]:
+    def fitting(self, panes: Sequence[Pane], room: int) -> tuple[list[Pane], int]:
         """The panes there is room for, and how many lines are left."""
         chosen: list[Pane] = []
         for pane in sorted(panes, key=lambda pane: -pane.need):
