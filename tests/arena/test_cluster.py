@@ -21,7 +21,7 @@ def test_without_ray_a_sentence_says_what_to_install(monkeypatch):
 @pytest.mark.soak
 def test_a_local_ray_of_two_workers_plays_the_same_games(tmp_path):
     pytest.importorskip("ray", reason="Ray is not installed: pip install 'shem[cluster]'")
-    plan = make_plan("golem", "random,random:3")
+    plan = make_plan("golem", "random,random@3")
     alone, cluster = Store(tmp_path / "1.db", plan), Store(tmp_path / "2.db", plan)
     assert Contest(plan, 20, alone, Console(file=StringIO())).run()
     assert Contest(plan, 20, cluster, Console(file=StringIO()), jobs=2, cluster=True).run()

@@ -10,7 +10,7 @@ def seatings(plan, deal=0):
 
 
 def test_each_deal_is_played_in_every_rotation_with_the_same_seed():
-    plan = make_plan("golem", "greedy,random,random:3", seed=100)
+    plan = make_plan("golem", "greedy,random,random@3", seed=100)
     tasks = [plan.task(number) for number in range(6)]
     assert [task.seed for task in tasks] == [100, 100, 100, 101, 101, 101]
     for spec in plan.contestants:
@@ -19,17 +19,17 @@ def test_each_deal_is_played_in_every_rotation_with_the_same_seed():
 
 
 def test_every_other_deal_goes_round_the_other_way():
-    plan = make_plan("golem", "greedy,random,random:3")
+    plan = make_plan("golem", "greedy,random,random@3")
     behind_greedy = {seats[(seats.index("greedy") + 1) % 3] for deal in range(2) for seats in plan.tables(deal)}
-    assert behind_greedy == {"random", "random:3"}
+    assert behind_greedy == {"random", "random@3"}
 
 
 def test_more_contestants_than_chairs_are_a_round_robin():
-    plan = make_plan("golem", "greedy,random,random:3", players=2)
+    plan = make_plan("golem", "greedy,random,random@3", players=2)
     assert seatings(plan) == [
         *("greedy,random", "random,greedy"),
-        *("greedy,random:3", "random:3,greedy"),
-        *("random,random:3", "random:3,random"),
+        *("greedy,random@3", "random@3,greedy"),
+        *("random,random@3", "random@3,random"),
     ]
     assert plan.games_per_deal == 6
 
@@ -48,8 +48,8 @@ def test_one_contestant_alone_needs_no_rotation():
 
 
 def test_by_default_everybody_sits_at_one_table_as_far_as_the_game_has_chairs():
-    assert make_plan("golem", "greedy,random,random:3").players == 3
-    five = make_plan("golem", "greedy,random,random:3,random:4,random:5")
+    assert make_plan("golem", "greedy,random,random@3").players == 3
+    five = make_plan("golem", "greedy,random,random@3,random@4,random@5")
     assert five.players == 4
     assert len(five.combinations) == 5
 

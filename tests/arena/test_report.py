@@ -16,7 +16,7 @@ PICTURES = {"ratings.png", "scores.png", "sources.png", "seats.png", "length.png
 
 def test_a_page_with_its_pictures(tmp_path):
     pytest.importorskip("matplotlib")
-    plan = make_plan("amritsar", "random,random:3")
+    plan = make_plan("amritsar", "random,random@3")
     results = [play(plan.task(number)) for number in range(4)]
     write_report(tmp_path / "report", plan, results, standings(results, plan.contestants))
     page = (tmp_path / "report" / "index.html").read_text()

@@ -45,19 +45,19 @@ def quiet():
 
 
 def test_a_table_with_games_wins_and_intervals(arena):
-    code, out, _ = arena("golem", "--seats", "random,random:3", "--games", 4)
+    code, out, _ = arena("golem", "--seats", "random,random@3", "--games", 4)
     assert code == 0
     assert "4 games" in out
-    assert "random:3" in out
+    assert "random@3" in out
     assert "Wins by seat: A" in out
     assert "kernel: compiled" in out or "kernel: plain Python" in out
 
 
 def test_files_for_programs(arena, tmp_path):
-    arena("golem", "--seats", "random,random:3", "--games", 4, "--csv", "g.csv", "--json", "g.json", "--records", "r")
+    arena("golem", "--seats", "random,random@3", "--games", 4, "--csv", "g.csv", "--json", "g.json", "--records", "r")
     summary = json.loads((tmp_path / "g.json").read_text())
     assert summary["games"] == 4
-    assert [summary["seats"][spec]["games"] for spec in ("random", "random:3")] == [4, 4]
+    assert [summary["seats"][spec]["games"] for spec in ("random", "random@3")] == [4, 4]
     assert sum(one["wins"] for one in summary["seats"].values()) == pytest.approx(4)
     assert sum(one["wins"] for one in summary["by_seat"]) == pytest.approx(4)
     rows = list(csv.DictReader((tmp_path / "g.csv").open()))
@@ -69,7 +69,7 @@ def test_files_for_programs(arena, tmp_path):
 
 
 def test_the_same_command_goes_on_and_more_games_are_added(arena, tmp_path):
-    words = ("golem", "--seats", "random,random:3", "--db", "own.db", "--json", "g.json")
+    words = ("golem", "--seats", "random,random@3", "--db", "own.db", "--json", "g.json")
     arena(*words, "--games", 3)
     _, out, _ = arena(*words, "--games", 5)
     assert "3 of 5 games are in own.db already" in out
@@ -83,7 +83,7 @@ def test_the_same_command_goes_on_and_more_games_are_added(arena, tmp_path):
 
 
 def test_several_processes_play_the_same_games(tmp_path):
-    plan = make_plan("golem", "random,random:3")
+    plan = make_plan("golem", "random,random@3")
     alone, together = Store(tmp_path / "1.db", plan), Store(tmp_path / "2.db", plan)
     assert Contest(plan, 6, alone, quiet()).run()
     assert Contest(plan, 6, together, quiet(), jobs=2).run()
@@ -91,7 +91,7 @@ def test_several_processes_play_the_same_games(tmp_path):
 
 
 def test_ctrl_c_loses_nothing(tmp_path, monkeypatch):
-    plan = make_plan("golem", "random,random:3")
+    plan = make_plan("golem", "random,random@3")
     store = Store(tmp_path / "a.db", plan)
     play = workers.play
 
@@ -112,7 +112,7 @@ def test_ctrl_c_loses_nothing(tmp_path, monkeypatch):
 @pytest.mark.skipif(os.name != "posix", reason="signals as on POSIX")
 def test_ctrl_c_in_a_terminal_ends_all_processes(tmp_path):
     script = "import sys; from shem.cli import main; sys.argv = ['shem', *sys.argv[1:]]; main()"
-    words = ("arena", "golem", "--seats", "random,random:3", "--games", "100000", "--jobs", "2", "--db", "a.db")
+    words = ("arena", "golem", "--seats", "random,random@3", "--games", "100000", "--jobs", "2", "--db", "a.db")
     run = subprocess.Popen(
         [sys.executable, "-c", script, *words], cwd=tmp_path, stdout=subprocess.PIPE, text=True, start_new_session=True
     )

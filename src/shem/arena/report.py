@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Sequence
 from html import escape
+from math import inf, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from shem.arena.export import summarize, write_csv, write_json
 from shem.arena.plan import Plan, kernel_words
 from shem.arena.playing import Result
 from shem.arena.stats import Rate, Standings
+from shem.games import find
 
 COLOURS = ("#3b6ea5", "#c9702c", "#4d8f5b", "#9b4f6e", "#7a6ab0", "#8c7a3d", "#3f8f93", "#6b6b6b")
 POINTS = ": points"
@@ -55,7 +57,8 @@ def write_report(folder: Path, plan: Plan, results: Sequence[Result], found: Sta
     finished = [result for result in results if result.finished]
     parts = [_head(plan, results), _ladder(found)]
     if finished:
-        plots = Plots(folder, finished, [one.spec for one in found.contestants])
+        labels = list(find(plan.game).catalogue(plan.edition))
+        plots = Plots(folder, finished, [one.spec for one in found.contestants], labels)
         if len(found.contestants) > 1:
             parts += plots.ratings(found)
         parts += plots.scores() + plots.sources()
@@ -104,8 +107,11 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 class Plots:
     """One picture for each question. Every method writes its pictures and gives what stands on the page."""
 
-    def __init__(self, folder: Path, results: Sequence[Result], specs: Sequence[str]) -> None:
+    def __init__(
+        self, folder: Path, results: Sequence[Result], specs: Sequence[str], labels: Sequence[str] = ()
+    ) -> None:
         self.folder = folder
+        self.labels = labels  # of all components of the game
         self.results = results
         self.specs = list(specs)
         self.pyplot = plotting()
@@ -190,6 +196,7 @@ class Plots:
         if not found:
             return []
         parts = ["<h2>Components</h2>"]
+        seen = {use.label.partition(":")[0] for lines in found.values() for use in lines}
         for kind, lines in found.items():
             shown = lines[:MANY]
             figure, axes = self.pyplot.subplots(figsize=(8, 0.22 * len(shown) + 1.2))
@@ -198,13 +205,16 @@ class Plots:
             axes.invert_yaxis()
             axes.set_xlabel("uses in a game, all seats together")
             parts += [f"<h3>{escape(kind)}</h3>", self._save(figure, f"usage-{kind}")]
-            rows = [("", "uses", "in a game", "its users win", "points each")]
+            rows = [("", "uses", "in a game", "its users win", "their lead, points", "points each")]
             for use in lines:
                 points = f"{use.points / use.uses:.1f}" if use.points and use.uses else ""
-                rows.append(
-                    (use.label, str(use.uses), f"{use.uses / len(self.results):.2f}", percent(use.users), points)
-                )
+                lead = "{:+.1f} ± {:.1f}".format(*use.lead)
+                often = f"{use.uses / len(self.results):.2f}"
+                rows.append((use.label, str(use.uses), often, percent(use.users), lead, points))
             parts.append(f"<details><summary>{len(lines)} in numbers</summary>{table(rows)}</details>")
+        unused = [label for label in self.labels if label not in seen]
+        if unused:
+            parts.append(f'<p class="note">Never used, or not told: {escape(", ".join(unused))}.</p>')
         return parts
 
     def length(self) -> list[str]:
@@ -237,23 +247,35 @@ class Plots:
 
 
 class Use:
-    """One component: how often it was used, how often its users won, the points it brought (where known)."""
+    """One component: how often it was used, how its users did, the points it brought (where known).
+
+    `lead` is how many points its users were ahead of the mean of their table.
+    """
 
     def __init__(self, label: str) -> None:
         self.label = label
         self.uses = 0
         self.users = Rate()
         self.points = 0
+        self.leads: list[float] = []
 
     @property
     def kind(self) -> str:
         return self.label.split()[0].rstrip(":")
+
+    @property
+    def lead(self) -> tuple[float, float]:
+        """The mean lead of its users, and half of its 95 % interval."""
+        if len(self.leads) < 2:
+            return (self.leads or [0.0])[0], inf
+        return statistics.fmean(self.leads), 1.96 * statistics.stdev(self.leads) / sqrt(len(self.leads))
 
 
 def component_usage(results: Sequence[Result]) -> dict[str, list[Use]]:
     """The use of every component by kind, the most used first. "goal C3: points" are the points goal C3 brought."""
     uses: dict[str, Use] = {}
     for result in results:
+        mean = statistics.fmean(result.scores)
         for seat, used in enumerate(result.usage):
             for label, times in used.items():
                 name = label.removesuffix(POINTS)
@@ -263,6 +285,7 @@ def component_usage(results: Sequence[Result]) -> dict[str, list[Use]]:
                 else:
                     use.uses += times
                     use.users.add(result.share(seat))
+                    use.leads.append(result.scores[seat] - mean)
     kinds: dict[str, list[Use]] = {}
     for use in sorted(uses.values(), key=lambda use: (-use.uses, use.label)):
         kinds.setdefault(use.kind, []).append(use)

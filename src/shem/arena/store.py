@@ -7,6 +7,7 @@ import sqlite3
 import zlib
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from shem.arena.plan import Plan
 from shem.arena.playing import Result
@@ -87,3 +88,14 @@ def _result(row: tuple[object, ...]) -> Result:
     blob = values["record"]
     values["record"] = zlib.decompress(blob).decode() if isinstance(blob, bytes) else ""
     return Result(**values)  # type: ignore[arg-type]
+
+
+def runs(path: Path) -> list[tuple[dict[str, Any], list[Result]]]:
+    """Every run of a file, oldest first: its plan, and its games."""
+    file = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    found = []
+    for run, plan in file.execute("SELECT id, plan FROM runs WHERE NOT closed ORDER BY id").fetchall():
+        rows = file.execute(f"SELECT {', '.join(COLUMNS)} FROM games WHERE run = ? ORDER BY number", (run,))
+        found.append((json.loads(plan), [_result(row) for row in rows]))
+    file.close()
+    return found
