@@ -72,7 +72,7 @@ def query(question: Json) -> Json:
     >>> answer["worlds"], answer["mix"][0]["c"]["Soup"]
     (20160, 2880)
     """
-    golem, facts, pairs = _understood(question)
+    golem, facts, pairs = understood(question)
     known = Knowledge(golem).learn(*facts)
     answer: Json = {"worlds": known.worlds, "weight": known.weight}
     if not known.possible:
@@ -180,7 +180,12 @@ _FACTS: Mapping[str, Callable[[_Reader], Fact | GolemFact]] = {
 }
 
 
-def _understood(question: object) -> tuple[bool, list[Fact | GolemFact], list[tuple[int, int]]]:
+def understood(question: object) -> tuple[bool, list[Fact | GolemFact], list[tuple[int, int]]]:
+    """A query in the engine's terms: is there a golem, the facts, the pairs asked for. Raises ValueError as `query`.
+
+    >>> understood({"facts": [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Blue-"]}], "mix": [["Toad", "Fern"]]})
+    (False, [Mixed(a=1, b=2, potions=(5,))], [(2, 1)])
+    """
     reader = _Reader(question, "query")
     golem = reader.flag("golem", False)
     facts = [_fact(fact, n, golem) for n, fact in enumerate(reader.list("facts", []), 1)]
