@@ -38,6 +38,19 @@ def test_it_does_not_look_at_the_secret(way: Options) -> None:
         game.play(pick(decision.options, rng), seat=decision.seat)
 
 
+@pytest.mark.parametrize("way", [PLAIN, MASTERS, EVERYTHING], ids=["plain", "masters", "everything"])
+def test_it_knows_what_its_seat_knows_and_no_more(way: Options) -> None:
+    """Whatever is hidden from a seat can be dealt anew: its own estimate stays the same to the last digit."""
+    game = shem.new("alchemists", seats=3, seed=5, **way)
+    rng = Random(5)
+    for decision in game:
+        if game.number % 11 == 0:
+            for seat in range(3):
+                for _ in range(2):
+                    assert judge(game.redeal(seat, rng).table, seat) == judge(game.table, seat)
+        game.play(pick(decision.options, rng), seat=decision.seat)
+
+
 def test_its_candidates_never_exclude_the_truth() -> None:
     """The quick way is allowed to know less than the deduction engine, never more."""
     for seed in range(4):
