@@ -38,7 +38,7 @@ CREATE TABLE IF NOT EXISTS proofs (
     margin REAL NOT NULL, PRIMARY KEY (tuning, weights, number)) WITHOUT ROWID;
 """
 REACH = 0.25  # the first steps try weights about a quarter higher and lower
-PULL = 0.8  # how far a clear result moves them, as a share of that
+PULL = 0.5  # how far a clear result moves them, as a share of that
 FRESH = 1_000_000  # the seeds of the proof are others than those of the walk
 MARGIN = 15.0  # points; a lead of so much is a clear result
 
