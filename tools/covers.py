@@ -19,8 +19,8 @@ NIGHT = (
     '<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0b1233"/>'
     '<stop offset=".7" stop-color="#263c80"/><stop offset="1" stop-color="#4a3a5c"/></linearGradient>'
     '<radialGradient id="moon"><stop offset="0" stop-color="#fff3cf"/><stop offset=".55" stop-color="#f4d68b"/>'
-    '<stop offset=".6" stop-color="#f4d68b" stop-opacity=".22"/><stop offset="1" stop-color="#f4d68b" stop-opacity="0"/>'
-    "</radialGradient>"
+    '<stop offset=".6" stop-color="#f4d68b" stop-opacity=".22"/>'
+    '<stop offset="1" stop-color="#f4d68b" stop-opacity="0"/></radialGradient>'
 )
 LAKE = (
     '<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f6b45a"/>'
@@ -60,7 +60,7 @@ GOLEM = (
 )
 AMRITSAR = (
     f'<rect width="{W}" height="{H}" fill="url(#sky)"/><rect y="84" width="{W}" height="{H - 84}" fill="url(#water)"/>'
-    '<path d="M0 84h360M20 98h60m40 10h90m60-8h70M60 120h70m110 2h80" stroke="#bdf0f0" stroke-opacity=".45" fill="none"/>'
+    '<path d="M0 84h360M20 98h60m40 10h90m60-8h70M60 120h70m110 2h80" stroke="#bdf0f0" stroke-opacity=".45"/>'
     + "".join(put(part, 180, 94, 0.62) for part in ("waterline", "temple-1", "temple-2", "temple-3"))
     + put("pad", 60, 112, 1.1)
     + put("lily", 60, 107, 1)

@@ -42,7 +42,9 @@ function apply(news) {
     const region = document.getElementById(`r-${name}`);
     if (!region || applied.get(name) === html) continue;
     applied.set(name, html);
-    Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue: true });
+    // What is being typed stays; a button that has the focus must get its new value.
+    const typing = Boolean(focus?.matches("input, textarea, select"));
+    Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue: typing });
   }
   for (const [name, value] of Object.entries(news.main)) main.dataset[name] = value;
   main.dataset.mark = news.mark;
