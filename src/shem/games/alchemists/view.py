@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from shem.games.alchemists.declare import Declare
 from shem.games.alchemists.hidden import redeal
+from shem.games.alchemists.order import ChooseOrder
+from shem.games.alchemists.research import Reports
 from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, TESTED, Alchemists, Fact, Player
 
 __all__ = ["redeal", "view"]
@@ -21,6 +24,20 @@ KINDS_OF_FACTS = {
 OPEN_PART = {MIXED: slice(3, 4), SOLD: slice(3, 5), GLIMPSED: slice(2, 4), ANIMATED: slice(3, 4)}
 
 
+def phase(t: Alchemists) -> str:
+    """What the table is busy with: everyone hears what is asked."""
+    if t.finished:
+        return "over"
+    if t.round == 0:
+        return "setup"
+    asker = t.asker
+    if isinstance(asker, ChooseOrder):
+        return "order"
+    if isinstance(asker, Declare):
+        return "declare"
+    return "reports" if isinstance(asker, Reports) else "actions"
+
+
 def view(t: Alchemists, seat: int) -> dict[str, Any]:
     """Everything that lies open, and this seat's own things. Whatever is not named here is not seen."""
     seen: dict[str, Any] = {
@@ -34,6 +51,7 @@ def view(t: Alchemists, seat: int) -> dict[str, Any]:
         },
         "secret_dealt": len(t.secret),
         "round": t.round,
+        "phase": phase(t),
         "order": list(t.order),
         "starting": t.starting,
         "stuck": list(t.stuck),

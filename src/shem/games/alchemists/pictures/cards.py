@@ -1,0 +1,109 @@
+"""Cards: artifacts, favors, startup cards, bids."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.artifacts import Sacrifice
+from shem.games.alchemists.box import ARTIFACTS, FAVORS
+from shem.games.alchemists.names import ARTIFACT, FAVOR
+from shem.games.alchemists.pictures.icons import ARROW, PICTURE, abilities, marks
+from shem.games.alchemists.pictures.sight import Sight, amount, coin, fitted, icon, points
+from shem.games.alchemists.resources import Score
+from shem.kernel.nodes import NOTHING
+from shem.kernel.phrase import Phrase
+from shem.pictures import attributes
+from shem.pictures.metrics import width
+
+ON_CARD = (
+    *(Phrase("Boots"), Phrase("Discount"), Phrase("Mortar"), Phrase("Periscope"), Phrase("Press"), Phrase("Robe")),
+    *(Phrase("Rhetoric"), Phrase("Hypnosis"), Phrase("Authority"), Phrase("Chalice"), Phrase("Thinking Cap")),
+    *(Phrase("Trunk"), Phrase("Altar"), Phrase("Bronze Cup"), Phrase("Cabinet"), Phrase("Feather")),
+    *(Phrase("Mirror"), Phrase("Idol"), Phrase("Replicator"), Phrase("Royal Seal"), Phrase("Bookcase")),
+)
+
+
+def artifact_marks(sight: Sight, artifact: int, narrow: bool = False) -> str:
+    """What an artifact does, without its points; where there is little room, the most important of it."""
+    box = sight.box
+    effect, scoring = box.artifact_effect[artifact], box.artifact_scoring[artifact]
+    if narrow and isinstance(scoring, Score) and scoring.per is not None:
+        return marks(scoring)
+    if narrow and isinstance(effect, Sacrifice):
+        return icon("k-gold", 17) + ARROW + icon("k-rep", 17)
+    drawn = marks(effect)
+    if effect is not NOTHING and artifact != box.trunk:
+        drawn = icon("k-now", 13) + drawn
+    drawn += abilities(box).get(artifact, "")
+    if isinstance(scoring, Score) and scoring.per is not None:
+        drawn += marks(scoring)
+    return drawn or icon(PICTURE.get(ARTIFACTS[artifact], "k-art"), 21)
+
+
+def card_name(sight: Sight, one: int) -> str:
+    """The name of an artifact, a shorter one where it would not fit into two lines of its card."""
+    room = 51 if sight.golem else 68
+    lines, left = 1, float(room)
+    for word in sight.words.say(ARTIFACT[one]).replace("-", "- ").split():
+        wide = 12 * width(word, "t")
+        if wide > room:
+            return sight.say(ON_CARD[one])
+        if wide > left:
+            lines, left = lines + 1, float(room)
+        left -= wide + 3
+    return sight.say(ARTIFACT[one] if lines < 3 else ON_CARD[one])
+
+
+def artifact(sight: Sight, one: int, look: str = "", owner: int = -1, **more: object) -> str:
+    """An artifact as it lies for sale: price, points, what it does, its name; or who has bought it."""
+    box = sight.box
+    scoring = box.artifact_scoring[one]
+    flat = scoring.n if isinstance(scoring, Score) and scoring.per is None else 0
+    price = box.artifact_cost[one] - (box.counter_discount if "under" in look else 0)
+    name = sight.say(ARTIFACT[one])
+    token = icon("k-app", 15) if "under" in look else ""
+    token += sight.badge(owner, 16) if owner >= 0 else ""
+    if "under" in look:
+        name = sight.say(Phrase("{card}, under the counter", card=ARTIFACT[one]))
+    return (
+        f'<div class="acard {look}" data-about="artifact-{ARTIFACTS[one]}" title="{name}"{attributes(**more)}>'
+        f'<div class="atop">{coin(price)}{token}{points(flat) if flat else ""}</div>'
+        f'<div class="abody">{artifact_marks(sight, one, narrow=True)}</div>'
+        f'<div class="aname">{card_name(sight, one)}</div></div>'
+    )
+
+
+def owned(sight: Sight, one: int, look: str = "") -> str:
+    """An artifact in a laboratory."""
+    scoring = sight.box.artifact_scoring[one]
+    flat = scoring.n if isinstance(scoring, Score) and scoring.per is None else 0
+    name = sight.say(ARTIFACT[one])
+    star = points(flat, 17) if flat else ""
+    return (
+        f'<div class="fc a {look}" data-about="artifact-{ARTIFACTS[one]}" title="{name}">'
+        f'<span class="nm"{fitted(name, 12.5, 92, "t")}>{name}</span>'
+        f'<span class="gr">{artifact_marks(sight, one)}{star}</span></div>'
+    )
+
+
+def favor(sight: Sight, kind: int, n: int = 1, target: str = "") -> str:
+    name = sight.say(FAVOR[kind])
+    several = f'<span class="cnt">×{n}</span>' if n > 1 else ""
+    return (
+        f'<div class="fc" data-about="favor-{FAVORS[kind]}"{attributes(data_target=target)}>'
+        f'<span class="nm"{fitted(name, 12.5, 64, "t")}>{name}</span>'
+        f'<span class="gr">{marks(sight.box.favor[kind])}</span>{several}</div>'
+    )
+
+
+def startup(sight: Sight, card: int, look: str = "") -> str:
+    return (
+        f'<div class="fc up {look}" data-about="startup_card-S{card + 1:02}">'
+        f'<span class="gr">{marks(sight.box.startup_effect[card])}</span></div>'
+    )
+
+
+def bid(sight: Sight, n: int) -> str:
+    """A bid card: the discount, and its smileys."""
+    return (
+        f'<span class="bid" data-target="bid-{n}" data-about="bid_card-{n}">{f"−{n}" if n else "0"}'
+        f"<small>{amount(sight.box.smileys[n], 'k-smile', 14)}</small></span>"
+    )

@@ -1,0 +1,360 @@
+"""The order tile, and the action spaces with their cubes: columns are the play order, rows the actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
+from shem.games.alchemists.box import (
+    ADVENTURERS,
+    ARTIFACTS,
+    BUY,
+    CUSTODIAN_SPACE,
+    DEBUNK,
+    DRINK,
+    EXHIBIT,
+    FORAGE,
+    LIBRARY,
+    PUBLISH,
+    RESEARCH,
+    SELL,
+    SPACES,
+    STUDENT,
+    TRANSMUTE,
+)
+from shem.games.alchemists.names import ADVENTURER, POTION, SPACE
+from shem.games.alchemists.order import BOARD, PARALYSIS
+from shem.games.alchemists.pictures import cards
+from shem.games.alchemists.pictures.icons import ARROW, marks
+from shem.games.alchemists.pictures.sight import FLASK, SIGN, Sight, cost, fitted, gain, icon
+from shem.kernel.nodes import NOTHING
+from shem.kernel.phrase import Phrase
+
+SHORT = {
+    FORAGE: Phrase("Forage"),
+    TRANSMUTE: Phrase("Transmute"),
+    CUSTODIAN_SPACE: Phrase("Custodian"),
+    SELL: Phrase("Sell a potion"),
+    RESEARCH: Phrase("Golem research"),
+    BUY: Phrase("Buy artifact"),
+    LIBRARY: Phrase("Library"),
+    DEBUNK: Phrase("Debunk"),
+    PUBLISH: Phrase("Publish"),
+    STUDENT: Phrase("Student"),
+    DRINK: Phrase("Drink"),
+    EXHIBIT: Phrase("Exhibition"),
+}
+SIGNS = {
+    FORAGE: "k-a-forage",
+    TRANSMUTE: "k-a-transmute",
+    CUSTODIAN_SPACE: "k-a-drink",
+    SELL: "k-a-sell",
+    RESEARCH: "k-a-golem",
+    BUY: "k-a-buy",
+    LIBRARY: "k-a-library",
+    DEBUNK: "k-a-debunk",
+    PUBLISH: "k-a-publish",
+    STUDENT: "k-a-student",
+    DRINK: "k-a-drink",
+    EXHIBIT: "k-a-exhibit",
+}
+TOP = (FORAGE, TRANSMUTE, SELL, RESEARCH)  # the upper row of the board
+ROOM = {TRANSMUTE: 66, LIBRARY: 52, DEBUNK: 56, PUBLISH: 56, STUDENT: 68, DRINK: 48}
+TALLER = (FORAGE, RESEARCH, BUY)  # their cubes stand in one line
+
+
+# -- play order ------------------------------------------------------------------------------------------
+
+
+def order(sight: Sight) -> str:
+    """The places in the play order with their prices and cards, and who has taken them."""
+    view, box = sight.view, sight.box
+    tile = view["tile"]
+    if tile < 0:
+        return f'<h3 class="pt">{sight.say(Phrase("Order"))}</h3>'
+    rows = []
+    for n, (price, reward) in enumerate(zip(box.order_cost[tile], box.order_reward[tile], strict=True)):
+        if box.order_players[tile][n] > sight.players:
+            continue
+        there = [seat for seat, player in enumerate(view["seats"]) if player["place"] == n]
+        about = f' data-about="order_space-{"4" if tile > BOARD else "2-3"}-{n + 1}"' if tile >= BOARD else ""
+        given = marks(price) + (ARROW if price is not NOTHING and reward is not NOTHING else "") + marks(reward)
+        who = _flask(sight, there[0]) if there else f'<span class="op">{n + 1}</span>'
+        look = f' class="occ of-{there[0]}"' if there else ""
+        given = given or '<span class="none">–</span>'
+        rows.append(f'<li data-target="order-{n + 1}"{look}{about}>{who}<span class="ox">{given}</span></li>')
+    stuck = [seat for seat in sight.order() if view["seats"][seat]["place"] >= PARALYSIS]
+    sick = "".join(_flask(sight, seat) for seat in stuck)
+    ill = "".join(sight.badge(seat, 14) for seat in view["paralysed"])
+    name = sight.say(Phrase("paralysed: plays last"))
+    rows.append(
+        f'<li class="para">{icon("k-para", 17, name)}{sick}{ill}'
+        f'<span class="ox">{marks(box.paralysis_reward)}</span></li>'
+    )
+    small = ""
+    if tile < BOARD:
+        first = 2 * box.tile_group[tile] + 1
+        small = f'<small data-about="order_tile-{_tile_name(tile)}">{first}–{first + 1}</small>'
+    return f'<h3 class="pt">{sight.say(Phrase("Order"))} {small}</h3><ol class="otile">{"".join(rows)}</ol>'
+
+
+def _tile_name(tile: int) -> str:
+    return f"T{tile // 6 + 1}{tile % 6 + 1}"
+
+
+def _flask(sight: Sight, seat: int) -> str:
+    return icon(f"f-{SIGN[seat]}", 18, sight.name(seat))
+
+
+# -- cubes -----------------------------------------------------------------------------------------------
+
+
+def sockets(sight: Sight, space: int) -> str:
+    """A group of sockets for each action; a cube that has been used leaves its imprint."""
+    groups = []
+    columns = sight.columns(space)
+    now = sight.space() == space
+    for action, price in enumerate(sight.slots(space)):
+        group = []
+        for seat in columns:
+            player = sight.view["seats"][seat]
+            look = "so" if price == 1 or space != SELL else "so pair"
+            if player["declared"][space] > action:
+                used = player["used"][space] > action
+                hot = " hot" if now and player["used"][space] == action + 1 and seat in sight.view["waiting"] else ""
+                cube = icon(f"{'cx' if used and not hot else 'c'}-{SIGN[seat]}", 18)
+                drawn = f'<span class="{look} full{hot}">{cube * (2 if space == SELL else 1)}</span>'
+            else:
+                drawn = f'<span class="{look}">{f"<i>{price}</i>" if price > 1 else ""}</span>'
+            group.append(drawn)
+        groups.append(f'<span class="sockets">{"".join(group)}</span>')
+    look = "soc flat" if space in TALLER else "soc square" if space == EXHIBIT else "soc"
+    return f'<div class="{look}" aria-label="{_who(sight, space)}" role="img">{"".join(groups)}</div>'
+
+
+def _who(sight: Sight, space: int) -> str:
+    """The cubes of a space in words."""
+    found = [
+        f"{sight.name(seat)} {sight.view['seats'][seat]['declared'][space]}"
+        for seat in sight.columns(space)
+        if sight.view["seats"][seat]["declared"][space]
+    ]
+    return sight.say(Phrase("cubes")) + ": " + (", ".join(found) or "0")
+
+
+# -- spaces ----------------------------------------------------------------------------------------------
+
+
+def upper(sight: Sight) -> str:
+    return _row(sight, True)
+
+
+def lower(sight: Sight) -> str:
+    return _row(sight, False)
+
+
+def _row(sight: Sight, top: bool) -> str:
+    """The spaces of one row of the board."""
+    now = sight.space()
+    found = []
+    for number, space in enumerate(sight.spaces(), start=1):
+        if (space in TOP) == top:
+            found.append(_space(sight, space, number, now))
+    return "".join(found)
+
+
+def _space(sight: Sight, space: int, number: int, now: int) -> str:
+    over = space < now or sight.view["phase"] in ("reports", "over")
+    early = now == CUSTODIAN_SPACE and space in (DRINK, EXHIBIT)
+    look = f"st st-{SPACES[space]}" + (" now" if space == now or early else " done" if over else "")
+    if space in ROOM:
+        look += " nar"
+    if sight.view["round"] and not _open(sight, space):
+        look += " shut"
+    tick = f'<i class="tick">{icon("k-check", 9)}</i>' if over else ""
+    words = sight.words.say(SHORT[space])
+    medal = f'<span class="med">{number}{tick}</span>'
+    room = ROOM.get(space, 130)
+    return (
+        f'<section class="{look}" data-target="cube-{SPACES[space]}" data-about="action_space-{SPACES[space]}">'
+        f'<h3 class="pt" title="{sight.say(SPACE[space])}">{medal}'
+        f"<span{fitted(words, 14, room)}>{sight.say(SHORT[space])}</span>{_corner(sight, space)}</h3>"
+        f'<div class="bd">{BODY[space](sight)}</div>'
+        f'<div class="ft">{sockets(sight, space)}{_foot(sight, space)}</div></section>'
+    )
+
+
+def _open(sight: Sight, space: int) -> bool:
+    """Can cubes be placed here in this round?"""
+    spaces = sight.box.space_open[sight.players == 4][sight.golem][sight.view["round"]]
+    return space in [option.a for option, _ in spaces]
+
+
+def _corner(sight: Sight, space: int) -> str:
+    if space == FORAGE:
+        words = sight.say(Phrase("cards in the deck"))
+        return (
+            f'<small class="lbl deck" data-target="take-deck" title="{words}"><span class="sr">{words}: </span>'
+            f"{icon('k-ing', 15)}{sight.view['deck']}</small>"
+        )
+    if space == EXHIBIT:
+        return _early(sight)
+    if space == BUY and sight.view["round"]:
+        return f'<small class="lbl">{"I" * (sight.view["level"] + 1)}</small>'
+    if space == SELL and sight.view["coming"] >= 0:
+        one = sight.view["coming"]
+        words = sight.say(Phrase("next: {name}", name=ADVENTURER[one]))
+        wanted = "".join(icon(FLASK[kind], 15) for kind in sight.box.wanted[one])
+        about = f'data-about="adventurer-{ADVENTURERS[one]}"'
+        return f'<small class="lbl next" {about} title="{words}"><span class="sr">{words}</span>→{wanted}</small>'
+    return ""
+
+
+def _foot(sight: Sight, space: int) -> str:
+    if space == SELL and sight.view["adventurer"] >= 0:
+        return f'<span class="lbl">{sight.say(ADVENTURER[sight.view["adventurer"]])}</span>'
+    return ""
+
+
+def _forage(sight: Sight) -> str:
+    row_cards = "".join(
+        f'<span class="icard" data-target="take-{INGREDIENTS[kind]}">{sight.card(kind, 26)}</span>'
+        for kind in sight.view["row"]
+    )
+    gone = '<span class="icard gone"></span>' * (sight.box.row - len(sight.view["row"]))
+    return f'<div class="cards5">{row_cards}{gone}</div>'
+
+
+def _transmute(sight: Sight) -> str:
+    return f'<div class="vst"><span>{cost(1, "k-ing")}</span><span>{ARROW}{gain(1, "k-gold")}</span></div>'
+
+
+def _early(sight: Sight) -> str:
+    """The cubes on Custodians, who drink before potions are sold."""
+    found = []
+    for seat in sight.columns(CUSTODIAN_SPACE):
+        player = sight.view["seats"][seat]
+        left = player["declared"][CUSTODIAN_SPACE] - player["used"][CUSTODIAN_SPACE]
+        found += [icon(f"c-{SIGN[seat]}", 16)] * left
+        found += [icon(f"cx-{SIGN[seat]}", 16)] * player["used"][CUSTODIAN_SPACE]
+    words = sight.say(Phrase("drink before potions are sold"))
+    return f'<span class="early" title="{words}">{icon("k-fav", 16, words)}{"".join(found)}</span>' if found else ""
+
+
+def _sell(sight: Sight) -> str:
+    one = sight.view["adventurer"]
+    if one < 0:
+        words = sight.say(Phrase("from round 2"))
+        return f'<div class="sellb"><span class="lbl">{words}</span></div>'
+    niches = []
+    for slot, kind in enumerate(sight.box.wanted[one]):
+        name = POTIONS[kind]
+        look = "niche sold" if sight.view["blocked"] >> slot & 1 else "niche"
+        niches.append(
+            f'<span class="{look}" data-target="sell-{name}" data-about="potion-{name}">{sight.potion(kind, 30)}</span>'
+        )
+    face = icon("x-witcher", 44, sight.say(ADVENTURER[one]))
+    return f'<div class="sellb"><span data-about="adventurer-{ADVENTURERS[one]}">{face}</span>{"".join(niches)}</div>'
+
+
+def _research(sight: Sight) -> str:
+    have = sight.view["approval"]
+    words = sight.say(Phrase("approval tokens on the space"))
+    tokens = icon("k-app", 25) * have if have < 6 else f"{icon('k-app', 25)}<b>×{have}</b>"
+    tokens = tokens or '<span class="tokx"></span>'
+    return (
+        f'<div class="golb"><div class="tokr" title="{words}"><span class="sr">{words}: {have}</span>{tokens}</div>'
+        f'<span class="gr">{cost(1, "k-ing")}{ARROW}{icon("k-chest", 17)}{icon("k-ears", 17)}'
+        f"{gain(1, 'k-app')}</span></div>"
+    )
+
+
+def _buy(sight: Sight) -> str:
+    view = sight.view
+    if not view["artifacts"][view["level"]]:
+        return ""
+    shelf = []
+    for one in view["artifacts"][view["level"]]:
+        if one in view["shelf"]:
+            shelf.append(cards.artifact(sight, one, data_target=f"buy-{ARTIFACTS[one]}"))
+        elif one != view["counter"]:
+            owner = [seat for seat, player in enumerate(view["seats"]) if player["artifacts"] >> one & 1]
+            shelf.append(cards.artifact(sight, one, "sold", owner[0] if owner else -1))
+    if view["counter"] >= 0:
+        one = view["counter"]
+        shelf.append(cards.artifact(sight, one, "under", data_target=f"buy-{ARTIFACTS[one]}-counter"))
+    return f'<div class="buyb">{"".join(shelf)}</div>'
+
+
+def _library(sight: Sight) -> str:
+    pay, book = cost(sight.box.library_price, "k-app"), gain(1, "k-book")
+    left = sight.view["books"]
+    words = sight.say(Phrase("books left"))
+    return (
+        f'<div class="vst" data-target="visit-library" title="{words}: {left}"><span>{pay}</span>'
+        f"<span>{ARROW}{book}</span></div>"
+    )
+
+
+def _debunk(sight: Sight) -> str:
+    box = sight.box
+    won, lost = gain(box.debunk, "k-rep"), cost(-box.debunk_failure, "k-rep")
+    return f'<div class="vst"><span>{won}</span><span><i class="or"></i>{lost}</span></div>'
+
+
+def _publish(sight: Sight) -> str:
+    pay, won = cost(sight.box.publish_price, "k-gold"), gain(sight.box.publish, "k-rep")
+    return f'<div class="vst"><span>{pay}</span><span>{ARROW}{won}</span></div>'
+
+
+def _student(sight: Sight) -> str:
+    fee = cost(sight.box.student_fee, "k-gold") if sight.view["sick"] else '<span class="ch gain"><b>0</b></span>'
+    return f'<div class="stub">{icon("x-student", 40)}{fee}</div>'
+
+
+def _drink(sight: Sight) -> str:
+    flasks = "".join(f'<span data-about="potion-{POTIONS[kind]}">{icon(FLASK[kind], 18)}</span>' for kind in (1, 3, 5))
+    return f'<div class="vst">{_early(sight) or icon("k-a-drink", 22)}<span>{flasks}</span></div>'
+
+
+def _exhibit(sight: Sight) -> str:
+    """The six potions; who has shown them first, who too."""
+    found = []
+    for kind, name in enumerate(POTIONS[:6]):
+        who = "".join(
+            sight.badge(seat, 13) for seat, player in enumerate(sight.view["seats"]) if player["exhibited"] >> kind & 1
+        )
+        found.append(
+            f'<span class="shown" data-target="exhibit-{name}" data-about="potion-{name}">'
+            f'{icon(FLASK[kind], 24, sight.say(POTION[kind]))}<span class="by">{who}</span></span>'
+        )
+    return f'<div class="exhib">{"".join(found)}</div>'
+
+
+BODY: dict[int, Callable[[Sight], str]] = {
+    FORAGE: _forage,
+    TRANSMUTE: _transmute,
+    SELL: _sell,
+    RESEARCH: _research,
+    BUY: _buy,
+    LIBRARY: _library,
+    DEBUNK: _debunk,
+    PUBLISH: _publish,
+    STUDENT: _student,
+    DRINK: _drink,
+    EXHIBIT: _exhibit,
+}
+
+
+def strip(sight: Sight) -> str:
+    """For phones: all spaces in a line, and which is being resolved."""
+    now = sight.space()
+    found = []
+    for number, space in enumerate(sight.spaces(), start=1):
+        look = "now" if space == now else "done" if space < now else ""
+        name = sight.say(SPACE[space])
+        found.append(
+            f'<span class="{look}" data-target="cube-{SPACES[space]}" title="{name}">'
+            f"{icon(SIGNS[space], 22, name)}<b>{number}</b></span>"
+        )
+    return "".join(found)
