@@ -1,0 +1,409 @@
+"""The reader on the web: joining, asking, what is hidden, what survives, and how often one may ask."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
+from shem.games.alchemists.deduction import Secret
+from shem.games.alchemists.reader import ask, code_of, deal, from_app_code
+from shem.web.readers import Reader
+from tests.web.serving import Server
+
+SCRIPT = {"x-shem": "1"}
+QUESTIONS = [
+    {"do": "experiment", "a": "mushroom", "b": "toad"},
+    {"do": "sell", "a": "fern", "b": "toad", "wanted": "B-", "guarantee": "neutral"},
+    {"do": "debunk-apprentice", "a": "scorpion", "colour": "green"},
+    {"do": "debunk-master", "a": "scorpion", "b": "feather", "potion": "N"},
+    {"do": "exhibit", "a": "birdclaw", "b": "mandrake", "wanted": "R+"},
+    {"do": "golem", "a": "flower"},
+    {"do": "animate", "a": "flower", "b": "mandrake"},
+]
+MIX = QUESTIONS[0]
+
+
+class Phone:
+    """One phone in a game: in one with this code, or in a new one."""
+
+    def __init__(self, server: Server, code: str = "", expansion: bool = True) -> None:
+        self.client: httpx.Client = server.client(**SCRIPT)
+        if code:
+            made = self.client.post("/reader/join", data={"code": code})
+        else:
+            made = self.client.post("/reader", data={"expansion": "yes" if expansion else "no"})
+        assert made.status_code == 201, made.text
+        self.code: str = made.json()["code"]
+        self.path = f"/reader/{self.code}"
+
+    def ask(self, question: dict[str, str], id: str = "some-question") -> httpx.Response:
+        return self.client.post(f"{self.path}/ask", data={"id": id, **question})
+
+    def fact(self, question: dict[str, str], id: str = "some-question") -> dict[str, Any]:
+        answer = self.ask(question, id)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()["fact"]
+        return found
+
+    def shelf(self, id: str = "one-visit") -> httpx.Response:
+        return self.client.post(f"{self.path}/shelf", data={"id": id})
+
+    def read(self, book: str, id: str = "one-visit") -> httpx.Response:
+        return self.ask({"do": "library", "a": book}, id)
+
+    def news(self, have: int = 0) -> dict[str, Any]:
+        found: dict[str, Any] = self.client.get(f"{self.path}/news?have={have}").json()
+        return found
+
+    def reveal(self, sure: str = "yes") -> httpx.Response:
+        return self.client.post(f"{self.path}/reveal", data={"sure": sure})
+
+
+@pytest.fixture
+def phone(server: Server) -> Callable[..., Phone]:
+    return lambda *arguments, **options: Phone(server, *arguments, **options)
+
+
+def stored(server: Server, code: str) -> Reader:
+    found: Reader = server.run(server.workers[0].app.state.readers.find(code))
+    return found
+
+
+# -- beginning and joining ---------------------------------------------------------------------------
+
+
+def test_one_tap_starts_a_game_and_its_code_joins(server: Server):
+    anna = server.client()
+    made = anna.post("/reader", data={"expansion": "yes"})
+    assert made.status_code == 303
+    code = made.headers["location"].removeprefix("/reader/")
+    page = anna.get(f"/reader/{code}").text
+    assert re.search(r'<svg[^>]*class="segno"', page), "a QR code"
+    assert f"/reader/{code}</p>" in page, "and the address in letters"
+    ben = server.client()
+    typed = f" {code[:3].lower()} {code[3:].lower()} "
+    assert ben.post("/reader/join", data={"code": typed}).headers["location"] == f"/reader/{code}"
+    assert ben.get(f"/reader/{code.lower()}").headers["location"] == f"/reader/{code}"
+
+
+def test_all_phones_ask_about_the_same_secret(phone):
+    anna = phone()
+    ben = phone(anna.code)
+    for at, question in enumerate(QUESTIONS):
+        assert anna.fact(question, f"anna-{at:04}") == ben.fact(question, f"benjamin-{at:04}")
+
+
+@pytest.mark.parametrize("expansion", [True, False])
+def test_functions_depend_on_the_expansion(phone, expansion: bool):
+    anna = phone(expansion=expansion)
+    page = anna.client.get(anna.path).text
+    for function in ("library", "golem", "animate"):
+        assert (f'data-do="{function}"' in page) == expansion
+    for function in ("experiment", "sell", "debunk", "exhibit"):
+        assert f'data-do="{function}"' in page
+    assert anna.ask({"do": "golem", "a": "toad"}).status_code == (200 if expansion else 422)
+    assert anna.shelf().status_code == (200 if expansion else 422)
+
+
+def test_a_code_of_the_published_app(phone):
+    """R15.2: DEMO gives the two printed results. Groups with the same code do not end each other's game."""
+    anna, others = phone("demo"), phone("D E M O")
+    assert len(anna.code) == 6
+    assert anna.code != others.code
+    for one in (anna, others):
+        assert one.fact({"do": "experiment", "a": "mushroom", "b": "toad"})["in"] == ["Red+"]
+        assert one.fact({"do": "experiment", "a": "birdclaw", "b": "toad"})["in"] == ["Soup"]
+    assert anna.ask({"do": "golem", "a": "toad"}).status_code == 422
+    assert "DEMO" in anna.client.get(anna.path).text
+    anna.reveal()
+    assert others.news()["revealed"] == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "status", "sentences"),
+    [
+        ("", 422, ("Type a code first.", "Bitte zuerst einen Code eingeben.", "Сначала введите код.")),
+        ("KQFTB", 422, ("this reader does not guess", "rät dieses Lesegerät nicht", "не гадает")),
+        ("DEM0", 422, ("only the Latin letters", "nur die lateinischen Buchstaben", "только латинские буквы")),
+        ("ABCDEO", 422, ("never hold the letter O", "nie den Buchstaben O", "не бывает буквы O")),
+        ("ABC", 422, ("this one has 3", "dieser hat 3", "в этом букв: 3")),
+        ("ZZZZZZ", 404, ("No game has this code here", "keine Partie diesen Code", "нет партии с таким кодом")),
+    ],
+)
+def test_codes_that_do_not_join(server: Server, typed: str, status: int, sentences: tuple[str, str, str]):
+    """A sentence in the visitor's language, and the code stays in its field."""
+    for lang, sentence in zip(("en", "de", "ru"), sentences):
+        answer = server.client(**{"accept-language": lang}).post("/reader/join", data={"code": typed})
+        assert answer.status_code == status
+        assert sentence in answer.text
+        assert f'value="{typed}"' in answer.text
+        assert 'role="alert"' in answer.text
+
+
+def test_what_is_typed_is_shown_as_text(server: Server):
+    answer = server.client().post("/reader/join", data={"code": '"><script>x</script>'})
+    assert "<script>x" not in answer.text
+
+
+def test_the_start_page_leads_to_the_reader(server: Server):
+    assert 'href="/reader"' in server.client().get("/").text
+
+
+# -- asking ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ru"])
+@pytest.mark.parametrize("question", QUESTIONS, ids=lambda one: one["do"])
+def test_answers_follow_from_the_secret(server: Server, phone, question: dict[str, str], lang: str):
+    anna = phone()
+    anna.client.headers["accept-language"] = lang
+    said = anna.ask(question).json()
+    truth = ask(stored(server, anna.code).secret, question["do"], question)
+    assert said["fact"] == truth.fact
+    assert "{" not in said["card"]
+    if lang == "ru":
+        words = re.sub(r"<[^>]*>", " ", said["card"])
+        assert not re.search("[A-Za-z]{2}", words), words
+    public = question["do"].startswith("debunk")
+    names = [f"i-{question[part]}" for part in "ab" if part in question]
+    if public or question["do"] == "golem":
+        assert all(name in said["card"] for name in names)
+    else:
+        assert "i-" not in said["card"], "what can be shown to everyone names no ingredient"
+    assert (said["n"] > 0) == public
+
+
+def test_a_question_sent_twice_counts_once(phone):
+    anna = phone()
+    answers = [anna.ask(MIX, "the-same-question") for _ in range(3)]
+    assert len({answer.content for answer in answers}) == 1
+    assert anna.news()["asked"] == {"experiment": 1}
+    anna.ask(MIX, "another-question")
+    assert anna.news()["asked"] == {"experiment": 2}
+    debunk = QUESTIONS[2]
+    assert [anna.ask(debunk, "debunk-one").json()["n"] for _ in range(2)] == [1, 1]
+    assert anna.ask(debunk, "debunk-two").json()["n"] == 2
+    assert [line["n"] for line in anna.news()["open"]] == [1, 2]
+
+
+def test_debunking_is_seen_on_all_phones_and_nothing_else_is(phone):
+    anna = phone()
+    ben = phone(anna.code)
+    for at, question in enumerate(QUESTIONS):
+        anna.ask(question, f"question-{at}")
+    anna.read(anna.shelf().json()["books"][0])
+    news = ben.news()
+    assert [line["fact"]["t"] for line in news["open"]] == ["aspect", "debunk"]
+    assert news["asked"] == {one["do"]: 1 for one in QUESTIONS} | {"library": 1}, "how much, not what"
+    assert set(news) == {"open", "asked", "revealed"}
+    assert [line["n"] for line in ben.news(have=1)["open"]] == [2]
+
+
+def test_the_library_offers_four_books_and_lends_one_r12_1(server: Server, phone):
+    anna = phone()
+    books = anna.shelf().json()["books"]
+    assert len(set(books)) == 4
+    assert [anna.shelf().json()["books"] for _ in range(3)] == [books] * 3, "drawn once, however often it is asked"
+    others = [anna.shelf(f"visit-{n:04}").json()["books"] for n in range(12)]
+    assert len({tuple(one) for one in others}) > 4, "another visit, another shelf"
+    missing = next(name for name in INGREDIENTS if name not in books)
+    assert anna.read(missing).json()["code"] == "not_offered"
+    said = anna.read(books[1])
+    secret = stored(server, anna.code).secret
+    solar = ALCHEMICALS[secret.alchemicals[INGREDIENTS.index(books[1])]].solar
+    assert said.json()["fact"]["solar"] == solar
+    assert anna.read(books[1]).content == said.content, "a flaky phone may ask again"
+    assert anna.read(books[2]).json()["code"] == "book_read"
+    assert anna.read(books[1], "never-visited").json()["code"] == "not_offered"
+    assert anna.news()["asked"] == {"library": 1}
+
+
+@pytest.mark.parametrize(
+    ("fields", "code"),
+    [
+        ({"do": "experiment", "a": "toad", "b": "toad"}, "mistake"),
+        ({"do": "experiment", "a": "toad"}, "mistake"),
+        ({"do": "sell", "a": "toad", "b": "fern"}, "mistake"),
+        ({"do": "", "a": "toad", "b": "fern"}, "mistake"),
+        ({"do": "experiment", "a": "toad", "b": "fern", "id": ""}, "wrong_form"),
+        ({"do": "experiment", "a": "toad", "b": "fern", "id": "x" * 60}, "wrong_form"),
+        ({"do": "experiment", "a": "toad", "b": "fern", "id": "<script>aa"}, "wrong_form"),
+        ({"do": "__class__", "a": "toad"}, "mistake"),
+    ],
+)
+def test_wrong_questions(phone, fields: dict[str, str], code: str):
+    anna = phone()
+    answer = anna.ask(fields, **({"id": fields.pop("id")} if "id" in fields else {}))
+    assert (answer.status_code, answer.json()["code"]) == (422, code)
+    assert anna.news()["asked"] == {}, "nothing was counted"
+
+
+# -- the end -----------------------------------------------------------------------------------------
+
+
+def test_the_revelation_is_guarded_and_seen_by_all(server: Server, phone):
+    anna = phone()
+    ben = phone(anna.code)
+    assert anna.reveal(sure="").status_code == 422
+    assert anna.client.get(f"{anna.path}/reveal").status_code == 405
+    assert ben.news()["revealed"] == ""
+    assert anna.reveal().status_code == 200
+    secret = stored(server, anna.code).secret
+    for text in (ben.news()["revealed"], ben.client.get(ben.path).text):
+        shown = re.findall(r'href="#a-(\w+)"', text)
+        assert shown == [ALCHEMICALS[x].id for x in secret.alchemicals]
+        assert "k-chest" in text
+    assert ben.ask(MIX).json()["code"] == "answers_shown"
+    assert ben.shelf().json()["code"] == "answers_shown"
+    assert anna.reveal().status_code == 200, "a second tap changes nothing"
+
+
+# -- what is hidden ----------------------------------------------------------------------------------
+
+
+def twins(questions: list[dict[str, str]]) -> tuple[str, str]:
+    """Two seeds whose secrets differ and answer all these questions alike."""
+    found: dict[str, str] = {}
+    for n in range(200_000):
+        seed = f"twin {n}"
+        secret = deal(seed, True)
+        said = str([ask(secret, question["do"], question).fact for question in questions])
+        if said in found and deal(found[said], True).alchemicals != secret.alchemicals:
+            return found[said], seed
+        found.setdefault(said, seed)
+    raise AssertionError("no twins")
+
+
+@pytest.fixture
+def two_servers(tmp_path) -> Iterator[list[Server]]:
+    url = "http://table.example"
+    servers = [Server(tmp_path / name, url=url) for name in ("one", "two")]
+    yield servers
+    for server in servers:
+        server.stop()
+
+
+def test_two_secrets_that_agree_on_what_was_asked_answer_with_the_same_bytes(two_servers, monkeypatch):
+    code = "ABCDEF"
+    monkeypatch.setattr("shem.web.readers.code_of", lambda seed: code)
+    book = {"do": "library", "a": "toad"}
+    seeds = twins([*QUESTIONS, book])
+    assert deal(seeds[0], True) != deal(seeds[1], True)
+    bodies: list[list[bytes]] = []
+    for server, seed in zip(two_servers, seeds):
+        rng = Random(3)
+        monkeypatch.setattr("shem.web.readers.SystemRandom", lambda rng=rng: rng)
+        monkeypatch.setattr("shem.web.readers.token_hex", lambda bytes, seed=seed: seed)
+        anna = Phone(server)
+        said = [anna.ask(question, f"question-{at}") for at, question in enumerate(QUESTIONS)]
+        visits = [anna.shelf(f"visit-{n:04}") for n in range(8)]
+        at = next(n for n, visit in enumerate(visits) if "toad" in visit.json()["books"])
+        said += [*visits, anna.read("toad", f"visit-{at:04}"), anna.read("fern", "no-such-visit")]
+        said += [anna.ask({"do": "experiment", "a": "toad", "b": "toad"}), anna.reveal(sure="no")]
+        said += [anna.client.get(path) for path in (anna.path, f"{anna.path}/news", "/reader")]
+        bodies.append([one.content for one in said])
+        everything = b" ".join(bodies[-1]) + str([one.headers for one in said]).encode()
+        assert seed.encode() not in everything
+        anna.reveal()
+    assert bodies[0] == bodies[1]
+    shown = [server.client(**SCRIPT).get(f"/reader/{code}/news").json()["revealed"] for server in two_servers]
+    assert shown[0] != shown[1], "there was a difference to hide"
+
+
+def test_the_code_is_not_the_secret(server: Server, phone):
+    anna = phone()
+    reader = stored(server, anna.code)
+    assert code_of(reader.seed) == anna.code
+    assert len(reader.seed) == 32
+    assert reader.seed not in anna.client.get(anna.path).text
+    assert deal(anna.code, True) != reader.secret or deal(anna.code.lower(), True) != reader.secret
+
+
+def test_logs_hold_neither_secret_nor_question(server: Server, phone, caplog):
+    caplog.set_level(logging.DEBUG)
+    anna = phone()
+    for at, question in enumerate(QUESTIONS):
+        anna.ask(question, f"question-{at}")
+    anna.ask({"do": "experiment", "a": "toad", "b": "newt"})
+    ours = [line for line in caplog.text.splitlines() if "httpcore" not in line and "httpx" not in line]
+    text = "\n".join(line for line in ours if "sqlite" not in line)
+    assert stored(server, anna.code).seed not in text
+    for word in ("mushroom", "scorpion", "newt", "Red+"):
+        assert word not in text
+
+
+def test_private_questions_are_not_stored(server: Server, phone):
+    """The database keeps how often, never which ingredients."""
+    anna = phone()
+    for at, question in enumerate(QUESTIONS):
+        if not question["do"].startswith("debunk"):
+            anna.ask(question, f"question-{at}")
+    state = stored(server, anna.code).state
+    assert sum(state.asked.values()) == 5
+    assert state.open == []
+    assert not any(name in state.dump() for name in INGREDIENTS)
+
+
+# -- what survives, and how often one may ask --------------------------------------------------------
+
+
+def test_a_game_survives_a_restart(tmp_path):
+    server = Server(tmp_path)
+    try:
+        anna = Phone(server)
+        before = [anna.ask(question, f"question-{at}").content for at, question in enumerate(QUESTIONS)]
+        books, news = anna.shelf().content, anna.news()
+    finally:
+        server.stop()
+    again = Server.__new__(Server)
+    again.settings, again._clients = server.settings, []
+    again.workers = [type(server.workers[0])(server.settings)]
+    try:
+        anna = Phone(again, anna.code)
+        assert [anna.ask(question, f"question-{at}").content for at, question in enumerate(QUESTIONS)] == before
+        assert anna.shelf().content == books
+        assert anna.news() == news, "nothing was counted again"
+    finally:
+        again.stop()
+
+
+def test_codes_cannot_be_guessed_by_trying(tmp_path):
+    server = Server(tmp_path, rate=True)
+    try:
+        anna = Phone(server)
+        guesses = [anna.client.get(f"/reader/ZZZZ{a}{b}").status_code for a in "ABCDE" for b in "ABCDEF"]
+        assert guesses[:20] == [404] * 20
+        assert set(guesses[20:]) == {429}
+        refused = anna.client.get(anna.path)
+        assert refused.status_code == 429, "not even with a good code, or guessing would go on"
+        assert int(refused.headers["retry-after"]) > 60
+    finally:
+        server.stop()
+
+
+def test_a_table_may_not_ask_like_a_script(tmp_path):
+    server = Server(tmp_path, rate=True)
+    try:
+        anna, others = Phone(server), Phone(server)
+        codes = [anna.ask(MIX, f"question-{n}").status_code for n in range(45)]
+        assert codes == [200] * 40 + [429] * 5
+        assert others.ask(MIX).status_code == 200, "other tables go on"
+        assert anna.news()["asked"] == {"experiment": 40}
+    finally:
+        server.stop()
+
+
+def test_an_app_code_is_an_open_book_only_to_those_who_know_the_algorithm(server: Server, phone):
+    """What the page of such a game shows is its code, as the app does; never what it means."""
+    anna = phone("WXYZ")
+    secret: Secret = from_app_code("WXYZ")
+    assert stored(server, anna.code).secret == secret
+    page = anna.client.get(anna.path).text
+    assert not re.search(r'href="#a-', page)
