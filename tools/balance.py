@@ -146,18 +146,19 @@ def pictures(game, found, folder):
     axes.invert_yaxis()
     axes.set_xlabel("mean points of a seat, by source")
     figure.legend(loc="lower center", ncols=4, frameon=False, fontsize=8)
-    figure.tight_layout(rect=(0, 0.09 * -(-len(names) // 4), 1, 1))
+    figure.tight_layout(rect=(0, 0.06 * -(-len(names) // 4), 1, 1))
     figure.savefig(folder / f"{game}-sources.png")
     pyplot.close(figure)
 
     together = component_usage([result for one in found if one.players > 1 for result in one.results])
-    kinds = sorted(together, key=lambda kind: -len(together[kind]))[:4]
-    figure, axes = pyplot.subplots(1, len(kinds), figsize=(11, 5.6))
+    size = {kind: len({use.label.partition(":")[0] for use in lines}) for kind, lines in together.items()}
+    kinds = sorted(together, key=lambda kind: -size[kind])[:5]
+    figure, axes = pyplot.subplots(1, len(kinds), figsize=(12, 6))
     games = sum(len(one.results) for one in found if one.players > 1)
     for axis, kind in zip(axes, kinds):
         lines = together[kind]
         axis.barh(range(len(lines)), [use.uses / games for use in lines], color=COLOURS[2])
-        axis.set_yticks(range(len(lines)), [use.label.removeprefix(kind).strip() for use in lines], fontsize=6)
+        axis.set_yticks(range(len(lines)), [use.label.removeprefix(kind).strip() for use in lines], fontsize=5.5)
         axis.invert_yaxis()
         axis.set_title(kind.replace("_", " "), fontsize=10)
     figure.supxlabel("uses in a game of 2 to 4", fontsize=9)
