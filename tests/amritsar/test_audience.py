@@ -91,8 +91,8 @@ def test_a_kept_game_goes_on(run, tmp_path):
 
 
 def test_to_the_end(run):
-    out = run("--deal", typed=("white\n\n\n" * 12))
-    assert "With more than that you have beaten him." in out
+    out = run("--deal", typed=("white\n\n\n" * 12) + "151\n151\n")
+    assert "The Maharaja is beaten, 151 to" in out
     assert "most markers in a zone" in out, "his score sheet"
 
 

@@ -133,12 +133,15 @@ def test_end_of_a_decade_and_of_the_game() -> None:
     told: list[str] = []
     while game.decision:
         options = [option.text for option in game.decision.options]
-        told += report(game, "done" if "done" in options else "active white")
+        known = [text for text in ("done", "active white", "tens 7", "points 73") if text in options]
+        told += report(game, *known)
     assert len([line for line in told if line.startswith("End of decade")]) == 3
     assert len([line for line in told if line.startswith("Pay your taxes")]) == 3
     pp = game.table.seats[1].pp
     assert told[-1] == f"Maharaja: in all {pp} PP"
-    assert str(game.rules.verdict(game.table)) == f"The Maharaja has {pp} PP. With more than that you have beaten him."
+    assert game.scores == [73]
+    assert game.moves[-2:] == [(0, "tens 7"), (0, "points 73")]
+    assert f"73 to {pp}" in str(game.rules.verdict(game.table)) or f"{pp} to 73" in str(game.rules.verdict(game.table))
     assert game.rules.sheet(game.table) == []
 
 
@@ -159,9 +162,11 @@ def test_he_plays_as_on_the_screen(seed: int) -> None:
     for colour in t.golden[:3]:
         game.play(f"golden {COLOURS[colour]}")
     game.play(f"goal {GOALS[t.court.goal]}")
-    for move in as_reported(screen):
+    for move in (*as_reported(screen), f"tens {t.seats[0].pp // 10}", f"points {t.seats[0].pp}"):
         game.play(move)
     assert game.over
+    assert game.scores == screen.scores
+    assert game.rules.verdict(game.table) == screen.rules.verdict(t)
     assert deeds(game) == deeds(screen)
     his, same = game.table.seats[1], t.seats[1]
     assert (his.pp, his.earned, his.stock, his.load) == (same.pp, same.earned, same.stock, same.load)

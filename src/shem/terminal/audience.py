@@ -60,7 +60,10 @@ class Audience(Sitting):
         self.screen.print(*news, *(pane.body for pane in panes), asked, keys)
 
     def understand(self, line: str, decision: Decision) -> Option:
-        """Zones may be typed in any of our languages, or by their beginnings: n 1.2, nord 1.2."""
+        """Zones may be typed in any of our languages, or by their beginnings (n 1.2, nord 1.2); points as a number."""
+        first = decision.options[0].text.split()[0]
+        if line.isdigit() and first in ("tens", "points"):
+            line = f"tens {int(line) // 10}" if first == "tens" else f"points {line}"
         if DONE in decision.options:
             zone, _, place = line.rpartition(" ")
             line = f"donate {named_zone(zone, self.words)} {place}" if zone else line

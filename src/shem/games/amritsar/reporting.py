@@ -12,7 +12,7 @@ from shem.games.amritsar.box import COLOURS, GOALS
 from shem.games.amritsar.decades import DECADES, EndRound, NextDecade, ScoreTemple
 from shem.games.amritsar.donation import announce, donation_tile, lay_marker, supported
 from shem.games.amritsar.maharaja import MAHARAJA_TURN, do
-from shem.games.amritsar.resources import amount, score
+from shem.games.amritsar.resources import amount, points, score
 from shem.games.amritsar.scoring import royal_points
 from shem.games.amritsar.setup import DealGolden, DealRoyalGoal, DealTemples, welcome
 from shem.games.amritsar.state import NO_TILE, Amritsar
@@ -31,6 +31,13 @@ ACTIVE: Final = [
     Option(f"active {name}", Phrase("{colour} active worker", colour=COLOUR_WORDS[c]), c)
     for c, name in enumerate(COLOURS)
 ]
+
+MOST_TENS: Final = 20
+ABOUT: Final = [
+    Option(f"tens {tens}", Phrase("{least} to {most} PP", least=10 * tens, most=10 * tens + 9), tens)
+    for tens in range(MOST_TENS)
+]
+EXACTLY: Final = [Option(f"points {n}", points(n), n) for n in range(10 * MOST_TENS)]
 
 
 # -- how the table is laid out -----------------------------------------------------------------------
@@ -152,8 +159,7 @@ class TellDonations(Ask[Amritsar]):
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)
         if options:
-            options.append(DONE)
-            t.ask(self, seat, arg, options)
+            t.ask(self, seat, arg, [DONE, *options])  # first, because it is the most common answer
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         if option is not DONE:
@@ -210,6 +216,25 @@ class RoyalScoring(Effect[Amritsar]):
         do(t, Phrase("in all {n} PP", n=t.seats[t.players].pp))
 
 
+class TellPoints(Ask[Amritsar]):
+    """Your own points, counted at your table: first about how many, then exactly (the argument is 1 + the tens)."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return EXACTLY[10 * arg - 10 : 10 * arg] if arg else ABOUT[:]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if arg:
+            t.seats[YOU].pp = option.a
+        else:
+            t.push(self, YOU, 1 + option.a)
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        his = t.seats[t.players].pp
+        return Phrase("The Maharaja has {n} PP. How many have you, with everything counted at your table?", n=his)
+
+
 TOLD: Final[list[AnyEffect]] = [TellTemples(), TellGolden(), TellRoyalGoal()]
 DEALT: Final[list[AnyEffect]] = [DealTemples(), DealGolden(), DealRoyalGoal()]
 ROUND: Final[list[AnyEffect]] = [
@@ -225,13 +250,15 @@ END_OF_DECADE: Final[list[AnyEffect]] = [ScoreTemple(), Remind(), NextDecade()]
 def audience(decades: int, rounds: int, dealt: bool) -> Seq:
     """The whole game at a real table, as far as it concerns the Maharaja."""
     decade = Seq([Repeat(rounds, Seq(ROUND)), *END_OF_DECADE])
-    return Seq([Seq(DEALT if dealt else TOLD), LayOut(), Repeat(decades, decade), RoyalScoring()])
+    return Seq([Seq(DEALT if dealt else TOLD), LayOut(), Repeat(decades, decade), RoyalScoring(), TellPoints()])
 
 
 def phase(t: Amritsar) -> str:
     """Where in the game we are, in the words of `view.PHASES`."""
     if t.asker is None:
         return "over"
+    if t.decade == t.box.decades:
+        return "decade"
     if t.court is None or t.court.goal == NO_TILE:
         return "setup"
     return "activation" if t.arg else "actions"

@@ -106,8 +106,6 @@ def verdict(t: Amritsar) -> Phrase | None:
     if t.court is None:
         return None
     own, his = t.seats[0].pp, t.seats[1].pp
-    if t.court.real:
-        return Phrase("The Maharaja has {n} PP. With more than that you have beaten him.", n=his)
     if beats_maharaja(t):
         return Phrase("The Maharaja is beaten, {own} to {his}.", own=own, his=his)
     return Phrase("The Maharaja wins, {his} to {own}.", own=own, his=his)
