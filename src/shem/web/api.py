@@ -109,6 +109,7 @@ class View(BaseModel):
     seats: list[SeatOut]
     scores: list[int]
     ranking: list[int]
+    places: list[int]
     prompt: str
     options: list[OptionOut]
     can_undo: bool
@@ -274,6 +275,7 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
         seats=[SeatOut(name=one.name, bot=one.bot, taken=one.taken) for one in live.seats],
         scores=game.scores,
         ranking=game.ranking if game.over else [],
+        places=game.places if game.over else [],
         prompt=words.say(decision.prompt) if decision else "",
         options=[OptionOut(option=o.text, words=words.say(o.phrase), target=o.target) for o in options],
         can_undo=live.can_undo and live.last_mover == seat,
@@ -407,7 +409,7 @@ async def hand_over(
     live, who = await visit(request, tables, table_id)
     who.needs_seat(live, seat)
     try:
-        await tables.sit(live, seat, bot=check_bot(body.bot) if body.bot else "")
+        await tables.sit(live, seat, bot=check_bot(tables, body.bot) if body.bot else "")
     except Problem as problem:
         raise with_view(problem, live, who, seat) from None
     return Changed(version=live.version, number=live.game.number)

@@ -24,8 +24,10 @@ from shem.web import problems
 from shem.web.api import API
 from shem.web.bots import Bots
 from shem.web.guard import SAFE, Guard
+from shem.web.hints import ROUTES as HINTS
 from shem.web.live import Tables
 from shem.web.neighbours import Neighbours
+from shem.web.notebook import NOTES
 from shem.web.pages import PAGES, page, wants_json
 from shem.web.problems import Problem
 from shem.web.reader import READER
@@ -48,12 +50,12 @@ def create_app(settings: Settings) -> Guard:
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(settings.database)
         await storage.open()
-        tables = Tables(storage, settings.tables_in_memory)
+        tables = Tables(storage, settings.tables_in_memory, settings.programs)
         bots, webhooks = Bots(tables, settings), Webhooks(tables, settings)
         neighbours = Neighbours(tables, settings.database) if settings.postgres else None
         if neighbours:
             await neighbours.open()
-        app.state.tables, app.state.settings = tables, settings
+        app.state.tables, app.state.settings, app.state.bots = tables, settings, bots
         app.state.readers = Readers(storage)
         await bots.resume()
         _end_streams_first(tables)
@@ -79,6 +81,8 @@ def create_app(settings: Settings) -> Guard:
     )
     app.include_router(API)
     app.include_router(PAGES)
+    app.include_router(NOTES)
+    app.include_router(HINTS)
     app.include_router(READER)
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http)

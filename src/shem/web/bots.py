@@ -17,6 +17,8 @@ from random import uniform
 from typing import Any
 
 from shem import bots
+from shem.bots.base import Report, Stop
+from shem.bots.stdio import BotFailure
 from shem.web.dealing import SecretDealer, resume
 from shem.web.live import Live, Tables
 from shem.web.problems import Problem
@@ -24,6 +26,7 @@ from shem.web.settings import Settings
 
 LOG = logging.getLogger("shem.bots")
 Moves = tuple[tuple[int, int, str], ...]
+Advice = tuple[str, float, float]  # the text of an option, the lead it promises, the chance to win
 LINES = 64  # thoughts at the same time; whoever comes then waits
 PULSE = 0.3  # seconds between two looks at how far a bot has come
 
@@ -67,7 +70,28 @@ def _seen(start: str, secret: str, moves: Moves, seat: int) -> bots.Seen:
 def think(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
     """What a bot answers; it is shown only what its seat sees."""
     luck = SecretDealer(secret).luck(f"bot {seat}")
-    return bots.make(spec, luck).choose(_seen(start, secret, moves, seat)).text
+    return bots.make(spec, luck).choose(_seen(start, secret, moves, seat), *_wired(line)).text
+
+
+def advise(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> list[Advice]:
+    """What a bot thinks of each option of a seat, best first."""
+    luck = SecretDealer(secret).luck(f"hint {seat}")
+    found = bots.make(spec, luck).think(_seen(start, secret, moves, seat), *_wired(line))
+    return [(one.option.text, one.value, one.share) for one in found]
+
+
+def _wired(line: int) -> tuple[Report, Stop]:
+    """How a bot tells the server how far it has come, and hears that it shall come to an end."""
+    wires = _wires
+    assert wires is not None
+
+    def report(share: float) -> None:
+        wires.percent[line] = round(100 * share)
+
+    def stop() -> bool:
+        return bool(wires.stop[line])
+
+    return report, stop
 
 
 class Minds:
@@ -192,6 +216,10 @@ class Bots:
             if live.version != version:
                 return False
             text = await thinking
+        except BotFailure as failure:
+            LOG.warning("table %s: %s; a novice plays on", live.id, failure)
+            await self.tables.sit(live, seat, bot="novice")
+            return True
         finally:
             thinking.cancel()
         try:

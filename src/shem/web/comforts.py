@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from shem.kernel.notation import near_miss
+from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Setting
 from shem.web import problems
 from shem.web.render import pictures
 from shem.web.words import game_words, page_words
 
-GENERAL: tuple[Setting, ...] = ()  # of every game; the page's own words
+HINTS = Setting("hints", Phrase("Hints"), {"off": Phrase("none"), "on": Phrase("on request")})
+GENERAL = (HINTS,)  # of every game; the page's own words
 
 
 def offered(game: str) -> tuple[Setting, ...]:

@@ -20,6 +20,7 @@ from shem.web.storage import Seat
 
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Eva", "Fjodor", "Greta", "Hugo")
 ME, FRIEND, BOT = "me", "friend", "bot"
+MOST_SECONDS, MOST_ITERATIONS = 10.0, 20_000  # a bot may think about one question
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ async def _seat(
     invitations: dict[int, str] = {}
     for at, place in enumerate(places):
         if place.kind == BOT:
-            check_bot(place.bot)
+            check_bot(tables, place.bot)
         elif place.kind == FRIEND:
             invitations[at] = new_token()
             keys.append((invitations[at], at, True))
@@ -103,10 +104,14 @@ async def _seat(
     return Laid(table_id, invitations)
 
 
-def check_bot(spec: str) -> str:
-    """The same text, if there is such a bot."""
+def check_bot(tables: Tables, spec: str) -> str:
+    """The same text, if there is such a bot and it may sit here."""
     try:
-        bots.make(spec)
+        bot = bots.make(spec)
+        if isinstance(bot, bots.Search) and bot.budget.spent(MOST_ITERATIONS, MOST_SECONDS) < 1:
+            raise ValueError(f"a bot at this table thinks at most {MOST_SECONDS:g}s or {MOST_ITERATIONS} iterations")
+        if isinstance(bot, bots.Stdio) and bot.command not in tables.programs:
+            raise ValueError("whoever runs this server has not allowed that program (SHEM_PROGRAMS)")
     except (ValueError, OverflowError) as error:
         raise problems.no_such_bot(str(error)) from None
     if len(spec) > 80:

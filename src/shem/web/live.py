@@ -187,9 +187,10 @@ def state_of(game: Game, seats: list[Seat]) -> State:
 class Tables:
     """All tables of this server; the ones in use are kept in memory."""
 
-    def __init__(self, storage: Storage, in_memory: int = 1000) -> None:
+    def __init__(self, storage: Storage, in_memory: int = 1000, programs: tuple[str, ...] = ()) -> None:
         self.storage = storage
         self.in_memory = in_memory
+        self.programs = programs  # commands that may be bots here
         self.on_change: list[Callable[[Live], None]] = []  # bots and webhooks listen here
         self.closing = False  # the server is about to end: streams stop
         self._live: OrderedDict[str, Live] = OrderedDict()

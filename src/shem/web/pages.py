@@ -12,7 +12,6 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Red
 from markupsafe import Markup
 
 import shem
-from shem import bots
 from shem.games import find
 from shem.kernel.phrase import LANGUAGES
 from shem.kernel.rules import SPECTATOR
@@ -125,8 +124,8 @@ async def start_page(request: Request) -> Response:
         comforts=offers,
         titles=titles,
         mine=mine,
-        bots=bots.names(),
         names=NAMES,
+        programs=tables.programs,
     )
 
 
@@ -335,7 +334,7 @@ async def people(request: Request, table_id: str) -> Response:
         live=live,
         comforts=comforts.chosen(live.game.rules.name, live.comforts, who.lang),
         who=who,
-        bots=bots.names(),
+        programs=tables_of(request).programs,
         watch=f"{base_url(request)}/watch/{live.id}",
         webhook_hosts=settings_of(request).webhook_hosts,
     )
@@ -354,7 +353,7 @@ async def change_seat(request: Request, table_id: str) -> Response:
     if do == "bot":
         if at not in who.held and not who.host:
             raise problems.not_your_seat()
-        await tables.sit(live, at, bot=check_bot(fields.get("bot", "")))
+        await tables.sit(live, at, bot=check_bot(tables, fields.get("bot", "")))
     elif do == "back":
         if at not in who.held and not (who.host and not live.seats[at].taken):
             raise problems.not_your_seat()

@@ -147,6 +147,10 @@ def no_such_bot(details: str) -> Problem:
     return Problem(422, "no_such_bot", Phrase("There is no such bot: {details}", details=details))
 
 
+def no_hints() -> Problem:
+    return Problem(403, "no_hints", Phrase("This table plays without hints."))
+
+
 def no_such_position() -> Problem:
     return Problem(404, "no_such_position", Phrase("The game has not come that far."))
 

@@ -20,6 +20,7 @@ from zlib import crc32
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from shem.bots import LEVELS
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -28,7 +29,7 @@ from shem.kernel.table import Line
 from shem.web.live import Live, asked
 from shem.web.statics import STATICS
 from shem.web.storage import Seat
-from shem.web.words import NAMES, game_words, page_words
+from shem.web.words import NAMES, bot_words, game_words, page_words
 
 LOG_LINES = 40
 SAID_LINES = 5000  # kept in words for each table
@@ -44,6 +45,8 @@ ENVIRONMENT.globals["static"] = STATICS.address
 ENVIRONMENT.globals["has_static"] = STATICS.__contains__
 ENVIRONMENT.globals["letter"] = "ABCDEFGH".__getitem__
 ENVIRONMENT.globals["languages"] = NAMES
+ENVIRONMENT.globals["levels"] = tuple(LEVELS)
+ENVIRONMENT.globals["bot_words"] = bot_words
 
 
 @dataclass(frozen=True)
@@ -134,9 +137,9 @@ def open_regions(
     if hasattr(art, "told"):
         regions |= art.told(game.log_for(SPECTATOR), view, words)
     scores = game.scores
-    ranking = game.ranking if game.over and game.rules.verdict(game.table) is None else []
+    places = game.places if game.over and game.rules.verdict(game.table) is None else []
     for at, seat in enumerate(seats):
-        place = ranking.index(at) + 1 if at in ranking else 0
+        place = places[at] if places else 0
         regions[f"who-{at}"] = render("who.html", lang, at=at, seat=seat, score=scores[at], place=place)
     return regions
 
@@ -184,6 +187,7 @@ def _question(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: 
         bots=[live.names[one] for one in waiting if live.seats[one].bot],
         sealed=view.get("sealed", ""),
         result=[(live.names[one], game.scores[one], one) for one in game.ranking] if game.over else [],
+        winners=[live.names[one] for one in game.ranking if game.places[one] == 1] if game.over else [],
         verdict=_verdict(game, words),
         sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)] if game.over else [],
         watching=seat == SPECTATOR,

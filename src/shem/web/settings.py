@@ -18,7 +18,8 @@ class Settings:
     url: str = ""  # where people reach this server; empty: as the request says
     pause: float = 0.8  # seconds a bot waits before each of its moves
     grace: float = 4.0  # seconds a bot leaves for undo after a person's move
-    bot_processes: int = 1  # 0: bots think in a thread
+    bot_processes: int = 2  # 0: bots think in a thread
+    programs: tuple[str, ...] = ()  # commands that people may seat as bots: they run on this server
     rate: bool = True
     webhook_hosts: tuple[str, ...] = WEBHOOK_HOSTS
     webhook_scheme: str = "https"
@@ -55,6 +56,7 @@ def from_environment() -> Settings:
         pause=float(env("SHEM_PAUSE", plain.pause)),
         grace=float(env("SHEM_GRACE", plain.grace)),
         bot_processes=int(env("SHEM_BOT_PROCESSES", plain.bot_processes)),
+        programs=tuple(one.strip() for one in env("SHEM_PROGRAMS", "").split(";") if one.strip()),
         rate=env("SHEM_RATE", "on") != "off",
         webhook_hosts=tuple(hosts.split(",")) if hosts else plain.webhook_hosts,
         tables_in_memory=int(env("SHEM_TABLES_IN_MEMORY", plain.tables_in_memory)),

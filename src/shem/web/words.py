@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from shem.bots import LEVELS
 from shem.games import find
 from shem.kernel.phrase import KERNEL_LOCALE, LANGUAGES, Language
 
@@ -23,6 +24,16 @@ def game_words(code: str, game: str) -> Language:
     """The words of a game: the kernel's and its own."""
     folders = [KERNEL_LOCALE, find(game).folder / "locale"]
     return Language(code, *[folder for folder in folders if (folder / f"{code}.po").exists()])
+
+
+@cache
+def _level_words(code: str) -> Language:
+    return Language(code, KERNEL_LOCALE)
+
+
+def bot_words(spec: str, code: str) -> str:
+    """How people call a bot: its level in a word, or else the text that describes it."""
+    return _level_words(code).say(LEVELS[spec][1]) if spec in LEVELS else spec
 
 
 def choose(wish: str | None, cookie: str | None, accept: str | None) -> str:

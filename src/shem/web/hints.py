@@ -1,0 +1,52 @@
+"""Hints: what a bot would think of the options of a person's seat, if the table allows it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+
+from shem.web import problems
+from shem.web.bots import Advice, Bots, advise
+from shem.web.live import Live, Tables, asked
+from shem.web.visitors import visit
+from shem.web.words import game_words
+
+ROUTES = APIRouter(include_in_schema=False)
+ADVISER = "search:1500ms"
+
+
+@ROUTES.get("/table/{table_id}/hint")
+async def hint(request: Request, table_id: str, seat: int) -> Response:
+    """Every option with its words, the lead it promises and the chance to win, best first."""
+    tables: Tables = request.app.state.tables
+    bots: Bots = request.app.state.bots
+    live, who = await visit(request, tables, table_id)
+    if live.comforts.get("hints") != "on":
+        raise problems.no_hints()
+    async with live.lock:
+        who.needs_seat(live, seat)
+        decision = asked(live.game, seat)
+        if decision is None:
+            raise problems.stale()
+        words = game_words(who.lang, live.game.rules.name)
+        said = {option.text: words.say(option.phrase) for option in decision.options}
+        number, key = live.game.number, ("hint", seat)
+        if key not in live.drawn:  # asked twice, it thinks once
+            live.drawn[key] = asyncio.ensure_future(_think(bots, live, seat))
+        thinking: asyncio.Future[list[Advice]] = live.drawn[key]
+    found = await asyncio.shield(thinking)
+    hints = [{"option": text, "words": said[text], "lead": lead, "chance": chance} for text, lead, chance in found]
+    return JSONResponse({"number": number, "alone": live.game.seats == 1, "hints": hints})
+
+
+async def _think(bots: Bots, live: Live, seat: int) -> list[Advice]:
+    version, row = live.version, live.row
+    moves = tuple((move.number, move.seat, move.text) for move in live.moves)
+
+    async def look(_percent: int) -> bool:
+        return live.version == version
+
+    found: list[Advice] = await bots.minds.run(advise, row["start"], row["secret"], moves, seat, ADVISER, look=look)
+    return found

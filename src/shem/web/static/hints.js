@@ -1,0 +1,59 @@
+// Hints: bars on the options, as long as a bot thinks them good.
+"use strict";
+
+{
+  const main = document.getElementById("table");
+  const button = document.getElementById("hint");
+
+  const asked = () => main.dataset.turn.split(" ").includes(main.dataset.me) && main.dataset.me !== "";
+
+  function settle() {
+    button.disabled = !asked() || button.classList.contains("thinking");
+  }
+
+  function paint({ alone, hints }) {
+    const most = Math.max(...hints.map((one) => one.chance));
+    const least = Math.min(...hints.map((one) => one.chance));
+    for (const [at, { option, lead, chance }] of hints.entries()) {
+      const answer = document.querySelector(`.answers button[value="${CSS.escape(option)}"]`);
+      if (!answer) continue;
+      const words = (alone ? button.dataset.points : button.dataset.lead)
+        .replace("{points}", (lead >= 0 ? "+" : "−") + Math.abs(lead).toFixed(1))
+        .replace("{percent}", Math.round(chance * 100));
+      const bar = document.createElement("span");
+      bar.className = at === 0 ? "hint-bar best" : "hint-bar";
+      bar.title = words;
+      bar.style.setProperty("--worth", most > least ? (chance - least) / (most - least) : 1);
+      const spoken = document.createElement("span");
+      spoken.className = "sr";
+      spoken.textContent = words;
+      bar.append(spoken);
+      answer.querySelector(".hint-bar")?.remove();
+      answer.append(bar);
+      if (at === 0) answer.scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  async function think() {
+    button.classList.add("thinking");
+    settle();
+    const number = main.dataset.number;
+    try {
+      const answer = await fetch(`/table/${main.dataset.table}/hint?seat=${main.dataset.me}`, { headers: { "x-shem": "1" } });
+      const said = await answer.json();
+      if (!answer.ok) toast(said.message ?? button.dataset.failed);
+      else if (main.dataset.number === number) paint(said);
+    } catch {
+      toast(button.dataset.failed);
+    } finally {
+      button.classList.remove("thinking");
+      settle();
+    }
+  }
+
+  button?.addEventListener("click", think);
+  if (button) {
+    new MutationObserver(settle).observe(main, { attributes: true, attributeFilter: ["data-turn", "data-me", "data-number"] });
+    settle();
+  }
+}

@@ -1,0 +1,127 @@
+"""Bots that think for long: the page sees how far they are, nobody has to wait; hints for those who may have them."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.web.serving import Laid, Server
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = f"{sys.executable} {ROOT / 'examples' / 'stdio_bot.py'}"
+BROKEN = f"{sys.executable} -c pass"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """One of its own for each test: a bot that thinks for long keeps its only process busy."""
+    server = Server(tmp_path, bot_processes=1, programs=(PROGRAM, BROKEN))
+    yield server
+    server.stop()
+
+
+def soon(what: Callable[[], Any], seconds: float = 8) -> Any:
+    """What it gives as soon as that is something."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if found := what():
+            return found
+        time.sleep(0.05)
+    raise AssertionError(f"not within {seconds} seconds")
+
+
+def thoughts(table: Laid, client: httpx.Client, most: int) -> list[dict[str, int]]:
+    """The first signs of thought that a page hears of."""
+    found: list[dict[str, int]] = []
+    with client.stream("GET", f"/table/{table.id}/stream", headers={"accept-encoding": "identity"}) as answer:
+        kind = ""
+        for line in answer.iter_lines():
+            if line.startswith("event: "):
+                kind = line.removeprefix("event: ")
+            elif line.startswith("data: ") and kind == "thought":
+                found.append(json.loads(line.removeprefix("data: ")))
+                if len(found) == most:
+                    return found
+    return found
+
+
+def with_hints(server: Server, hints: str) -> Laid:
+    """A table for two at one device."""
+    body = {"game": "amritsar", "seats": [{"kind": "me"}, {"kind": "me"}], "comforts": {"hints": hints}}
+    with httpx.Client(base_url=server.url) as client:
+        made = client.post("/api/tables", json=body).json()
+    laid = Laid.__new__(Laid)
+    laid.server, laid.made, laid.id, laid.path = server, made, made["table"], f"/api/tables/{made['table']}"
+    laid.client = server.client(made["token"])
+    return laid
+
+
+def test_the_page_sees_how_far_a_bot_has_come_and_can_hurry_it(lay: Callable[..., Laid], server: Server) -> None:
+    table = lay("search:10s", "me")
+    signs = thoughts(table, server.client(), 3)
+    assert {sign["seat"] for sign in signs} == {0}
+    assert [sign["percent"] for sign in signs] == sorted({sign["percent"] for sign in signs}), "it only grows"
+    assert signs[-1]["percent"] < 60
+    before = table.look()["number"]
+    table.client.post(f"{table.path}/hurry")
+    soon(lambda: table.look()["number"] > before, 4)
+
+
+def test_taking_the_seat_back_ends_the_thought(lay: Callable[..., Laid], server: Server) -> None:
+    """The one process is free again at once: another table's bot moves long before ten seconds have passed."""
+    table = lay("me", "me")
+    for seat in (0, 1):
+        table.client.put(f"{table.path}/seats/{seat}", json={"bot": "search:10s"})
+    thoughts(table, server.client(), 1)
+    for seat in (0, 1):
+        assert table.client.put(f"{table.path}/seats/{seat}", json={"bot": ""}).status_code == 200
+    other = lay("random", "random")
+    soon(lambda: other.look()["number"] > 20, 5)
+
+
+@pytest.mark.parametrize("spec", ["search:601s", "search:11s", "search:20001", "stdio:rm -rf /", "stdio:", "wizard"])
+def test_no_bot_that_would_hold_everyone_up_or_run_a_program(server: Server, spec: str) -> None:
+    body = {"game": "golem", "seats": [{"kind": "me"}, {"kind": "bot", "bot": spec}]}
+    answer = httpx.post(f"{server.url}/api/tables", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["code"] == "no_such_bot"
+
+
+def test_a_program_that_is_allowed_takes_a_seat(lay: Callable[..., Laid]) -> None:
+    table = lay(f"stdio:{PROGRAM}", f"stdio:{PROGRAM}")
+    soon(lambda: table.look()["number"] > 30, 15)
+
+
+def test_a_program_that_fails_makes_room_for_a_novice(lay: Callable[..., Laid]) -> None:
+    table = lay("me", f"stdio:{BROKEN}")
+    table.client.put(f"{table.path}/seats/0", json={"bot": f"stdio:{BROKEN}"})
+    soon(lambda: {seat["bot"] for seat in table.look()["seats"]} == {"novice"}, 15)
+
+
+def test_a_hint_ranks_every_option(server: Server) -> None:
+    table = with_hints(server, "on")
+    asked = soon(lambda: table.look()["waiting"])[0]
+    options = {option["option"] for option in table.look(asked)["options"]}
+    answer = table.client.get(f"/table/{table.id}/hint", params={"seat": asked})
+    assert answer.status_code == 200, answer.text
+    hints = answer.json()["hints"]
+    assert {hint["option"] for hint in hints} == options
+    assert all(0 <= hint["chance"] <= 1 and hint["words"] for hint in hints)
+    assert hints[0]["chance"] == max(hint["chance"] for hint in hints[: max(1, len(hints) // 4)])
+    again = table.client.get(f"/table/{table.id}/hint", params={"seat": asked})
+    assert again.json() == answer.json()
+    stranger = server.client().get(f"/table/{table.id}/hint", params={"seat": asked})
+    assert stranger.status_code == 403
+
+
+def test_no_hints_where_the_table_has_none(server: Server) -> None:
+    table = with_hints(server, "off")
+    answer = table.client.get(f"/table/{table.id}/hint", params={"seat": 0}, headers={"x-shem": "1"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "no_hints")
