@@ -1,0 +1,290 @@
+"""The notebook beside the board: made from a seat's view alone, as far as the table allows, in three languages."""
+
+from __future__ import annotations
+
+import doctest
+from html import escape
+from random import Random
+
+import pytest
+
+import shem
+from shem.games.alchemists import advice, deduce, deduction, facts, knowledge
+from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
+from shem.games.alchemists.deduction import Knowledge, Mixed, Reacted, Read, Theory
+from shem.games.alchemists.knowledge import facts_in, knowledge_in, learned
+from shem.games.alchemists.pictures import leaves, solver
+from shem.games.alchemists.pictures import notebook as drawn
+from shem.games.alchemists.pictures.notebook import ADVISER, CHECK, COMFORTS, FULL, KEPT, OFF, mistakes
+from shem.kernel.game import Game
+from shem.kernel.phrase import ENGLISH, LANGUAGES
+from shem.kernel.rules import SPECTATOR
+from tests.alchemists.games import EVERYTHING, IDS, SOME_WAYS
+
+NAMES = ["Anna", "Ben", "Clara", "Dmitri"]
+MARKS = {"fern-npN": "x", "toad-PPP": "v", "flower-red": "plus", "toad-sky": "moon", "chest-RL": "x", "text": "<Ben>"}
+FERN, TOAD = INGREDIENTS.index("fern"), INGREDIENTS.index("toad")
+
+
+def notebook(game: Game, seat: int, level: str = FULL, marks: dict[str, str] | None = None) -> dict[str, str]:
+    """Drawn anew, not from memory."""
+    KEPT._kept.clear()
+    words = game.rules.language("en")
+    return drawn(game.view(seat), words, NAMES, {"notebook": level}, marks or {})
+
+
+def some_positions(seats: int, way: dict[str, str], seed: int, every: int):
+    """Positions of a random game, now and then."""
+    game = shem.new("alchemists", seats=seats, seed=seed, **way)
+    rng = Random(seed)
+    while not game.over:
+        decision = rng.choice(game.decisions)
+        game.play(rng.choice(decision.options), seat=decision.seat)
+        if game.number % every == 0:
+            yield game
+
+
+def played() -> tuple[Game, int]:
+    """A game with everything, and a seat that has found out a few things."""
+    game = shem.new("alchemists", seats=3, seed=5, **EVERYTHING)
+    rng = Random(5)
+    while not game.over:
+        for seat in range(3):
+            if [fact[0] for fact in facts_in(game.view(seat))].count(knowledge.MIXED) > 1:
+                return game, seat
+        decision = rng.choice(game.decisions)
+        game.play(rng.choice(decision.options), seat=decision.seat)
+    raise AssertionError("nobody has learned anything")
+
+
+@pytest.mark.parametrize("module", [advice, deduce, deduction, facts, knowledge, leaves], ids=lambda one: one.__name__)
+def test_examples_in_the_docstrings(module):
+    if not str(module.__file__).endswith(".py"):
+        pytest.skip("compiled classes do not show their docstrings to doctest")
+    failed, tried = doctest.testmod(module)
+    assert tried > 0
+    assert not failed
+
+
+# -- what a seat knows -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "way"), SOME_WAYS, ids=IDS)
+def test_a_view_tells_all_the_facts(seats: int, way: dict[str, str]):
+    """Page and API can reason as well as the engine that holds the whole position."""
+    met = set()
+    for game in some_positions(seats, way, 11, 7):
+        for seat in range(seats):
+            known = learned(game.table, seat)
+            assert facts_in(game.view(seat)) == known
+            met.update(fact[0] for fact in known)
+        assert facts_in(game.view(SPECTATOR)) == learned(game.table, SPECTATOR)
+    assert len(met) >= 2
+
+
+@pytest.mark.parametrize(("seats", "way"), SOME_WAYS, ids=IDS)
+def test_what_is_hidden_changes_no_byte(seats: int, way: dict[str, str]):
+    rng = Random(3)
+    checked = 0
+    for game in some_positions(seats, way, 12, 9):
+        if game.over:
+            continue
+        for seat in range(seats):
+            before = notebook(game, seat, ADVISER, MARKS)
+            assert notebook(game.redeal(seat, rng), seat, ADVISER, MARKS) == before
+            checked += 1
+    assert checked > 10
+
+
+def test_the_true_secret_stays_possible():
+    for game in some_positions(3, EVERYTHING, 4, 20):
+        if len(game.table.secret) == len(INGREDIENTS):
+            secret = deduction.Secret(tuple(game.table.secret), game.table.configuration)
+            for seat in range(3):
+                assert knowledge_in(game.view(seat)).fits(secret)
+
+
+def test_spectators_have_no_notebook():
+    game, _ = played()
+    assert notebook(game, SPECTATOR, ADVISER) == {}
+
+
+# -- levels ------------------------------------------------------------------------------------------
+
+
+def test_the_default_reasons_but_gives_no_advice():
+    assert COMFORTS[0].default == FULL
+    game, seat = played()
+    words = game.rules.language("en")
+    assert drawn(game.view(seat), words, NAMES, {}, {}) == notebook(game, seat, FULL)
+    assert notebook(game, seat, FULL)["advice"] == ""
+
+
+@pytest.mark.parametrize("level", [OFF, CHECK])
+def test_by_hand_nothing_is_given_away(level: str):
+    """Only what was seen stands there: the same for two secrets in which other things follow from it."""
+    game, seat = played()
+    found = notebook(game, seat, level)
+    assert found["advice"] == ""
+    assert "%" not in found["notebook"]
+    assert ' dd"' not in found["notebook"]
+    assert "--p" not in found["notebook"]
+    assert found["notebook"].count('data-note="') == 8 * 8 + 3 * 8 + 8 + 2 * 6 + 1 - len(_read(game, seat))
+
+
+def _read(game: Game, seat: int) -> set[int]:
+    return {fact[1] for fact in facts_in(game.view(seat)) if fact[0] == knowledge.READ}
+
+
+@pytest.mark.parametrize("level", [OFF, CHECK, FULL, ADVISER])
+def test_results_stand_in_the_triangle_at_every_level(level: str):
+    game, seat = played()
+    said = [leaves.told(knowledge.statement(fact)) for fact in facts_in(game.view(seat))]
+    mixes = [str(one) for one in said if " + " in str(one)]
+    assert mixes
+    found = notebook(game, seat, level)["notebook"]
+    for one in mixes:
+        assert escape(one) in found
+
+
+def test_chances_are_those_of_the_engine():
+    game, seat = played()
+    known = knowledge_in(game.view(seat))
+    found = notebook(game, seat, FULL)["notebook"]
+    share = leaves.percent(known.grid[0][FERN], known.weight)
+    assert f'aria-label="fern, {leaves.ASPECTS[0]}: {share} %"' in found
+
+
+def test_the_adviser_names_the_most_instructive_experiments():
+    game, seat = played()
+    best = advice.experiments(knowledge_in(game.view(seat)))[0]
+    found = notebook(game, seat, ADVISER)["advice"]
+    first = found[found.index("<li") : found.index("</li>")]
+    assert [name for name in INGREDIENTS if f"#i-{name}" in first] == [INGREDIENTS[k] for k in best.ingredients]
+    assert f"{best.bits:.1f}" in first
+
+
+def test_vials_for_every_second_ingredient():
+    """With one ingredient in the cauldron, each option has the vials of its mix."""
+    game = shem.new("alchemists", seats=2, seed=8, variant="apprentice")
+    rng = Random(8)
+    while True:
+        decision = rng.choice(game.decisions)
+        own = game.view(decision.seat)["seats"][decision.seat]
+        if len(own["cauldron"]) % 2 and any(option.text.startswith("mix ") for option in decision.options):
+            break
+        game.play(rng.choice(decision.options), seat=decision.seat)
+        assert not game.over
+    found = notebook(game, decision.seat, ADVISER)["advice"]
+    for option in decision.options:
+        if option.text.startswith("mix "):
+            assert f'data-target="{option.target}"' in found
+
+
+# -- marks -------------------------------------------------------------------------------------------
+
+
+def test_marks_are_shown_and_text_is_escaped():
+    game, seat = played()
+    found = notebook(game, seat, OFF, MARKS | {"toad-npN": "<script>"})["notebook"]
+    assert 'data-note="fern-npN" data-value="x"' in found
+    assert "&lt;Ben&gt;" in found
+    assert "<Ben>" not in found
+    assert "script" not in found
+
+
+def test_a_mark_that_cannot_be_right():
+    known = Knowledge().learn(Mixed(FERN, TOAD, (POTIONS.index("R+"),)))
+    assert mistakes(known, {"fern-npN": "x", "fern-pnP": "v", "fern-red": "plus", "toad-nPp": "q"}, ENGLISH) == {}
+    wrong = mistakes(known, {"fern-npN": "v", "toad-red": "minus"}, ENGLISH)
+    assert set(wrong) == {"fern-npN", "toad-red"}
+    assert "fern" in wrong["fern-npN"]
+
+
+def test_crossing_out_the_truth():
+    known = Knowledge().learn(Theory(FERN, 0))
+    assert set(mistakes(known, {"fern-npN": "x"}, ENGLISH)) == {"fern-npN"}
+    assert mistakes(known, {"toad-npN": "x"}, ENGLISH) == {}
+
+
+def test_marks_that_are_possible_only_one_by_one():
+    known = Knowledge()
+    marks = {"fern-npN": "v", "toad-npN": "v", "flower-PPP": "v"}
+    wrong = mistakes(known, marks, ENGLISH)
+    assert set(wrong) == {"fern-npN", "toad-npN"}
+    everywhere = {f"{name}-npN": "x" for name in INGREDIENTS}
+    assert set(mistakes(known, everywhere, ENGLISH)) == set(everywhere)
+
+
+def test_marks_about_sky_and_golem():
+    known = Knowledge(golem=True).learn(Read(TOAD, True), *_golem_of_large_red())
+    assert set(mistakes(known, {"toad-sky": "moon"}, ENGLISH)) == {"toad-sky"}
+    part = known.parts["chest"]
+    impossible = part.index(0)
+    key = f"chest-{leaves.SIZE[impossible][2:]}"
+    assert set(mistakes(known, {key: "v"}, ENGLISH)) == {key}
+
+
+def _golem_of_large_red():
+    """Facts after which the chest cannot react to everything any more."""
+    return [Theory(FERN, 6), Reacted(FERN, True, True), Theory(TOAD, 4), Reacted(TOAD, False, True)]
+
+
+def test_warnings_are_for_tables_that_want_them():
+    game, seat = played()
+    marks = {"fern-npN": "v", "toad-npN": "v"}
+    for level, warned in ((OFF, False), (CHECK, True), (FULL, True)):
+        assert (' class="warn"' in notebook(game, seat, level, marks)["notebook"]) == warned, level
+
+
+# -- words -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
+def test_every_word_is_translated(code: str):
+    game, seat = played()
+    words = game.rules.language(code)
+    words.missing.clear()
+    drawn(game.view(seat), words, NAMES, {"notebook": ADVISER}, {"fern-npN": "v", "toad-npN": "v"})
+    solver.solve({"golem": True, "facts": EVERY_FACT}, words)
+    assert words.missing == set()
+
+
+# -- the solver --------------------------------------------------------------------------------------
+
+EVERY_FACT = [
+    {"t": "mix", "a": "Fern", "b": "Toad", "in": ["Red+"]},
+    {"t": "sale", "a": "Fern", "b": "Flower", "wanted": "Green+", "level": "correct_sign"},
+    {"t": "debunk", "a": "Toad", "b": "Flower", "potion": "Blue-", "answer": False},
+    {"t": "glimpse", "i": "Scorpion", "in": ["Soup"]},
+    {"t": "aspect", "i": "Mushroom", "in": ["Green-"]},
+    {"t": "book", "i": "Feather", "solar": True},
+    {"t": "golem", "i": "Fern", "chest": True, "ears": False},
+    {"t": "animate", "a": "Fern", "b": "Toad", "success": False},
+]
+
+
+def test_the_solver_agrees_with_the_command():
+    question = {"golem": True, "facts": EVERY_FACT, "mix": [["Mushroom", "Feather"]]}
+    asked, answered = deduce.query(question), solver.solve(question, ENGLISH)
+    assert (answered["worlds"], answered["weight"]) == (asked["worlds"], asked["weight"])
+    assert answered["problem"] == ""
+    assert len(answered["facts"]) == len(EVERY_FACT)
+    for at, name in enumerate(deduce.POTION_NAMES):
+        share = asked["mix"][0]["c"].get(name, 0) / asked["weight"]
+        assert answered["mixes"]["07"][at] == pytest.approx(share, abs=1e-4)
+
+
+def test_a_contradiction_names_the_facts_that_do_not_fit():
+    wrong = [*EVERY_FACT[:3], {"t": "aspect", "i": "Toad", "in": ["Red-"]}, EVERY_FACT[5]]
+    answered = solver.solve({"golem": False, "facts": wrong}, ENGLISH)
+    assert answered["weight"] == 0
+    assert answered["clash"] == [0, 3]
+    assert "4. toad: R−" in answered["problem"]
+    assert "1. fern + toad: healing potion" in answered["problem"]
+    assert answered["html"]
+
+
+def test_the_solver_is_bounded():
+    with pytest.raises(ValueError, match="too many"):
+        solver.solve({"facts": EVERY_FACT[:1] * 81}, ENGLISH)

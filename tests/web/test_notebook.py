@@ -1,0 +1,237 @@
+"""Comforts of a table, notes of a seat, and the solver alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from shem.web.notebook import LONGEST, MOST, written
+from shem.web.problems import Problem
+from shem.web.render import fragment
+from shem.web.stream import mark
+from tests.web.serving import Laid, Server
+
+ALCHEMISTS = {"variant": "master", "royal_encyclopedia": "on", "golem_project": "on"}
+
+
+class Table(Laid):
+    """A table of Alchemists laid through the API."""
+
+    def __init__(self, server: Server, *kinds: str, comforts: dict[str, str] | None = None) -> None:
+        body = {
+            "game": "alchemists",
+            "seats": [{"kind": kind} for kind in kinds],
+            "options": ALCHEMISTS,
+            "comforts": comforts or {},
+        }
+        answer = server.client().post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        self.server = server
+        self.made = answer.json()
+        self.id = self.made["table"]
+        self.path = f"/api/tables/{self.id}"
+        self.client = server.client(self.made["token"])
+
+    def note(self, seat: int, note: str, text: str, client: httpx.Client | None = None) -> httpx.Response:
+        fields = {"seat": str(seat), "note": note, "text": text}
+        return (client or self.client).post(f"/table/{self.id}/notes", data=fields, headers={"x-shem": "1"})
+
+    def regions(self, seat: int | None = None, client: httpx.Client | None = None) -> dict[str, str]:
+        params = {} if seat is None else {"seat": seat}
+        answer = (client or self.client).get(f"/table/{self.id}/fragment", params=params)
+        assert answer.status_code == 200, answer.text
+        found: dict[str, str] = answer.json()["regions"]
+        return found
+
+    def friend(self, seat: int) -> httpx.Client:
+        joined = self.server.client().post(f"{self.path}/join", json={"key": self.made["invitations"][str(seat)]})
+        return self.server.client(joined.json()["token"])
+
+
+@pytest.fixture
+def table(server: Server) -> Callable[..., Table]:
+    def table(*kinds: str, **comforts: str) -> Table:
+        return Table(server, *(kinds or ("me", "friend")), comforts=comforts)
+
+    return table
+
+
+# -- comforts ----------------------------------------------------------------------------------------
+
+
+def test_games_tell_their_comforts(server: Server):
+    games = {game["name"]: game for game in server.client().get("/api/games").json()}
+    notebook = next(one for one in games["alchemists"]["comforts"] if one["name"] == "notebook")
+    assert list(notebook["values"]) == ["full", "adviser", "check", "off"]
+    assert "notebook" not in [one["name"] for one in games["golem"]["comforts"]]
+
+
+def test_a_table_keeps_its_comforts(table: Callable[..., Table], server: Server):
+    assert table().look()["comforts"]["notebook"] == "full"
+    adviser = table(notebook="adviser")
+    assert adviser.look()["comforts"]["notebook"] == "adviser"
+    assert adviser.regions()["advice"]
+    assert not table(notebook="off").regions()["advice"]
+    server.tables._live.clear()  # as after a restart
+    assert adviser.look()["comforts"]["notebook"] == "adviser"
+
+
+@pytest.mark.parametrize("comforts", [{"notebook": "psychic"}, {"notebok": "full"}])
+def test_comforts_that_do_not_exist(server: Server, comforts: dict[str, str]):
+    body = {"game": "alchemists", "seats": [{}, {}], "comforts": comforts}
+    answer = server.client().post("/api/tables", json=body)
+    assert answer.status_code == 422
+    assert next(iter(comforts.values() if "notebook" in comforts else comforts)) in answer.json()["error"]
+
+
+def test_comforts_on_the_start_page_and_in_the_menu(table: Callable[..., Table], server: Server):
+    page = server.client().get("/").text
+    assert 'name="alchemists-comfort-notebook"' in page
+    form = {"game": "alchemists", "seat-0": "me", "seat-1": "me", "alchemists-comfort-notebook": "check"}
+    client = server.client()
+    made = client.post("/tables", data=form, headers={"x-shem": "1"}).json()
+    assert client.get(f"/api/tables/{made['table']}").json()["comforts"]["notebook"] == "check"
+    people = client.get(f"/table/{made['table']}/people").text
+    assert "notebook: <b>warns: marks that cannot be right</b>" in people
+    german = client.get(f"/table/{made['table']}/people", params={"lang": "de"}).text
+    assert "Notizbuch: <b>warnt" in german
+
+
+# -- notes -------------------------------------------------------------------------------------------
+
+
+def test_a_note_stays(table: Callable[..., Table], server: Server):
+    one = table()
+    version = one.look()["version"]
+    assert one.note(0, "fern-npN", "x").status_code == 200
+    assert one.note(0, "text", "it is the toad").status_code == 200
+    for _ in range(2):
+        found = one.regions(0)["notebook"]
+        assert 'data-note="fern-npN" data-value="x"' in found
+        assert "it is the toad" in found
+        server.tables._live.clear()  # as after a restart
+    assert one.look()["version"] == version
+    one.note(0, "fern-npN", "")
+    assert 'data-note="fern-npN" data-value' not in one.regions(0)["notebook"]
+
+
+def test_nobody_else_reads_a_note(table: Callable[..., Table], server: Server):
+    one = table()
+    friend = one.friend(1)
+    before = one.regions(1, friend)
+    one.note(0, "text", "it is the toad")
+    assert one.regions(1, friend) == before
+    watched = one.regions(-3, server.client())
+    assert "notebook" not in watched
+    assert "advice" not in watched
+    assert not [name for name, html in watched.items() if "it is the toad" in html]
+    page = server.client().get(f"/watch/{one.id}").text
+    assert "it is the toad" not in page
+    assert friend.get(f"/table/{one.id}").text.count("it is the toad") == 0
+
+
+def test_nobody_else_writes_a_note(table: Callable[..., Table], server: Server):
+    one = table()
+    assert one.note(0, "text", "ha", one.friend(1)).status_code == 403
+    assert one.note(0, "text", "ha", server.client()).status_code == 403
+    assert one.note(7, "text", "ha").status_code == 404
+    assert "ha</textarea>" not in one.regions(0)["notebook"]
+
+
+def test_undo_leaves_notes_alone(table: Callable[..., Table]):
+    one = table("me", "me")
+    for _ in range(40):
+        seen = one.look()
+        one.note(seen["seat"], "toad-PPP", "v")
+        one.step()
+        now = one.look(seen["seat"])
+        if now["can_undo"]:
+            break
+    undone = one.client.post(f"{one.path}/undo", json={"number": now["number"]})
+    assert undone.status_code == 200, undone.text
+    assert 'data-note="toad-PPP" data-value="v"' in one.regions(seen["seat"])["notebook"]
+
+
+def test_another_device_of_the_seat_hears_of_it_and_nobody_else(table: Callable[..., Table], server: Server):
+    one = table()
+
+    async def marks() -> list[str]:
+        live = await server.tables.get(one.id)
+        return [mark(fragment(live, seat, "en"), "en") for seat in (0, 1, -3)]
+
+    before = server.run(marks())
+    one.note(0, "fern-npN", "x")
+    if len(server.workers) == 1:
+        after = server.run(marks())
+        assert [old == new for old, new in zip(before, after)] == [False, True, True]
+
+
+def test_when_all_is_over_notes_stay_private(table: Callable[..., Table], server: Server):
+    """Then everybody may look with everybody's eyes, but not into their notes."""
+    one = table()
+    one.note(0, "text", "it is the toad")
+
+    async def looked_at(own: bool) -> str:
+        live = await server.tables.get(one.id)
+        return fragment(live, 0, "en", own).regions["notebook"]
+
+    assert "it is the toad" in server.run(looked_at(True))
+    assert "it is the toad" not in server.run(looked_at(False))
+
+
+@pytest.mark.parametrize(
+    ("note", "text", "status"),
+    [("", "x", 422), ("<b>", "x", 422), ("a" * 41, "x", 422), ("text", "y" * (LONGEST + 1), 413)],
+)
+def test_notes_that_are_refused(table: Callable[..., Table], note: str, text: str, status: int):
+    assert table().note(0, note, text).status_code == status
+
+
+def test_notes_are_limited_in_number():
+    full = json.dumps({f"n{at}": "x" for at in range(MOST)})
+    assert len(json.loads(written(full, "n3", "y"))) == MOST
+    with pytest.raises(Problem):
+        written(full, "one-more", "x")
+
+
+# -- the solver --------------------------------------------------------------------------------------
+
+FACTS = [
+    {"t": "mix", "a": "Fern", "b": "Toad", "in": ["Red+"]},
+    {"t": "golem", "i": "Fern", "chest": True, "ears": True},
+]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Notebook"), ("de", "Notizbuch"), ("ru", "Блокнот")])
+def test_the_solver_in_three_languages(server: Server, lang: str, word: str):
+    page = server.client().get("/notebook", params={"lang": lang})
+    assert page.status_code == 200
+    assert word in page.text
+    assert 'href="/notebook"' in server.client().get("/").text
+
+
+def test_the_solver_answers(server: Server):
+    answer = server.client().post("/notebook/solve", json={"golem": True, "facts": FACTS}, params={"lang": "de"}).json()
+    assert answer["weight"] == 5760 * 24 // 4
+    assert answer["facts"][0] == "Farn + Kröte: Heiltrank"
+    assert answer["problem"] == ""
+    assert "data-note" not in answer["html"]
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        (b"{", ""),
+        (b"[" * 3000, ""),
+        (b'{"facts": [{"t": "mix", "a": "Fern", "b": "Fren", "in": []}]}', "Fern"),
+        (json.dumps({"facts": FACTS}).encode(), "golem"),
+        (json.dumps({"facts": FACTS[:1] * 81}).encode(), "too many"),
+    ],
+)
+def test_the_solver_refuses_with_a_sentence(server: Server, body: bytes, word: str):
+    answer = server.client().post("/notebook/solve", content=body, headers={"x-shem": "1"})
+    assert answer.status_code == 422
+    assert word in answer.json()["error"]
