@@ -112,6 +112,11 @@ class Minds:
                 self._pool = ThreadPoolExecutor(1, "bots", _set_up, (self.wires, 0))
         return self._pool
 
+    def warm_up(self) -> None:
+        """Start the processes before someone waits for them."""
+        for _ in range(self.processes):
+            self._executor().submit(os.getpid)
+
     def _release(self, line: int, _done: object) -> None:
         self._free.append(line)
 
@@ -158,7 +163,8 @@ class Bots:
         tables.on_change.append(self.look_at)
 
     async def resume(self) -> None:
-        """After a restart: go on wherever a bot was to move."""
+        """After a (re)start: go on wherever a bot was to move."""
+        self.minds.warm_up()
         for table_id in await self.tables.storage.bots_due():
             try:
                 await self.tables.get(table_id)
