@@ -6,6 +6,7 @@ import pytest
 
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.scoring import final_points, leftover, ranking, sheet
+from shem.terminal.sitting import result
 from tests.alchemists.transcript import alchemists, full
 
 
@@ -171,3 +172,24 @@ def test_before_the_end_the_track_is_the_score():
     assert play.game is not None
     assert play.game.scores == [12, 10]
     assert play.game.ranking == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("gold", "places", "words"),
+    [
+        ([2, 1, 0], [1, 2, 3], "A · wins the game."),  # 20 VP each: gold left over decides
+        ([2, 2, 0], [1, 1, 3], "A, B · share the victory."),
+        ([0, 1, 1], [3, 1, 1], "B, C · share the victory."),
+        ([5, 2, 2], [1, 2, 2], "A · wins the game."),  # a whole VP more
+    ],
+)
+def test_ties(gold: list[int], places: list[int], words: str):
+    """R10.10: level in VP, the gold left over decides; still level, they share the place."""
+    play = alchemists("Red", "Blue", "Green", round=6)
+    for name, n in zip(play.names, gold):
+        play.seat(name, reputation=20, gold=n)
+    play.start("final")
+    assert play.game is not None
+    assert play.game.places == places
+    assert [places[seat] for seat in play.game.ranking] == sorted(places)
+    assert str(result(play.game, ["", "", ""], play.rules.language("en"))[-1]) == words

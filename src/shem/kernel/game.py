@@ -283,6 +283,11 @@ class Game:
         return self.rules.ranking(self.table)
 
     @property
+    def places(self) -> list[int]:
+        """The place of every seat, 1 for the first; seats the rules leave level share one."""
+        return self.rules.places(self.table)
+
+    @property
     def log(self) -> list[Line]:
         """Everything that happened, line by line. The first call starts watching."""
         if self.table.log is None:

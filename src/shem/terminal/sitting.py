@@ -322,5 +322,6 @@ def result(game: Game, names: list[str], words: Language) -> list[Any]:
     verdict = rules.verdict(game.table)
     if verdict is not None:
         return [table, "", Text(words.say(verdict))]
-    winner = seat_text(rules, order[0], names).append(" · ").append(words.say(Phrase("wins the game.")))
-    return [table, "", winner]
+    first = [seat_text(rules, seat, names) for seat in order if game.places[seat] == 1]
+    wins = Phrase("wins the game.") if len(first) == 1 else Phrase("share the victory.")
+    return [table, "", Text(", ").join(first).append(" · ").append(words.say(wins))]

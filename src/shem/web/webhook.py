@@ -93,8 +93,13 @@ class Webhooks:
             verdict = live.game.rules.verdict(live.game.table)
             if verdict:
                 return f"{title}: {game_speaks.say(verdict)} {link}"
-            winner = live.names[live.game.ranking[0]]
-            return words.say(Phrase("{game} is over; {name} has won. {link}", game=title, name=winner, link=link))
+            first = [live.names[seat] for seat in live.game.ranking if live.game.places[seat] == 1]
+            if len(first) > 1:
+                both = ", ".join(first)
+                return words.say(
+                    Phrase("{game} is over; {names} share the victory. {link}", game=title, names=both, link=link)
+                )
+            return words.say(Phrase("{game} is over; {name} has won. {link}", game=title, name=first[0], link=link))
         if not fresh:
             return ""
         names = ", ".join(live.names[seat] for seat in fresh)
