@@ -167,3 +167,11 @@ def test_settings_of_the_game(arena, tmp_path):
     code, _, err = arena("amritsar", "--seats", "random", "--games", 1, "--set", "maharaja=kind")
     assert code == 2
     assert "gentle, stern" in err
+
+
+def test_a_bot_that_falls_over_is_named_and_the_run_goes_on(arena, tmp_path):
+    code, out, _ = arena("golem", "--seats", "stdio:false,random", "--games", 2, "--json", "a.json")
+    assert code == 1
+    assert "stdio:false crashed" in out
+    seats = json.loads((tmp_path / "a.json").read_text())["seats"]
+    assert (seats["stdio:false"]["crashes"], seats["stdio:false"]["wins"], seats["random"]["wins"]) == (2, 0, 2)

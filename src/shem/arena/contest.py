@@ -12,6 +12,8 @@ from shem.arena.stats import Rate, Standings
 from shem.arena.store import Store
 from shem.arena.workers import hire
 
+LONG = 24  # letters of a name in a table
+
 
 class Contest:
     """`shem arena`: what is asked for, where it is kept, and how it is played."""
@@ -79,7 +81,7 @@ def show(console: Console, found: Standings) -> None:
     console.print(_ladder(found))
     if len(found.contestants) > 1:
         console.print(_pairs(found))
-    if len(found.seats) > 1:
+    if len(found.seats) > 1 and found.seats[0].games:
         shares = " · ".join(f"{'ABCDEFGH'[seat]} {percent(rate)}" for seat, rate in enumerate(found.seats))
         console.print(f"Wins by seat: {shares}", soft_wrap=True)
     for ending, times in found.endings.most_common():
@@ -97,7 +99,7 @@ def _ladder(found: Standings) -> Table:
         low, high = one.rating_interval
         alone = len(found.contestants) == 1
         table.add_row(
-            one.spec,
+            short(one.spec),
             str(one.rate.games),
             f"{one.rate.wins:g}" if one.rate.wins % 1 == 0 else f"{one.rate.wins:.1f}",
             number(one.rate),
@@ -113,10 +115,10 @@ def _pairs(found: Standings) -> Table:
     table.add_column("", no_wrap=True)
     specs = [one.spec for one in found.contestants]
     for spec in specs:
-        table.add_column(spec, justify="right", no_wrap=True)
+        table.add_column(short(spec), justify="right", no_wrap=True)
     for first in specs:
         met = [found.pairs.get((first, second)) for second in specs]
-        table.add_row(first, *("" if rate is None else number(rate) for rate in met))
+        table.add_row(short(first), *("" if rate is None else number(rate) for rate in met))
     return table
 
 
@@ -129,3 +131,8 @@ def percent(rate: Rate) -> str:
 def number(rate: Rate) -> str:
     """`62.0 (58.1–66.3)`: the same, shorter."""
     return percent(rate).replace(" %", "", 1).replace(" to ", "–")
+
+
+def short(spec: str) -> str:
+    """A bot's name with room for others beside it: the end of a long command tells most."""
+    return spec if len(spec) <= LONG else f"{spec[:6]}…{spec[7 - LONG :]}"

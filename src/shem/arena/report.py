@@ -9,7 +9,7 @@ from math import inf, sqrt
 from pathlib import Path
 from typing import Any
 
-from shem.arena.contest import percent
+from shem.arena.contest import percent, short
 from shem.arena.export import summarize, write_csv, write_json
 from shem.arena.plan import Plan, kernel_words
 from shem.arena.playing import Result
@@ -121,7 +121,7 @@ class Plots:
         figure, axes = self.pyplot.subplots(figsize=(8, 0.6 * len(self.specs) + 1.2))
         for at, one in enumerate(reversed(found.contestants)):
             axes.errorbar(one.mu, at, xerr=1.96 * one.sigma, fmt="o", color=self._colour(one.spec), capsize=4)
-        axes.set_yticks(range(len(self.specs)), self.specs[::-1])
+        axes.set_yticks(range(len(self.specs)), [short(spec) for spec in self.specs[::-1]])
         axes.set_ylim(-0.6, len(self.specs) - 0.4)
         axes.set_xlabel("rating (Plackett-Luce), 95 % interval")
         rows = [("finished before", *self.specs)]
@@ -142,7 +142,7 @@ class Plots:
             own = sorted(self._of(spec, lambda result, seat: result.scores[seat]))
             if not own:
                 continue
-            axes.hist(own, bins=bins, alpha=0.6, color=self._colour(spec), label=spec)
+            axes.hist(own, bins=bins, alpha=0.6, color=self._colour(spec), label=short(spec))
             tenth, median, ninth = own[len(own) // 10], statistics.median(own), own[len(own) * 9 // 10]
             numbers = (own[0], tenth, median, round(statistics.fmean(own), 1), ninth, own[-1])
             rows.append((spec, str(len(own)), *(f"{number:g}" for number in numbers)))
@@ -164,7 +164,7 @@ class Plots:
             rows.append((name, *(f"{means[spec][row]:.1f}" for spec in self.specs)))
         for at, spec in enumerate(self.specs):
             spots = [row + (at - (len(self.specs) - 1) / 2) * height for row in range(len(names))]
-            axes.barh(spots, means[spec], height=height, color=self._colour(spec), label=spec)
+            axes.barh(spots, means[spec], height=height, color=self._colour(spec), label=short(spec))
         axes.set_yticks(range(len(names)), names)
         axes.invert_yaxis()
         axes.set_xlabel("mean points of a seat")
