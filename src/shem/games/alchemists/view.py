@@ -6,7 +6,6 @@ from typing import Any
 
 from shem.games.alchemists.declare import Declare
 from shem.games.alchemists.hidden import redeal
-from shem.games.alchemists.order import ChooseOrder
 from shem.games.alchemists.research import Reports
 from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, TESTED, Alchemists, Fact, Player
 
@@ -31,11 +30,12 @@ def phase(t: Alchemists) -> str:
     if t.round == 0:
         return "setup"
     asker = t.asker
-    if isinstance(asker, ChooseOrder):
-        return "order"
     if isinstance(asker, Declare):
         return "declare"
-    return "reports" if isinstance(asker, Reports) else "actions"
+    if isinstance(asker, Reports):
+        return "reports"
+    waiting = any([player.cubes for player in t.seats]) and not any([any(player.declared) for player in t.seats])
+    return "order" if waiting or min([player.place for player in t.seats]) < 0 else "actions"
 
 
 def view(t: Alchemists, seat: int) -> dict[str, Any]:
