@@ -18,7 +18,9 @@ LONG = 24  # letters of a name in a table
 class Contest:
     """`shem arena`: what is asked for, where it is kept, and how it is played."""
 
-    def __init__(self, plan: Plan, games: int, store: Store, console: Console, jobs: int = 1, cluster: bool = False):
+    def __init__(
+        self, plan: Plan, games: int, store: Store, console: Console, jobs: int = 1, cluster: bool = False
+    ) -> None:
         self.plan = plan
         self.games = games
         self.store = store

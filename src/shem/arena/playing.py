@@ -61,14 +61,14 @@ def play(task: Task) -> Result:
     players: list[Any] = []
     try:
         for seat, spec in enumerate(task.seats):
-            players.append(_guarded(result, seat, bots.make, spec, task.seed * 8 + seat))
+            players.append(_guarded(seat, bots.make, spec, task.seed * 8 + seat))
         for bot, weights in zip(players, task.weights):
             if weights is not None:
                 bot.weights = weights
         for decision in game:
             seat = decision.seat
             start = perf_counter()
-            option = _guarded(result, seat, players[seat].choose, bots.Seen(game, decision))
+            option = _guarded(seat, players[seat].choose, bots.Seen(game, decision))
             result.seconds[seat] += perf_counter() - start
             if option not in decision.options:
                 raise _Crash(seat, f"answered {option}, which is not possible here")
@@ -95,7 +95,8 @@ class _Crash(Exception):
         self.seat = seat
 
 
-def _guarded(result: Result, seat: int, call: Any, *arguments: Any) -> Any:
+def _guarded(seat: int, call: Any, *arguments: Any) -> Any:
+    """What a bot answers; whatever it raises is its crash."""
     try:
         return call(*arguments)
     except Exception as error:
