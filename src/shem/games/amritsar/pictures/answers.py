@@ -21,7 +21,19 @@ from shem.games.amritsar.box import (
     ZONES,
 )
 from shem.games.amritsar.components import NOTATION
-from shem.games.amritsar.pictures.icons import GOOD, SIGN, TRACK, Coin, goal, goods, hat, points, steps, storehouse
+from shem.games.amritsar.pictures.icons import (
+    GOOD,
+    LETTER,
+    SIGN,
+    TRACK,
+    Coin,
+    goal,
+    goods,
+    hat,
+    points,
+    steps,
+    storehouse,
+)
 from shem.games.amritsar.pictures.ring import ZONE_NAMES
 from shem.games.amritsar.pictures.sight import Sight, icon
 from shem.games.amritsar.state import OFF_BOARD
@@ -171,7 +183,10 @@ def _field(sight: Sight, option: Option, rest: str) -> Face:
 def _donate(sight: Sight, option: Option, rest: str) -> Face:
     tile = sight.box.donation[sight.view["layout"]][option.a]
     cost: Step = [goods(kind, n) for kind, n in enumerate(sight.box.level_cost[tile.level[option.b]]) if n]
-    return Face("i-donate", rest.split(" ")[-1], [cost, [Icon("i-arrow", 0.7)], [points(tile.pp[option.b])]])
+    place = rest.split(" ")[-1]
+    if len({text.split(" ")[1] for text in sight.view["options"] if text.startswith("donate ")}) > 1:
+        place = f"{LETTER[option.a]} {place}"
+    return Face("i-donate", place, [cost, [Icon("i-arrow", 0.7)], [points(tile.pp[option.b])]])
 
 
 def _buy(sight: Sight, option: Option, rest: str) -> Face:
