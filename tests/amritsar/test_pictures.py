@@ -12,12 +12,15 @@ import pytest
 
 import shem
 from shem.games.amritsar import pictures
-from shem.games.amritsar.box import ABILITIES, GOALS, MAHOUTS, STOREHOUSES, ZONE_TILES
+from shem.games.amritsar.box import ABILITIES, AREAS, GOALS, MAHOUTS, STOREHOUSES, ZONE_TILES
 from shem.games.amritsar.catalogue import catalogue
 from shem.games.amritsar.components import NOTATION, open_box
 from shem.games.amritsar.pictures import icons, leaflet, tiles
+from shem.games.amritsar.pictures.sight import Sight
+from shem.games.amritsar.scoring import goal_points
 from shem.kernel.phrase import LANGUAGES
 from shem.pictures import fit
+from shem.web.render import would
 
 NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
 # Answers in words, and those whose place is full or has no room: goods to take, branches of a choice.
@@ -233,3 +236,136 @@ def test_drawing_is_quick():
         taken.append(time.perf_counter() - start)
     taken.sort()
     assert taken[len(taken) // 2] < 0.015
+
+
+# -- before it is chosen -------------------------------------------------------------------------------
+
+
+def foreseen(game) -> dict[str, dict]:
+    return would(game, game.decision.seat, words(game))
+
+
+def arranged(workers: dict[str, str], coins: int = 3, seats: int = 3):
+    """Somebody may lift workers; they stand where the test wants them, by their letters, and nowhere else."""
+    game = next(game for game in play(5, seats) if game.decision.options[0].text.startswith("lift"))
+    t = game.table
+    t.workers = [tuple("wybg".index(letter) for letter in workers.get(area, "")) for area in AREAS]
+    t.coins = [0] * 8
+    t.seats[t.seat].stock[:] = [0, 0, 0, coins]
+    t.options = t.asker.options(t, t.seat, t.arg)
+    game._decision = None
+    return game
+
+
+def numbered(ghosts: str) -> list[str]:
+    """The step numbers in the drawing for desktops."""
+    wide = ghosts.partition('class="ring tall"')[0]
+    return re.findall(r'class="ghost-step".*?<text[^>]*>(\d)</text>', wide)
+
+
+def test_sowing_is_shown_as_a_way_with_a_figure_at_every_stop():
+    game = arranged({"N1": "wyb", "E1": "gggg"})
+    shown = foreseen(game)["lift N1"]
+    assert numbered(shown["ghosts"]) == ["1", "2", "3"], "N2, then past the full E1 to E2 and S1"
+    wide = shown["ghosts"].partition('class="ring tall"')[0]
+    assert wide.count('href="#wk-g"') == 0
+    assert wide.count('href="#wk-w"') == 3, "the colour is open at every stop"
+    assert "−1" in wide, "the last worker may go on for a coin"
+    assert 'class="lasts"' in shown["more"]
+
+
+def test_one_colour_leaves_nothing_open():
+    game = arranged({"N1": "bb"}, coins=0)
+    wide = foreseen(game)["lift N1"]["ghosts"].partition('class="ring tall"')[0]
+    assert wide.count('href="#wk-b"') == 2
+    assert "−1" not in wide, "no coin, no skip"
+
+
+def test_the_way_that_is_left_stays_visible():
+    game = arranged({"N1": "wyb"})
+    assert pictures.ahead(game.copy(), game.decision.seat, words(game)) == ""
+    game.play("lift N1")
+    assert numbered(pictures.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2", "3"]
+    shown = foreseen(game)["yellow N2"]
+    assert numbered(shown["ghosts"]) == ["1", "2", "3"]
+    game.play("yellow N2")
+    assert numbered(pictures.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2"]
+
+
+def test_a_skip_shows_its_price_and_the_coins_it_finds():
+    game = arranged({"N1": "w"}, coins=2)
+    game.table.coins[2] = 1
+    game.play("lift N1")
+    would_be = foreseen(game)
+    assert would_be["last N2"]["cost"] == ""
+    assert 'class="price"' in would_be["last E1"]["ghosts"]
+    assert would_be["last E2"]["cost"] != ""
+
+
+def test_an_elephant_has_a_double_where_it_would_go():
+    game = next(game for game in play(5, 3) if game.decision.options[0].text == "elephant stays")
+    mark = game.decision.seat
+    option = game.decision.options[1].text
+    assert set(foreseen(game)[option]["moves"]) == {f"wide-elephant-{mark}", f"tall-elephant-{mark}"}
+    assert foreseen(game)["elephant stays"].get("moves") is None
+
+
+def test_what_is_foreseen_does_not_depend_on_what_is_hidden():
+    for seed, seats in ((2, 2), (3, 3)):
+        for at, game in enumerate(play(seed, seats)):
+            if at % 31 == 0 and not game.over:
+                seat = game.decision.seat
+                assert foreseen(game) == would(game.redeal(seat, Random(at)), seat, words(game))
+
+
+def test_foresight_changes_nothing():
+    for game in some_positions(17):
+        if not game.over:
+            before = game.view(game.decision.seat), game.number
+            foreseen(game)
+            assert (game.view(game.decision.seat), game.number) == before
+
+
+def test_every_way_is_well_formed_in_all_languages():
+    for at, game in enumerate(play(4, 4)):
+        if at % 13 or game.over:
+            continue
+        for lang in LANGUAGES:
+            for shown in would(game, game.decision.seat, words(game, lang)).values():
+                for part in ("ghosts", "more", "cost", "gain"):
+                    ET.fromstring(f"<p>{shown.get(part, '').replace('&', '&amp;')}</p>")
+
+
+# -- the Maharaja --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["gentle", "stern"])
+def test_the_maharaja_tells_what_he_did_and_why(level):
+    game = shem.new("amritsar", seats=1, seed=3, maharaja=level)
+    luck = Random(3)
+    told = pictures.told(game.log_for(), game.view(), words(game))["board-deeds"]
+    assert "He has not had a turn yet." in told
+    turns = set()
+    while not game.over:
+        game.play(luck.choice(game.decision.options))
+        told = pictures.told(game.log_for(), game.view(), words(game))["board-deeds"]
+        if "<li><span" in told:
+            turns.add(told)
+            assert told.count("<li>") == 4, "a donation, two workers, and what each of them calls"
+            assert "the majority is worth most" in told
+            assert "from the golden worker" in told
+            assert 'href="#hat-' in told
+    assert len(turns) >= 10, "twelve turns, hardly two alike"
+
+
+def test_nobody_else_needs_to_explain():
+    game = shem.new("amritsar", seats=2, seed=3)
+    assert pictures.told(game.log_for(), game.view(), words(game)) == {}
+
+
+def test_goals_show_what_the_rules_say_they_are_worth():
+    for game in some_positions(29):
+        for seat in range(game.seats):
+            sight = Sight(game.view(seat), words(game))
+            for tile, points in goal_points(game.table, seat):
+                assert sight.worth(seat, tile) == points

@@ -134,25 +134,23 @@ def set_down(now: list[list[int]], then: list[list[int]]) -> list[tuple[int, int
 
 
 def rest_of_way(game: Game, seat: int, start: int = -1) -> Way:
-    """The areas that the workers in the hand will reach, and where the last one may stop."""
+    """The areas that the workers in the hand will reach, in whatever order, and where the last one may stop."""
     game = game.copy()
     found = Way(start)
+    colours = tuple(sorted(set(game.view(seat)["hand"])))
     while (decision := game.decision) is not None and decision.seat == seat and _sows(decision.options[0]):
         option = decision.options[0]
-        view = game.view(seat)
         if option.text.startswith("last "):
-            for one in decision.options:
-                found.landings.append((one.a, view["hand"][0], _skipped(game, seat, one)))
+            found.landings = [(one.a, colours, _skipped(game, seat, one)) for one in decision.options]
             return found
         if option.text.startswith("lift "):
             return found
+        workers = game.view(seat)["workers"]
         game.play(option, seat)
         settle(game, seat)
-        same = len(set(view["hand"])) == 1
-        reached = set_down(view["workers"], game.view(seat)["workers"])
+        reached = set_down(workers, game.view(seat)["workers"])
         reached.sort(key=lambda stop: (stop[0] - option.a) % len(AREAS))
-        for area, colour in reached:
-            found.stops.append((area, (colour,) if same else tuple(sorted(set(view["hand"])))))
+        found.stops += [(area, colours) for area, _ in reached]
     return found
 
 

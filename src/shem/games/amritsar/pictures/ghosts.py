@@ -15,14 +15,14 @@ Spot = tuple[float, float]
 class Way:
     """Where workers would go: the stops in their order, where the last one may land, what is skipped.
 
-    A stop is an area and the colours that may stay there; a landing an area, the colour, and the areas skipped
-    on the way there with the coins left on them.
+    A stop is an area and the colours that may stay there; a landing also tells the areas skipped on the way there,
+    with the coins left on them.
     """
 
     def __init__(self, start: int) -> None:
         self.start = start
         self.stops: list[tuple[int, tuple[int, ...]]] = []
-        self.landings: list[tuple[int, int, list[tuple[int, int]]]] = []
+        self.landings: list[tuple[int, tuple[int, ...], list[tuple[int, int]]]] = []
         self.skipped: list[tuple[int, int]] = []
 
 
@@ -47,10 +47,10 @@ def _path(sight: Sight, way: Way, ring: Ring) -> str:
         stood[area] += 1
     for area, coins in way.skipped:
         drawn.append(_toll(ring, area, coins))
-    for k, (area, colour, skipped) in enumerate(way.landings):
+    for k, (area, colours, skipped) in enumerate(way.landings):
         drawn.append(_frame(ring, area))
         if k == 0:
-            drawn.append(_figures(ring, area, stood[area], (colour,)))
+            drawn.append(_figures(ring, area, stood[area], colours))
             drawn.append(_number(ring, area, len(way.stops) + 1))
         elif skipped:
             drawn.append(_toll(ring, area, sum([coins for _, coins in skipped])))

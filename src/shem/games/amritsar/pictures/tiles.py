@@ -90,7 +90,8 @@ def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: st
     narrow = w < 45
     top = 15 if narrow else 3
     now = ""
-    if worth >= 0:
+    told = worth >= 0 and w > 50  # a narrow one has no room for it
+    if told:
         h -= 14
         said = tooltip(words, Phrase("worth {n} PP now", n=worth))
         middle = w / 2 + 7
@@ -100,7 +101,7 @@ def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: st
             f"{text(str(worth), middle + 0.2, h + 9.2, 12, 'n w')}</g>"
         )
     marks = goal_shown(box, tile, w - 4 if narrow else w - 19, h - top - 2, 20)
-    if worth >= 0:
+    if told:
         h += 14
     return (
         f'<g class="goal{look}" data-target="goal-{GOALS[tile]}" data-about="{label("goal", GOALS[tile])}">'
