@@ -39,10 +39,11 @@ CREATE TABLE IF NOT EXISTS proofs (
 """
 REACH = 0.25  # the first steps try weights about a quarter higher and lower
 PULL = 0.5  # how far a clear result moves them, as a share of that
+STRIDE = 0.3  # points; the unit of the walk for a weight that is 0 at the start
 FRESH = 1_000_000  # the seeds of the proof are others than those of the walk
 MARGIN = 15.0  # points; a lead of so much is a clear result
 
-Walk = dict[str, float]  # the logarithm of each weight's factor
+Walk = dict[str, float]  # how far each weight has gone; the logarithm of its factor
 
 
 @dataclass(frozen=True)
@@ -86,13 +87,16 @@ class Tuning:
 
 
 def tunable(weights: Weights) -> Weights:
-    """What can be tuned by factors: everything but zeros, and `spread`, which no duel can judge."""
-    return {name: weight for name, weight in weights.items() if weight and name != "spread"}
+    """Everything but `spread`, which no duel can judge."""
+    return {name: weight for name, weight in weights.items() if name != "spread"}
 
 
 def apply(weights: Weights, walk: Walk) -> Weights:
-    """The weights after a walk."""
-    return {name: weight * exp(walk.get(name, 0.0)) for name, weight in weights.items()}
+    """The weights after a walk: each by a factor, so that it keeps its sign; those that were nothing, by addition."""
+    return {
+        name: weight * exp(walk.get(name, 0.0)) if weight else STRIDE * walk.get(name, 0.0)
+        for name, weight in weights.items()
+    }
 
 
 def duelled(result: Result) -> tuple[float, float]:
@@ -211,5 +215,6 @@ def changes(before: Weights, after: Weights) -> Table:
     for name in ("before", "after", "factor"):
         table.add_column(name, justify="right")
     for name in tunable(before):
-        table.add_row(name, f"{before[name]:g}", f"{after[name]:.4g}", f"{after[name] / before[name]:.2f}")
+        factor = f"{after[name] / before[name]:.2f}" if before[name] else ""
+        table.add_row(name, f"{before[name]:g}", f"{after[name]:.4g}", factor)
     return table
