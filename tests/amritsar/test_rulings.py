@@ -701,6 +701,26 @@ def test_ruling_54_the_coin_of_a_market_action_comes_at_any_time():
         assert play["Pink"].coin == 1 + 2
 
 
+def test_ruling_54_a_full_storage_may_buy_before_it_takes_the_coin():
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", coin=4, elephant="south")
+    play.start("actions", "Pink", worker="white", area="E1")
+    play("Pink: main Y2")
+    assert play.offers == ["buy marble", "buy copper", "buy gold", "take coin", "done"], "no coin need be returned"
+    play("Pink: buy gold; take coin")
+    assert (play["Pink"].coin, play["Pink"].gold) == (2, 1)
+
+
+def test_ruling_54_the_coin_can_pay_for_what_was_out_of_reach():
+    """Nothing can be bought or sold before the coin comes; with it, a marble can."""
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", coin=0, copper=1, trades=2, elephant="south")  # the copper was bought this turn
+    play.start("actions", "Pink", worker="white", area="E1")
+    play("Pink: main Y2")
+    assert play["Pink"].coin == 1
+    assert play.offers == ["buy marble", "done"]
+
+
 def test_ruling_55_equal_points_and_markers_share_the_place():
     play = amritsar("Pink", "Purple", "Grey")
     for name in ("Pink", "Purple", "Grey"):

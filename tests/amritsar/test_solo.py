@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shem.games.amritsar.box import GOALS
 from shem.games.amritsar.maharaja import act, best_space, learn, take_marker, take_resource
 from shem.games.amritsar.scoring import beats_maharaja, royal_points, verdict
@@ -163,6 +165,83 @@ def test_end_of_the_game():
         assert [pp for _, _, pp in royal_points(t)] == [play.box.royal_storage - 3, 2 * times]
         t.court.knowledge = last - 2
         assert [pp for _, _, pp in royal_points(t)] == [2 * times]
+
+
+@pytest.mark.parametrize(
+    ("field", "gained"),
+    [
+        (1, {"marble": 1}),
+        (2, {"load": 1}),
+        (3, {"pp": 2}),
+        (4, {"marble": 2}),
+        (5, {"marble": 1, "load": 1}),
+        (6, {"pp": 1}),
+        (7, {"pp": 1}),
+    ],
+)
+def test_every_field_of_his_knowledge_track(field, gained):
+    """The bonus above the marker: 2 PP, 1 or 2 marble, a marker; 1 PP on each of the two last fields."""
+    play = solo()
+    t = play.table
+    t.court.knowledge = field - 1
+    before = play["Maharaja"].counts()
+    learn(t, t.court)
+    now = play["Maharaja"].counts()
+    assert {key: now[key] - before[key] for key in now if now[key] != before[key]} == gained
+    assert t.court.knowledge == field
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_what_he_pays_goes_back_to_his_stock(level):
+    """1 marble; marble and copper; copper and gold; 2 gold: as for everyone, but from his storage to his own stock."""
+    play = solo()
+    play.golden("white", "white", "white", "white")
+    below = ["1.1 You", "1.2 You", "1.3 You", "1.4 You", "2.1 You", "2.2 You", "2.3 You", "3.1 You", "3.2 You"]
+    if level > 1:
+        play.donations(north=", ".join(place for place in below if int(place[0]) < level))
+    cost = play.box.level_cost[level - 1]
+    t = play.table
+    t.court.knowledge = 2  # white twice: 2 PP, then 2 marble
+    play.seat("Maharaja", marble=cost[0], copper=cost[1], gold=cost[2])
+    t.court.reserve = [4 - cost[0], 3 - cost[1], 3 - cost[2]]
+    his_turn(play)
+    assert t.donated[0].count(1) == 1
+    assert t.seats[1].stock == [2, 0, 0, 0], "all paid; two marble from his knowledge track"
+    assert t.court.reserve == [2, 3, 3]
+
+
+def test_he_tries_all_four_zones_by_their_worth():
+    play = solo()
+    play.temples(2, 1, 3)  # east 4, north 3, west 2, south 1
+    play.golden("white", "white", "white", "white")
+    his_turn(play)
+    tried = [line.split("in the ")[1].split(" zone")[0] for line in play.log if "no space he can pay for" in line]
+    assert tried == ["east", "north", "west", "south"]
+
+
+@pytest.mark.parametrize("maharaja", ["gentle", "stern"])
+@pytest.mark.parametrize(("tile", "zone"), [(1, "north"), (2, "east"), (3, "south"), (4, "west")])
+def test_his_elephant_starts_where_four_points_can_be_had(maharaja, tile, zone):
+    play = deal_out("You", wanted=(f"temple {tile}",), maharaja=maharaja)
+    assert play["Maharaja"].elephant == zone
+
+
+def test_stern_empties_the_first_row_one_marker_earlier():
+    play = solo("stern")
+    t = play.table
+    assert (t.court.markers, t.court.hard) == (14, True)
+    for pp in (5, 6):
+        take_marker(t, t.court)
+        assert t.seats[1].pp == pp
+
+
+def test_your_follow_action_at_the_end_of_the_round_gives_him_nothing_and_his_turn_lets_nobody_follow():
+    play = solo()
+    play.golden("yellow", "green", "blue", "white")
+    play.seat("You", mahouts={"white": "prestige", "yellow": "marble"})
+    his_turn(play, yours="white")
+    assert play.asked == "You"
+    assert "lift N1" in play.offers or "elephant stays" in play.offers, "green is woken; white and yellow were his own"
 
 
 # -- rulings -----------------------------------------------------------------------------------------

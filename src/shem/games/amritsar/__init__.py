@@ -23,7 +23,7 @@ from shem.kernel.weights import Weights
 class AmritsarRules(Rules):
     name = "amritsar"
     title = Phrase("Amritsar: The Golden Temple")
-    version = 1
+    version = 2  # 2: the coin of a market action may come later when the storage is full, and can pay for a first trade
     seats = range(1, 5)
     folder = Path(__file__).parent
     settings = (

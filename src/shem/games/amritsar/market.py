@@ -77,7 +77,7 @@ class Market(Ask[Amritsar]):
         return found
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
-        if self.coins and not arg & TAKEN and t.seats[seat].resources() == 0:
+        if self.coins and not arg & TAKEN and self.takes_at_once(t, seat, arg):
             t.push(self, seat, arg | TAKEN)
             gain(t, seat, COIN, self.coins)
             return
@@ -85,8 +85,13 @@ class Market(Ask[Amritsar]):
         if options:
             options.append(DONE)
             t.ask(self, seat, arg, options)
-        elif self.coins and not arg & TAKEN:
-            gain(t, seat, COIN, self.coins)
+
+    def takes_at_once(self, t: Amritsar, seat: int, arg: int) -> bool:
+        """The coins come first where that only helps: nothing to sell and room for them, or no trade without them."""
+        player = t.seats[seat]
+        if player.resources() == 0 and player.stock[COIN] + self.coins <= player.capacity:
+            return True
+        return len(self.trades(t, seat, arg)) == 0
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         if option is DONE:
