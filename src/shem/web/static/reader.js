@@ -344,7 +344,8 @@ function drawNotes() {
   $("#triangle").hidden = empty;
   $("#triangle").innerHTML = triangle();
   $("#facts").innerHTML = kept.log.map(line).reverse().join("");
-  const query = { golem: expansion, facts: kept.log.map(({ fact }) => fact) };
+  const facts = new Map(kept.log.map(({ fact }) => [JSON.stringify(fact), fact])); // each once
+  const query = { golem: expansion, facts: [...facts.values()] };
   $("#solver").href = `/notebook#${encodeURIComponent(JSON.stringify(query))}`;
 }
 
