@@ -16,11 +16,13 @@ from shem.games.amritsar.box import ABILITIES, AREAS, GOALS, MAHOUTS, STOREHOUSE
 from shem.games.amritsar.catalogue import catalogue
 from shem.games.amritsar.components import NOTATION, open_box
 from shem.games.amritsar.pictures import icons, leaflet, tiles
+from shem.games.amritsar.pictures.deeds import last_turn
 from shem.games.amritsar.pictures.sight import Sight
 from shem.games.amritsar.scoring import goal_points
 from shem.kernel.phrase import LANGUAGES
 from shem.pictures import fit
 from shem.web.render import would
+from tests.amritsar.transcript import amritsar
 
 NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
 # Answers in words, and those whose place is full or has no room: goods to take, branches of a choice.
@@ -356,6 +358,20 @@ def test_the_maharaja_tells_what_he_did_and_why(level):
             assert "from the golden worker" in told
             assert 'href="#hat-' in told
     assert len(turns) >= 10, "twelve turns, hardly two alike"
+
+
+def test_points_for_your_markers_do_not_cut_his_turn_short():
+    """He donates above your marker: your line stands in the middle of his turn."""
+    play = amritsar("You")
+    play.donations(north="1.1 You, 1.2 Maharaja")
+    play.golden("white", "white", "white", "white")
+    play.seat("Maharaja", marble=1, copper=1)
+    play.table.log = []
+    play.start("maharaja", worker="blue")
+    assert any("markers below" in str(line.phrase) and line.seat == 0 for line in play.game.log)
+    heads = [str(phrase) for phrase in last_turn(play.game.log)]
+    assert "blue: two resources of this decade" in heads
+    assert "white: a step on his knowledge track" in heads
 
 
 def test_nobody_else_needs_to_explain():

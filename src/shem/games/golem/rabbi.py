@@ -30,12 +30,11 @@ def send_rabbi(t: Golem, seat: int, space: int) -> None:
     if space == PRINTED:
         space += len([one for one in t.rabbis if one >= PRINTED])
         effect = t.box.printed_action
-        of = "printed_rabbi_action"
     else:
         effect = t.box.action_tile[t.tiles[space]]
-        of = f"action_tile A{t.tiles[space] + 1}"
     t.rabbis[seat] = space
     if t.log is not None:
+        of = f"action_tile A{t.tiles[space] + 1}" if space < PRINTED else "printed_rabbi_action"
         t.say(seat, Phrase("rabbi: {effect}", effect=effect.words()), of=of)
     t.push(effect, seat)
 

@@ -71,7 +71,8 @@ def last_turn(log: list[Line]) -> list[Phrase]:
     for line in reversed(log):
         phrase = line.phrase.parts.get(HIS.get(line.phrase.one, ""))
         if not isinstance(phrase, Phrase):
-            found.clear()
+            if line.seat < 0:  # his points at the end of a decade are not of his turn; yours may stand in its midst
+                found.clear()
             continue
         found.append(phrase)
         if phrase.one == BEGINS:
