@@ -40,7 +40,7 @@
   }
 
   box.addEventListener("click", (event) => {
-    const tab = event.target.closest("[data-leaf]");
+    const tab = event.target.closest("button[data-leaf]");
     const cell = event.target.closest("button[data-note]");
     if (tab) {
       open(tab.dataset.leaf);
@@ -64,6 +64,26 @@
     resting = 0;
     write(line.dataset.note, line.value);
   });
+
+  // -- hints -----------------------------------------------------------------------------------------------------------
+
+  // [data-hint] names the target of an option, data-says what is written on its button. By way of a style sheet, so
+  // that the button itself stays as the server has sent it.
+  const advice = document.getElementById("r-advice");
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+  function hint() {
+    const rules = $$("[data-hint]", advice).map(({ dataset: { hint, says } }) => {
+      return `.answers button[data-target="${CSS.escape(hint)}"]::after { content: "${CSS.escape(says)}"; }`;
+    });
+    sheet.replaceSync(rules.join("\n"));
+  }
+
+  if (advice) {
+    new MutationObserver(hint).observe(advice, { childList: true, subtree: true, attributes: true });
+    hint();
+  }
 
   // Arrow keys walk from cell to cell; only the first one of each table stands in the order of Tab.
   box.addEventListener("keydown", (event) => {

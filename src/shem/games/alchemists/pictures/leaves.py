@@ -255,6 +255,7 @@ def signs(sheet: Sheet, library: bool) -> str:
                 f"{INGREDIENTS[i]}-{name}",
                 f"{sheet.ingredient(i)}, {title}",
                 sheet.known.plus[colour][i] if sheet.shows else 0,
+                first=not colour and not i,
             )
             for i in range(8)
         )
@@ -288,7 +289,13 @@ def golem(sheet: Sheet) -> str:
     for at, part in enumerate(PARTS):
         counts = sheet.known.parts[part] if sheet.shows else [0] * 6
         cells = "".join(
-            cell(sheet, f"{part}-{SIZE[k][2:]}", f"{sheet.say(SHORT_PART[at])}, {sheet.say(MARKER[k])}", counts[k])
+            cell(
+                sheet,
+                f"{part}-{SIZE[k][2:]}",
+                f"{sheet.say(SHORT_PART[at])}, {sheet.say(MARKER[k])}",
+                counts[k],
+                first=not at and not k,
+            )
             for k in range(6)
         )
         head = f'<th scope="row" class="gl">{icon(f"k-{part}", 20)}{sheet.say(SHORT_PART[at])}</th>'

@@ -39,6 +39,7 @@ COMFORTS = (
 )
 TEXT = "text"  # the note that is no mark
 LONGEST = 1000
+SCROLLED = ' tabindex="0" role="group"'  # nothing in it takes the focus, and it may be longer than its place
 KEPT = Memory(256)
 
 
@@ -55,7 +56,7 @@ def notebook(
     name = names[seat] if seat < len(names) else "ABCD"[seat]
     table = (view["modules"], view["theories"], view["articles"])
     written = repr((level, facts, table, sorted(notes.items())))
-    asked = repr((level, facts, view["modules"], own["hand"], own["cauldron"], own["offered"]))
+    asked = repr((facts, view["modules"], view["theories"], own["hand"], own["cauldron"], own["offered"]))
     return {
         "notebook": KEPT(("notebook", words, name, written), lambda: _notebook(view, words, name, level, notes)),
         "advice": KEPT(("advice", words, asked), lambda: _advice(view, words)) if level == ADVISER else "",
@@ -81,7 +82,10 @@ def _notebook(view: View, words: Language, name: str, level: str, notes: Mapping
     warned = f' <b class="n">{len(wrong)}</b>' if wrong else ""
     pages["notes"] = sheet.say(Phrase("Notes")) + warned, _notes(sheet, notes.get(TEXT, ""))
     tabs = "".join(f'<button type="button" data-leaf="{key}">{title}</button>' for key, (title, _) in pages.items())
-    opened = "".join(f'<div class="nb-leaf" data-page="{key}">{page}</div>' for key, (_, page) in pages.items())
+    opened = "".join(
+        f'<div class="nb-leaf" data-page="{key}"{SCROLLED if key == "theories" else ""}>{page}</div>'
+        for key, (_, page) in pages.items()
+    )
     title = sheet.say(Phrase("{name}’s notebook", name=name))
     return (
         f'<div class="nb" data-level="{level}"><h2>{title}</h2>'
@@ -116,7 +120,7 @@ def _notes(sheet: Sheet, text: str) -> str:
     warnings = "".join(f'<li class="bad">{escape(why)}</li>' for why in dict.fromkeys(sheet.wrong.values()))
     facts = "".join(f"<li>{sheet.say(told(fact))}</li>" for fact in sheet.facts)
     return (
-        f'<ul class="warnings" role="status">{warnings}</ul>'
+        f'<div role="status"><ul class="warnings">{warnings}</ul></div>'
         f'<textarea data-note="{TEXT}" maxlength="{LONGEST}" rows="2" aria-label="{label}" placeholder="{label}">'
         f'{escape(text)}</textarea><ul class="told">{facts}</ul>'
     )
@@ -183,7 +187,7 @@ def _advice(view: View, words: Language) -> str:
         lists = counsel.ranked(sheet, Phrase("Best experiments"), advice.experiments(known), hand, 3 if golem else 4)
         if golem:
             lists += counsel.ranked(sheet, Phrase("Best golem tests"), advice.golem_tests(known), hand, 1)
-    return lists + "".join(_mixes(sheet, hand, list(own["cauldron"])))
+    return lists + "".join(_mixes(sheet, hand, list(own["cauldron"]))) + _hints(sheet, view, hand)
 
 
 def _mixes(sheet: Sheet, hand: list[int], cauldron: list[int]) -> list[str]:
@@ -196,6 +200,28 @@ def _mixes(sheet: Sheet, hand: list[int], cauldron: list[int]) -> list[str]:
         for k, other in (one.ingredients, one.ingredients[::-1]):
             best.setdefault(k, other)
     return [counsel.vials(sheet, k, best[k], f"mix-{INGREDIENTS[k]}") for k in sorted(best)]
+
+
+def _hints(sheet: Sheet, view: View, hand: list[int]) -> str:
+    """What an option should tell, or how likely it is right: a few signs for its button."""
+    known, own = sheet.known, view["seats"][view["seat"]]
+    found: dict[str, str] = {}
+    for one in advice.experiments(known, hand) if len(own["cauldron"]) % 2 == 0 else ():
+        for k in one.ingredients:
+            found.setdefault(f"mix-{INGREDIENTS[k]}", f"{one.bits:.1f}")
+    if len(own["cauldron"]) % 2:
+        for k in hand:
+            for one in advice.experiments(known, (own["cauldron"][-1], k)):
+                found[f"mix-{INGREDIENTS[k]}"] = f"{one.bits:.1f}"
+    for one in advice.books(known, own["offered"]):
+        found[f"read-{INGREDIENTS[one.ingredients[0]]}"] = f"{one.bits:.1f}"
+    if known.golem:
+        for one in advice.golem_tests(known, hand):
+            found[f"test-{INGREDIENTS[one.ingredients[0]]}"] = f"{one.bits:.1f}"
+    for i, x in enumerate(view["theories"]):
+        if x >= 0:
+            found[f"theory-{INGREDIENTS[i]}"] = f"{leaves.percent(known.grid[x][i], known.weight)} %"
+    return "".join(f'<i hidden data-hint="{target}" data-says="{says}"></i>' for target, says in found.items())
 
 
 # -- marks that cannot be right ----------------------------------------------------------------------

@@ -1,0 +1,237 @@
+"""The notebook in the browser: marks by mouse, finger and key, what the levels show, and the solver alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.driving import DESKTOP, PHONE, Person
+from tests.web.serving import Server
+from tests.web.test_notebook import Table
+
+CELL = 'button[data-note="fern-npN"]'
+
+
+@pytest.fixture
+def table(server: Server) -> Callable[..., Table]:
+    def table(level: str, moves: int = 0) -> Table:
+        found = Table(server, "me", "me", comforts={"notebook": level})
+        for turn in range(moves):
+            found.step(turn)
+        return found
+
+    return table
+
+
+def sit(person: Callable[..., Person], table: Table, seat: int = 0, **device: object) -> Person:
+    anna = person(table.made["token"], **device).go(f"/table/{table.id}?seat={seat}").listening()
+    if device:
+        anna.page.locator("[data-to-pane=notebook]").tap()
+    return anna
+
+
+def own_stale(anna: Person) -> list[str]:
+    """The notebook's regions that do not look as on a page loaded anew."""
+    return [name for name in anna.stale_regions if name in ("notebook", "advice")]
+
+
+def serious(anna: Person, where: str = "body") -> None:
+    """Nothing that axe calls serious or critical."""
+    found = Axe().run(anna.page, context=where, options={"resultTypes": ["violations"]}).response["violations"]
+    told = [
+        f"{one['impact']} {one['id']}: {one['help']}: " + "; ".join(node["html"][:160] for node in one["nodes"][:4])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert told == [], (anna.page.url, where)
+
+
+def test_a_click_goes_through_the_marks_and_each_one_stays(person, table):
+    one = table("off")
+    anna = sit(person, one)
+    cell = anna.page.locator(CELL)
+    version = anna.main("version")
+    for mark, spoken in (("x", "crossed out"), ("q", "question mark"), ("v", "ticked")):
+        with anna.page.expect_response("**/notes"):
+            cell.click()
+        expect(cell).to_have_attribute("data-value", mark)
+        assert spoken in (cell.get_attribute("aria-label") or "")
+        anna.page.reload()
+        anna.listening()
+        expect(cell).to_have_attribute("data-value", mark)
+    with anna.page.expect_response("**/notes"):
+        cell.click()
+    anna.page.reload()
+    assert cell.get_attribute("data-value") is None
+    assert anna.main("version") == version, "a mark is no move"
+
+
+def test_another_device_of_the_seat_sees_the_mark_at_once(person, table):
+    one = table("full", 20)
+    anna, phone = sit(person, one), sit(person, one, **PHONE)
+    ben = sit(person, one, 1)
+    mark = ben.main("mark")
+    phone.page.locator(CELL).tap()
+    expect(anna.page.locator(CELL)).to_have_attribute("data-value", "x")
+    assert own_stale(anna) == own_stale(phone) == []
+    assert ben.main("mark") == mark, "nobody else is sent anything"
+    assert ben.page.locator(CELL).get_attribute("data-value") is None
+
+
+def test_a_line_of_text_is_kept_while_it_is_written(person, table):
+    one = table("full")
+    anna = sit(person, one)
+    anna.page.locator(".leaf-tabs [data-leaf=notes]").click()
+    with anna.page.expect_response("**/notes"):
+        anna.page.locator("textarea[data-note]").press_sequentially("Ben lies")
+    one.step()  # a move arrives while the line has the focus
+    anna.page.locator("textarea[data-note]").press_sequentially("!")
+    anna.page.locator("h2").first.click()
+    anna.until("() => !document.activeElement.matches('textarea')")
+    anna.page.wait_for_timeout(600)
+    anna.page.reload()
+    expect(anna.page.locator("textarea[data-note]")).to_have_value("Ben lies!")
+    assert anna.main("leaf") == "notes", "the same leaf is open"
+
+
+def test_by_keyboard(person, table):
+    anna = sit(person, table("check"))
+    keys = anna.page.keyboard
+    anna.page.locator('button[data-note="mushroom-npN"]').focus()
+    for key in ("ArrowRight", "ArrowDown", "ArrowUp"):
+        keys.press(key)
+    focused = "() => document.activeElement.dataset.note"
+    assert anna.page.evaluate(focused) == "fern-npN"
+    with anna.page.expect_response("**/notes"):
+        keys.press("Enter")
+    assert anna.page.evaluate("() => document.activeElement.dataset.value") == "x"
+    for _ in range(2):
+        with anna.page.expect_response("**/notes"):
+            keys.press("Space")
+    assert anna.page.evaluate(focused) == "fern-npN", "the focus stays where it was"
+    keys.press("ArrowRight")
+    for _ in range(3):
+        with anna.page.expect_response("**/notes"):
+            keys.press("Enter")
+    expect(anna.page.locator(".nb .warn")).to_be_visible()
+    anna.page.locator(".nb .warn").click()
+    expect(anna.page.locator(".warnings .bad").first).to_contain_text("fern")
+    expect(anna.page.locator(f"td.bad {CELL}")).to_be_visible()
+
+
+def test_an_adviser_shows_the_vials_of_the_option_pointed_at(person, table):
+    one = table("adviser")
+    for turn in range(400):
+        seen = one.look()
+        if sum(option["option"].startswith("mix ") for option in seen["options"]) > 1:
+            break
+        one.step(turn * 7 + 1)
+    else:
+        raise AssertionError("nobody mixes anything")
+    anna = sit(person, one, seen["seat"])
+    button = anna.page.locator('#r-question button[value^="mix "]').first
+    expect(anna.page.locator(".advice .best").first).to_be_visible()
+    expect(anna.page.locator(".advice .vials:visible")).to_have_count(0)
+    told = "button => getComputedStyle(button, '::after').content"
+    assert float(json.loads(button.evaluate(told))) >= 0
+    button.hover()
+    expect(anna.page.locator(".advice .vials:visible")).to_have_count(1)
+    assert anna.page.locator(".advice .vials:visible .vial").count() == 7
+    assert own_stale(anna) == []
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("level", ["off", "adviser"])
+def test_axe_finds_nothing_serious(person, table, level: str, device):
+    one = table(level, 60)
+    one.note(0, "fern-npN", "v")
+    one.note(0, "toad-npN", "v")
+    anna = sit(person, one, **(device if device is PHONE else {}))
+    for leaf in ("golem", "signs", "theories", "notes"):
+        tab = anna.page.locator(f".leaf-tabs [data-leaf={leaf}]")
+        if tab.count():
+            tab.click()
+            serious(anna, "#r-notebook")
+            if level == "adviser" and device is DESKTOP:
+                serious(anna, "#r-advice")
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+
+
+# -- the solver alone --------------------------------------------------------------------------------
+
+
+def tap_mix(anna: Person, a: str, b: str, potion: str) -> None:
+    for name in (a, b):
+        anna.page.locator(f"[data-ingredient={name}]").click()
+    with anna.page.expect_response("**/solve*"):
+        anna.page.locator(f".results.mix [data-fact*='\"{potion}\"']").click()
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_solver_keeps_what_was_tapped(person, device):
+    anna = person(**device).go("/notebook")
+    page = anna.page
+    expect(page.locator("#answer .grid").first).to_be_visible()
+    assert page.locator(".results.mix button").first.is_disabled()
+    tap_mix(anna, "Fern", "Toad", "Red+")
+    tap_mix(anna, "Fern", "Flower", "Soup")
+    expect(page.locator("#facts li")).to_have_count(2)
+    expect(page.locator("#count")).to_contain_text("40,320")
+    serious(anna)
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    count = page.locator("#count").inner_text()
+    page.reload()
+    expect(page.locator("#facts li")).to_have_count(2)
+    expect(page.locator("#count")).to_have_text(count)
+    page.locator("#undo").click()
+    expect(page.locator("#facts li")).to_have_count(1)
+    page.goto(anna.server.url + "/notebook")  # without what stands in the address: this device remembers
+    expect(page.locator("#facts li")).to_have_count(1)
+
+
+def test_the_solver_says_which_fact_does_not_fit(person):
+    anna = person().go("/notebook")
+    page = anna.page
+    tap_mix(anna, "Fern", "Toad", "Red+")
+    tap_mix(anna, "Scorpion", "Flower", "Blue-")
+    page.locator(".kinds [data-kind=aspect]").click()
+    page.locator("[data-ingredient=Toad]").click()
+    page.locator(".results.aspect [data-fact*='\"Red-\"']").click()
+    expect(page.locator("#problem")).to_contain_text("3. toad: R−")
+    expect(page.locator("#problem")).to_contain_text("1. fern + toad: healing potion")
+    assert page.locator("#facts li.bad").count() == 2
+    page.locator("#facts li button").nth(2).click()
+    expect(page.locator("#problem")).to_be_hidden()
+
+
+def test_every_kind_of_fact_can_be_tapped(person):
+    anna = person().go("/notebook")
+    page = anna.page
+    page.locator("#golem").check()
+    kinds = page.locator(".kinds [data-kind]").evaluate_all("all => all.map((one) => one.dataset.kind)")
+    assert kinds == ["mix", "sale", "aspect", "debunk", "glimpse", "book", "golem", "animate"]
+    pairs = [("Fern", "Toad"), ("Flower", "Toad"), ("Mushroom", ""), ("Feather", "Toad"), ("Scorpion", "")]
+    pairs += [("Mandrake", ""), ("Birdclaw", ""), ("Scorpion", "Feather")]
+    for at, (kind, names) in enumerate(zip(kinds, pairs), 1):
+        page.locator(f".kinds [data-kind={kind}]").click()
+        for name in filter(None, names):
+            page.locator(f"[data-ingredient={name}]").click()
+        panel = page.locator(f".results[data-for={kind}]")
+        if panel.locator("[data-choice]").count():
+            panel.locator("[data-choice]").first.click()
+        panel.locator("[data-fact]").last.click()
+        expect(page.locator("#facts li")).to_have_count(at)
+    expect(page.locator("#problem")).to_be_hidden()
+    expect(page.locator("#answer .gtab")).to_be_visible()
+
+
+def test_the_reader_can_hand_facts_over_in_the_link(person):
+    facts = [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Green-"]}]
+    anna = person().go("/notebook#" + quote(json.dumps({"golem": True, "facts": facts})))
+    expect(anna.page.locator("#facts li")).to_have_count(1)
+    expect(anna.page.locator("#golem")).to_be_checked()
