@@ -12,12 +12,21 @@ from collections.abc import Sequence
 from random import Random
 from statistics import mean
 from time import perf_counter
+from typing import Any
 
+import shem
 from shem.games.alchemists import advice
 from shem.games.alchemists.alchemy import MIX, PAIRS, reaction
 from shem.games.alchemists.deduction import Fact, GolemFact, Knowledge, Mixed, Reacted, Read, Secret
+from shem.games.alchemists.knowledge import forget
+from shem.games.alchemists.pictures.notebook import ADVISER, KEPT, notebook
 from shem.games.alchemists.worlds import masks
+from shem.kernel.phrase import Language
 
+ALL_MODULES = {
+    "variant": "master",
+    **dict.fromkeys(("startup_funding", "busy_days", "royal_encyclopedia", "golem_project"), "on"),
+}
 GAMES = 10
 MIXES = 8
 
@@ -33,7 +42,33 @@ def run() -> dict[str, float]:
         times = [timed(facts, golem) for seed in range(GAMES) for facts in positions(seed, golem)]
         figures[f"deduction: full update, {name}, mean ms"] = mean(times)
         figures[f"deduction: full update, {name}, worst ms"] = max(times)
+    times = pages()
+    figures["notebook: page of an adviser with the golem, mean ms"] = mean(times)
+    figures["notebook: page of an adviser with the golem, worst ms"] = max(times)
     return figures
+
+
+def pages() -> list[float]:
+    """Milliseconds to draw a seat's notebook and advice anew, at every seventh decision of a random game."""
+    game = shem.new("alchemists", seats=4, seed=1, **ALL_MODULES)
+    words = game.rules.language("en")
+    rng = Random(1)
+    times = []
+    while not game.over:
+        decision = game.decisions[0]
+        game.play(rng.choice(decision.options), seat=decision.seat)
+        if game.number % 7 == 0:
+            view = game.view(decision.seat)
+            times.append(min(drawn(view, words) for _ in range(3)))
+    return times
+
+
+def drawn(view: dict[str, Any], words: Language) -> float:
+    KEPT.forget()
+    forget()
+    start = perf_counter()
+    notebook(view, words, ["Anna", "Ben", "Clara", "Dmitri"], {"notebook": ADVISER}, {"fern-npN": "x"})
+    return (perf_counter() - start) * 1000
 
 
 def positions(seed: int, golem: bool) -> list[list[Fact | GolemFact]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 from html import escape
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -28,7 +29,7 @@ FERN, TOAD = INGREDIENTS.index("fern"), INGREDIENTS.index("toad")
 
 def notebook(game: Game, seat: int, level: str = FULL, marks: dict[str, str] | None = None) -> dict[str, str]:
     """Drawn anew, not from memory."""
-    KEPT._kept.clear()
+    KEPT.forget()
     words = game.rules.language("en")
     return drawn(game.view(seat), words, NAMES, {"notebook": level}, marks or {})
 
@@ -62,6 +63,13 @@ def test_examples_in_the_docstrings(module):
     if not str(module.__file__).endswith(".py"):
         pytest.skip("compiled classes do not show their docstrings to doctest")
     failed, tried = doctest.testmod(module)
+    assert tried > 0
+    assert not failed
+
+
+def test_examples_in_the_guide():
+    guide = Path(__file__).parents[2] / "docs" / "alchemists" / "notebook.md"
+    failed, tried = doctest.testfile(str(guide), module_relative=False)
     assert tried > 0
     assert not failed
 

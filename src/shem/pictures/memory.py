@@ -21,3 +21,7 @@ class Memory:
                 self._kept.pop(next(iter(self._kept)), None)
         self._kept[key] = found
         return found
+
+    def forget(self) -> None:
+        """Keep nothing."""
+        self._kept.clear()

@@ -100,6 +100,11 @@ def _knowledge(golem: bool, facts: tuple[Fact, ...]) -> Knowledge:
     return Knowledge(golem).learn(*[statement(fact) for fact in facts])
 
 
+def forget() -> None:
+    """Keep nothing that has been worked out (to measure how long it takes)."""
+    _knowledge.cache_clear()
+
+
 def knowledge(t: Alchemists, seat: int) -> Knowledge:
     """The secrets that are possible for a seat; a spectator knows what everyone was shown."""
     return _knowledge(t.golem, learned(t, seat))
