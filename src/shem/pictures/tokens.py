@@ -23,6 +23,7 @@ from shem.pictures.metrics import width
 from shem.pictures.svg import num, use
 
 NUMERAL_SIZE = 0.9
+LEAST = 12.0  # no numeral is smaller
 CAP = 0.32  # half the height of a numeral, in its own size
 
 
@@ -72,7 +73,7 @@ class Number(Token):
         return width(self.what, "n") * self.size
 
     def draw(self, x: float, y: float, s: float) -> str:
-        size = s * self.size
+        size = max(LEAST, s * self.size)
         middle = x + self.width() * s / 2
         return f'<text class="n" x="{num(middle)}" y="{num(y + size * CAP)}" font-size="{num(size)}">{self.what}</text>'
 
@@ -90,7 +91,7 @@ class Medal(Token):
 
     def draw(self, x: float, y: float, s: float) -> str:
         size = s * self.scale
-        font = size * (0.72 if len(self.what) < 2 else 0.56)
+        font = max(LEAST, size * (0.72 if len(self.what) < 2 else 0.56))
         return use(self.symbol, x, y - size / 2, size) + (
             f'<text class="n w" x="{num(x + size / 2)}" y="{num(y + font * CAP)}"'
             f' font-size="{num(font)}">{self.what}</text>'
@@ -172,7 +173,7 @@ class Times(Token):
         return 0.4 + run_width(self.counted) * 0.95
 
     def draw(self, x: float, y: float, s: float) -> str:
-        font = 0.72 * s
+        font = max(LEAST, 0.72 * s)
         sign = f'<text class="n" x="{num(x + 0.2 * s)}" y="{num(y + font * 0.33)}" font-size="{num(font)}">×</text>'
         return sign + draw_run(self.counted, x + 0.4 * s, y, s * 0.95)
 

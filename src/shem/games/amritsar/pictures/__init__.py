@@ -62,7 +62,13 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
             f"player-{seat}-mahouts": _own(board.mahouts, sight, seat, ("mahouts",)),
             f"player-{seat}-knowledge": _own(board.knowledge, sight, seat, ("knowledge", "tax", "abilities")),
         }
-    return found
+    return found | dict.fromkeys([name for name in found if _elsewhere(view, name)], "")
+
+
+def _elsewhere(view: View, region: str) -> bool:
+    """Where you play at a real table, market and player board lie there and not here."""
+    real = "ruler" in view and view["ruler"]["real"]
+    return real and (region.startswith("player-") or region in ("board-purse", "board-market", "board-stores"))
 
 
 def _kept(draw: Callable[[Sight], str], sight: Sight, *made_from: object) -> str:

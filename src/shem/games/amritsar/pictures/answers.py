@@ -67,7 +67,7 @@ def answers(sight: Sight, options: list[Option]) -> str:
     """All options in their order; many of them get smaller."""
     faces = [face(sight, option) for option in options]
     wide = sum(one.width() + 6 for one in faces)
-    look, size = ("", 22.0) if wide < ROOM else (" snug", 17.0) if wide < 1.9 * ROOM else (" many", 15.0)
+    look, size = ("", 22.0) if wide < ROOM else (" snug", 17.0) if wide < 1.25 * ROOM else (" many", 15.0)
     drawn = "".join(_button(sight, option, one, size) for option, one in zip(options, faces, strict=True))
     return f'<span class="options{look}">{drawn}</span>'
 

@@ -76,7 +76,7 @@ def _column(sight: Sight, kind: int, heights: dict[int, float]) -> str:
                 f'<g id="market-{name}-{k}" data-piece="{name}">{use(GOOD[kind], shift, y - 0.8, 19)}</g>'
             )
         elif worth[k]:
-            inside += use("i-pp", shift - 0.5, y + 0.7, 17) + text(str(worth[k]), shift + 8, y + 12.8, 11.5, "n w")
+            inside += use("i-pp", shift - 0.5, y + 0.7, 17) + text(str(worth[k]), shift + 8, y + 13, 12, "n w")
         pointed = f' data-target="{" ".join(targets)}"' if targets else ""
         said = Phrase("{good}: {price}", good=GOOD_WORDS[kind], price=amount(COIN, price))
         drawn.append(f"<g{pointed}>{sight.title(said)}{glow(x - 2, y - 2, 49, 22, 6)}{inside}{sign}</g>")

@@ -29,7 +29,7 @@ from shem.kernel.phrase import Language
 from shem.kernel.table import AnyEffect
 from shem.pictures import Steps, Verbs, fit, icons, num, rect, use
 from shem.pictures.metrics import width
-from shem.pictures.tokens import CAP, Icon, Medal, Number, Slash, Step, Times, Token
+from shem.pictures.tokens import CAP, LEAST, Icon, Medal, Number, Slash, Step, Times, Token
 
 GOOD = ("i-marble", "i-copper", "i-gold", "i-coinface")
 TRACK = ("i-kdev", "i-kres", "i-keco", "i-know")
@@ -65,12 +65,12 @@ class Badged(Token):
         drawn = use(self.symbol, x, y - size / 2, size)
         if self.n < 2:
             return drawn
-        return drawn + badge(str(self.n), x + 0.86 * size, y + 0.3 * size, max(5.6, 0.28 * size))
+        return drawn + badge(str(self.n), x + 0.86 * size, y + 0.3 * size, max(6.5, 0.28 * size))
 
 
 def badge(what: str, cx: float, cy: float, r: float) -> str:
     """A number in a dark disc."""
-    font = 1.85 * r
+    font = max(LEAST, 1.85 * r)
     return (
         f'<circle class="pip" cx="{num(cx)}" cy="{num(cy)}" r="{num(r)}"/>'
         f'<text class="n w" x="{num(cx)}" y="{num(cy + font * CAP)}" font-size="{num(font)}">{what}</text>'
@@ -86,10 +86,10 @@ class Pennant(Token):
         self.what = what
 
     def width(self) -> float:
-        return width(self.what, "n") * 0.62 + 0.34
+        return width(self.what, "n") * 0.7 + 0.34
 
     def draw(self, x: float, y: float, s: float) -> str:
-        w, font = self.width() * s, 0.62 * s
+        w, font = self.width() * s, max(LEAST, 0.66 * s)
         top, high, tip = y - 0.18 * s, 0.5 * s, 0.2 * s
         return (
             f'<path class="pennant" d="M{num(x)} {num(top)}h{num(w)}v{num(high)}l{num(-w / 2)} {num(tip)}'
@@ -109,7 +109,7 @@ class Zone(Token):
 
     def draw(self, x: float, y: float, s: float) -> str:
         size = s * 0.96
-        font = 0.66 * size
+        font = max(LEAST, 0.66 * size)
         return use("octagon", x, y - size / 2, size) + (
             f'<text class="n w" x="{num(x + size / 2)}" y="{num(y + font * CAP)}" font-size="{num(font)}">'
             f"{LETTER[self.zone]}</text>"
@@ -290,3 +290,12 @@ def table(values: list[int]) -> Token:
 @lru_cache(256)
 def goal_shown(box: Box, tile: int, w: float, h: float, size: float) -> str:
     return fit(goal(box, tile), w, h, size, 3)
+
+
+@lru_cache(256)
+def goal_beside(box: Box, tile: int, w: float, h: float) -> str:
+    """A goal in a narrow tile: one step beside the letter in its corner, the others below."""
+    found = goal(box, tile)
+    beside = found.pop(-1 if isinstance(found[0][0], Number) else 0)
+    above, below = fit([beside], w - 17, 15, 15, 1), fit(found, w - 2, h - 17, 19, 2)
+    return f'<g transform="translate(16 0.5)">{above}</g><g transform="translate(1 16)">{below}</g>'

@@ -145,7 +145,7 @@ def _elephants(sight: Sight, ring: Ring) -> str:
             f'<g transform="scale({size})"><g transform="{"scale(-1 1) " if left else ""}translate(-26)">'
             f'{use(f"el-{mark}", 0, 0, 52, 40)}</g><path class="howdah" d="M{"-12.5" if left else "-23.5"} 6.5h36l-2'
             f' 3.5h-32z"/>{cubes}{rect(f"count b-{mark}", -25 if left else 9, 27, 16, 15, 7.5)}'
-            f"{text(str(player['load']), -17 if left else 17, 38.7, 14, 'n w')}</g></g>"
+            f"{text(str(player['load']), -17 if left else 17, 39, 15, 'n w')}</g></g>"
         )
     return "".join(drawn)
 

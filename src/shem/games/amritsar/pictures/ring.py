@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from html import escape
 
 from shem.games.amritsar.box import AREA_SIZE, AREAS, ZONES, DonationTile
 from shem.games.amritsar.decades import DECADES
@@ -269,7 +270,7 @@ def _level(sight: Sight, zone: int, tile: DonationTile, level: int) -> str:
             x -= 18
             drawn.append(use(GOOD[kind], x, y + 1, 18))
             if cost > 1:
-                drawn.append(badge(str(cost), x + 16, y + 13, 6))
+                drawn.append(badge(str(cost), x + 16, y + 13, 6.5))
             x += 2.4
     if len(values) == 1:
         value = str(tile.pp[spaces[0]])
@@ -289,8 +290,10 @@ def zones(sight: Sight) -> str:
             f'<g data-target="elephant-{ZONES[zone]}">{glow(186, 84, 198, 40)}{rect("court", 188, 86, 194, 36, 7)}'
             f"{use('i-elephant', 194, 91, 26)}{_herd(sight, zone)}</g>"
         )
-        cards.append(svg(f"zone-card zone-{ZONES[zone]}", 390, 136, sight.say(ZONE_WORDS[zone]), "".join(drawn)))
-    return f'<div class="zone-cards">{"".join(cards)}</div>'
+        inside = at(-6, 0, "".join(drawn))
+        cards.append(svg(f"zone-card zone-{ZONES[zone]}", 378, 136, sight.say(ZONE_WORDS[zone]), inside))
+    name = escape(sight.say(Phrase("Zones")))
+    return f'<div class="zone-cards" tabindex="0" role="group" aria-label="{name}">{"".join(cards)}</div>'
 
 
 def _herd(sight: Sight, zone: int) -> str:

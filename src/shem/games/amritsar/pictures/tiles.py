@@ -7,7 +7,7 @@ from functools import lru_cache
 from shem.games.amritsar.box import GOAL_TYPES, GOALS, MAHOUTS, ZONE_TILES, Box
 from shem.games.amritsar.bridges import trigger_words
 from shem.games.amritsar.elephants import ZONE_WORDS
-from shem.games.amritsar.pictures.icons import SIGN, TRIGGER, goal_shown, shown, storehouse
+from shem.games.amritsar.pictures.icons import SIGN, TRIGGER, goal_beside, goal_shown, shown, storehouse
 from shem.games.amritsar.pictures.sight import Sight, at, glow, label, tooltip
 from shem.games.amritsar.resources import points
 from shem.games.amritsar.workers import COLOUR_WORDS
@@ -88,7 +88,6 @@ def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: st
     """A goal with its type in the corner, and what it is worth now, if that is told."""
     kind = GOAL_TYPES[tile // 6]
     narrow = w < 45
-    top = 15 if narrow else 3
     now = ""
     told = worth >= 0 and w > 50  # a narrow one has no room for it
     if told:
@@ -100,14 +99,14 @@ def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: st
             f"{text('=', middle - 14, h + 9.5, 14, 'n rust')}{use('i-pp', middle - 8, h - 3.2, 16.4)}"
             f"{text(str(worth), middle + 0.2, h + 9.2, 12, 'n w')}</g>"
         )
-    marks = goal_shown(box, tile, w - 4 if narrow else w - 19, h - top - 2, 20)
+    marks = goal_beside(box, tile, w, h) if narrow else at(17, 3, goal_shown(box, tile, w - 19, h - 5, 20))
     if told:
         h += 14
     return (
         f'<g class="goal{look}" data-target="goal-{GOALS[tile]}" data-about="{label("goal", GOALS[tile])}">'
         f"{tooltip(words, box.take_goal[tile].phrase)}{glow(-3, -3, w + 6, h + 6)}{rect('drop dark', 1, 2, w, h, 5)}"
         f'{rect("scroll", 0, 0, w, h, 5)}<path class="corner" d="M0 5a5 5 0 0 1 5-5h10v11a4 4 0 0 1-4 4H0z"/>'
-        f"{text(kind, 7.3, 11.8, 13, 'n w')}{at(2 if narrow else 17, top, marks, 'ink')}{now}</g>"
+        f'{text(kind, 7.3, 11.8, 13, "n w")}<g class="ink">{marks}</g>{now}</g>'
     )
 
 
@@ -159,7 +158,7 @@ def lotus(box: Box, tile: int, words: Language, size: float, numeral: str) -> st
         text(str(values[zone]), reach * dx, reach * dy + font * 0.33, font)
         for zone, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0)))
     )
-    middle = text(numeral, 0, size * 0.042, size * 0.125, "n pale") if numeral else ""
+    middle = text(numeral, 0, size * 0.042, max(12, size * 0.125), "n pale") if numeral else ""
     return (
         f'<g class="lotus" data-about="{label("temple_tile", tile + 1)}">'
         f"{tooltip(words, Phrase('{phrases}', phrases=List(zones, ', ')))}"

@@ -1,0 +1,117 @@
+"""Amritsar's page: ghosts before a choice, workers that hop, the Maharaja who explains himself, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driving import DESKTOP, PHONE
+from tests.browser.test_pages import close_curtain, serious
+
+GHOST = ".ghosts .ring:is(.wide, .tall):visible .ghost-step"
+
+
+def laid(server: Any, seats: int, until: Callable[[list[str]], bool], **options: str) -> dict[str, Any]:
+    """A table of Amritsar, played at random until a question has such options, or to its end."""
+    body = {"game": "amritsar", "seats": [{"kind": "me"}] * seats, "options": options}
+    made: dict[str, Any] = server.client().post("/api/tables", json=body).json()
+    client = server.client(made["token"])
+    chance = Random(7)
+    for _ in range(900):
+        seen = client.get(f"/api/tables/{made['table']}").json()
+        if seen["over"] or until([one["option"] for one in seen["options"]]):
+            return made
+        choice = chance.choice(seen["options"])["option"]
+        answer = client.post(
+            f"/api/tables/{made['table']}/play",
+            json={"seat": seen["seat"], "number": seen["number"], "option": choice},
+        )
+        assert answer.status_code == 200, answer.text
+    raise AssertionError("no such question")
+
+
+def sowing(options: list[str]) -> bool:
+    return len(options) > 2 and options[0].startswith("lift ")
+
+
+def test_ghosts_show_the_way_before_and_while_workers_are_sown(person, server):
+    made = laid(server, 2, sowing)
+    anna = person(made["token"]).go(f"/table/{made['table']}").listening()
+    page = anna.page
+    close_curtain(anna)
+    lift = page.locator("#r-question .answers button[value^=lift]").filter(has=page.locator("use + use")).first
+    option = lift.get_attribute("value")
+    expect(page.locator(".ghosts .ghost-step")).to_have_count(0)
+    lift.hover()
+    expect(page.locator(GHOST).first).to_be_visible()
+    expect(page.locator("#preview .more p").first).to_be_visible()
+    page.mouse.move(700, 5)
+    expect(page.locator(".ghosts .ghost-step")).to_have_count(0)
+    page.locator(f".area-{option.split()[1]}:visible").hover()
+    expect(page.locator(GHOST).first).to_be_visible()
+    anna.press(option)
+    page.mouse.move(700, 5)
+    if anna.options[0].split()[0] in ("white", "yellow", "blue", "green", "last"):
+        expect(page.locator(GHOST).first).to_be_visible()
+    assert anna.stale_regions == [], "ghosts belong to no region"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_workers_hop_unless_the_system_asks_for_rest(person, server, motion):
+    made = laid(server, 2, sowing)
+    anna = person(made["token"], reduced_motion=motion).go(f"/table/{made['table']}").listening()
+    close_curtain(anna)
+    anna.page.evaluate("() => { window.most = 0; setInterval(() => (most = Math.max(most, flights.size)), 4); }")
+    anna.press(anna.options[0])
+    anna.until("() => most > 0" if motion == "no-preference" else "() => new Promise((done) => setTimeout(done, 300))")
+    assert (anna.page.evaluate("() => most") > 0) == (motion == "no-preference")
+    anna.page.keyboard.press("Shift")
+    assert anna.page.evaluate("() => flights.size") == 0, "any key lets them arrive"
+
+
+def test_on_a_phone_the_first_tap_shows_and_the_second_plays(person, server):
+    made = laid(server, 2, sowing)
+    anna = person(made["token"], **PHONE).go(f"/table/{made['table']}").listening()
+    page = anna.page
+    close_curtain(anna)
+    area = page.locator(".tall .area.can:visible").first
+    before = anna.main("version")
+    area.tap()
+    expect(page.locator("#preview")).to_be_visible()
+    expect(page.locator(GHOST).first).to_be_visible()
+    assert anna.main("version") == before
+    area.tap()
+    anna.wait_version(int(before) + 1)
+    expect(page.locator("#preview")).to_be_hidden()
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("lang", ["en", "de", "ru"])
+def test_axe_and_room_in_every_language(person, server, device, lang):
+    """Four players, some rounds in: nothing serious for screen readers, no word wider than the window."""
+    made = laid(server, 4, lambda options: options[0].startswith("main "))
+    anna = person(made["token"], **device).go(f"/table/{made['table']}?lang={lang}").listening()
+    close_curtain(anna)
+    panes = ("temple", "bazaar", "board", "seats") if device is PHONE else ("",)
+    for pane in panes:
+        if pane:
+            anna.page.locator(f"[data-to-pane={pane}]").tap()
+        serious(anna)
+        assert anna.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_alone_the_maharaja_explains_himself_and_the_verdict_ends_the_game(person, server):
+    made = laid(server, 1, lambda options: False, maharaja="stern")
+    anna = person(made["token"]).go(f"/table/{made['table']}").listening()
+    page = anna.page
+    assert "Maharaja" in anna.prompt, "won or lost, and how high"
+    expect(page.locator(".acts")).to_be_hidden()
+    expect(page.locator(".deeds li")).to_have_count(4)
+    expect(page.locator(".place-mark")).to_have_count(0)
+    page.get_by_role("button", name="Score sheet").click()
+    assert page.locator("table.scores tfoot td").all_inner_texts() == anna.scores
+    serious(anna)
