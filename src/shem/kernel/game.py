@@ -12,7 +12,7 @@ from shem.kernel.notation import near_miss
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR, Rules, View
-from shem.kernel.table import CHANCE, TOGETHER, Line, Table
+from shem.kernel.table import CHANCE, NOBODY, TOGETHER, Line, Table
 
 
 class IllegalMove(ValueError):
@@ -171,16 +171,22 @@ class Game:
         t = self.table
         if dealer is None or t.seat != CHANCE:
             return
-        if isinstance(dealer, SeededDealer):
-            while t.seat == CHANCE:
-                option = dealer.deal(t.number, t.options, t.weights)
-                self._moves = (self._moves, t.number, CHANCE, option)
-                t.answer(CHANCE, option)
-        else:
-            while t.seat == CHANCE:
+        seeded = dealer if isinstance(dealer, SeededDealer) else None
+        while t.seat == CHANCE:
+            if seeded is None:
                 option = dealer(t.number, t.options, t.weights)
-                self._moves = (self._moves, t.number, CHANCE, option)
-                t.answer(CHANCE, option)
+            else:
+                option = seeded.deal(t.number, t.options, t.weights)
+            self._moves = (self._moves, t.number, CHANCE, option)
+            effect = t.asker  # from here on as in Table.answer: several cards drawn in a row come along here
+            if effect is None:
+                break
+            t.number += 1
+            t.asker = None
+            t.seat = NOBODY
+            effect.apply(t, CHANCE, t.arg, option)
+            if t.seat == NOBODY:
+                t.advance()
         t.revealed = False
         self._barrier = t.number
 

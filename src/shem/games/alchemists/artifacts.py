@@ -118,7 +118,10 @@ class DealArtifacts(Chance[Alchemists]):
         laid = t.levels[arg]
         if len(laid) == t.box.artifacts_per_level + t.golem:
             return []
-        return [DEAL[one] for one in t.box.artifact_decks[t.startup][t.golem][arg] if one not in laid]
+        out = 0
+        for artifact in laid:
+            out |= 1 << artifact
+        return [DEAL[one] for one in t.box.artifact_decks[t.startup][t.golem][arg] if not out >> one & 1]
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         levels = t.levels[:]

@@ -13,7 +13,7 @@ from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import NOBODY, Effect
+from shem.kernel.table import CHANCE, NOBODY, Effect
 
 DRAW: Final = [Option(f"draw {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
 DISCARD: Final = [
@@ -81,7 +81,15 @@ class DrawIngredients(Chance[Alchemists]):
         if t.log is not None:
             t.say(arg >> 4, Phrase("draws: {card}", card=INGREDIENT[kind]), private=True)
         if arg & 15 > 1:
-            self.run(t, NOBODY, arg - 1)
+            deck = t.deck
+            weights = [n for n in deck if n] if 0 in deck else deck[:]
+            if deck[kind] and len(weights) > 1:
+                t.asker = self  # the same kinds as before: as Table.draw does, without a call
+                t.seat = CHANCE
+                t.arg = arg - 1
+                t.weights = weights
+            else:
+                self.run(t, NOBODY, arg - 1)
 
 
 DRAW_INGREDIENTS: Final = DrawIngredients()

@@ -14,7 +14,7 @@ from shem.games.alchemists.state import Alchemists
 from shem.kernel.nodes import Chance
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import NOBODY, Effect
+from shem.kernel.table import CHANCE, NOBODY, Effect
 
 TAKE: Final = [
     Option(f"take {name}", Phrase("take: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
@@ -53,9 +53,17 @@ class DealRow(Chance[Alchemists]):
             t.draw(self, arg, options, [n for n in deck if n])
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
-        t.deck[option.a] -= 1
+        deck = t.deck
+        deck[option.a] -= 1
         t.row = (*t.row, option.a)
-        self.run(t, NOBODY, arg)
+        if len(t.row) < t.box.row:
+            weights = [n for n in deck if n] if 0 in deck else deck[:]
+            if deck[option.a] and len(weights) > 1:
+                t.asker = self  # the same kinds as before: as Table.draw does, without a call
+                t.seat = CHANCE
+                t.weights = weights
+            else:
+                self.run(t, NOBODY, arg)
 
 
 class ClearRow(Effect[Alchemists]):

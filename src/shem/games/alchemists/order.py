@@ -24,12 +24,12 @@ class ChooseOrders(Effect[Alchemists]):
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        t.push(PLAY_ORDER, NOBODY)
-        for one in t.clockwise()[::-1]:
-            if one in t.stuck:
-                t.push(PARALYSED, one)
-            else:
-                t.push(CHOOSE_ORDER, one)
+        stack = t.stack
+        stack.append((PLAY_ORDER, NOBODY, 0))
+        players = t.players
+        for n in range(players - 1, -1, -1):
+            one = (t.starting + n) % players
+            stack.append((PARALYSED if one in t.stuck else CHOOSE_ORDER, one, 0))
 
 
 class ChooseOrder(Ask[Alchemists]):
@@ -40,10 +40,14 @@ class ChooseOrder(Ask[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         cost = t.box.order_cost[t.tile]
         least = t.box.order_players[t.tile]
-        taken = [player.place for player in t.seats]
+        players = t.players
+        taken = 0
+        for player in t.seats:
+            if player.place >= 0:
+                taken |= 1 << player.place
         found = []
         for n in range(len(cost)):
-            if t.players >= least[n] and n not in taken and (cost[n] is NOTHING or cost[n].can(t, seat)):
+            if players >= least[n] and not taken >> n & 1 and (cost[n] is NOTHING or cost[n].can(t, seat)):
                 found.append(ORDER[n])
         return found
 

@@ -74,14 +74,15 @@ class UnusedCubes(Effect[Alchemists]):
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        stack = t.stack
         for one in t.order[::-1]:
             player = t.seats[one]
             favors = player.unused // t.box.favor_cubes
             player.unused = player.hospital
             player.hospital = 0
             if favors:
-                t.push(HERBALISTS, one)
-                t.push(FAVORS_FOR_CUBES, one, favors)
+                stack.append((HERBALISTS, one, 0))
+                stack.append((FAVORS_FOR_CUBES, one, favors))
 
 
 class FavorsForCubes(Effect[Alchemists]):
@@ -110,26 +111,13 @@ class NextRound(Effect[Alchemists]):
             t.starting = (t.starting + 1) % t.players
             while t.starting in t.stuck:
                 t.starting = (t.starting + 1) % t.players
-        t.push(DEAL_ROW, NOBODY)
+        stack = t.stack
+        stack.append((DEAL_ROW, NOBODY, 0))
         if t.golem:
-            t.push(TURN_MOOD, NOBODY)
+            stack.append((TURN_MOOD, NOBODY, 0))
         if t.busy:
-            t.push(TURN_TILE, NOBODY, t.round + 2)
-        t.push(DEAL_ADVENTURER, NOBODY)
-
-
-class IfGolem(Effect[Alchemists]):
-    """Only with the Golem Project."""
-
-    __slots__ = ("part",)
-
-    def __init__(self, part: AnyEffect) -> None:
-        super().__init__()
-        self.part = part
-
-    def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        if t.golem:
-            t.push(self.part, NOBODY)
+            stack.append((TURN_TILE, NOBODY, t.round + 2))
+        stack.append((DEAL_ADVENTURER, NOBODY, 0))
 
 
 ACTIONS: Final[list[AnyEffect]] = [  # in the order of the numbers of the spaces
@@ -168,32 +156,30 @@ class Resolve(Effect[Alchemists]):
                     break
 
 
-ROUND: Final[list[AnyEffect]] = [
-    CHOOSE_ORDERS,
-    DECLARE_ACTIONS,
-    Resolve(),
-    IfGolem(REPORTS),
-    CONFERENCE,
-    TOP_ALCHEMIST,
-    UnusedCubes(),
-    DELAYED_FUNDING,
-    NextRound(),
-]
+RESOLVE: Final = Resolve()
+UNUSED_CUBES: Final = UnusedCubes()
+NEXT_ROUND: Final = NextRound()
+START_ROUND: Final = StartRound()
 
 
 class Round(Effect[Alchemists]):
     """Order, declaring, resolving, end of round. The argument is the number of the round, from 0."""
 
-    __slots__ = ("parts", "start")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.start = StartRound()
-        self.parts = Seq(ROUND)
+    __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        t.push(self.parts, NOBODY)
-        t.push(self.start, NOBODY, arg)
+        parts: list[AnyEffect] = [CHOOSE_ORDERS, DECLARE_ACTIONS, RESOLVE]
+        if t.golem:
+            parts.append(REPORTS)
+        if arg + 1 in t.box.conference_rounds:
+            parts.append(CONFERENCE)
+        parts += [TOP_ALCHEMIST, UNUSED_CUBES]
+        if t.startup:
+            parts.append(DELAYED_FUNDING)
+        parts.append(NEXT_ROUND)
+        for part in parts[::-1]:
+            t.stack.append((part, NOBODY, 0))
+        START_ROUND.run(t, NOBODY, arg)
 
 
 WHOLE_ROUND: Final = Round()

@@ -87,7 +87,10 @@ class DealSecret(Chance[Alchemists]):
         dealt = t.secret
         if len(dealt) == len(INGREDIENTS):
             return []
-        return [option for option in TRUTH[len(dealt)] if option.a not in dealt]
+        used = 0
+        for alchemical in dealt:
+            used |= 1 << alchemical
+        return [option for option in TRUTH[len(dealt)] if not used >> option.a & 1]
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.secret = (*t.secret, option.a)
