@@ -331,6 +331,16 @@ def test_deduction_reads_a_query(run):
     answer = run("deduce", typed='{"facts": [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Soup"]}]}')
     assert json.loads(answer.out)["worlds"] == 5760
     assert run("deduce", typed="{").err.startswith("shem: not JSON")
+    assert "nothing to read" in run("deduce", typed="").err
+    assert run("deduce", "--repeat", "-1", typed="{}").code == 2
+
+
+def test_deduction_says_what_contradicts_what(run):
+    book = '{"t": "book", "i": "Fern", "solar": true}'
+    answer = run("deduce", typed=f'{{"facts": [{book}, {book.replace("true", "false")}]}}')
+    assert json.loads(answer.out) == {"worlds": 0, "weight": 0}
+    assert answer.err == "shem: no assignment fits: fact 2 contradicts fact 1\n"
+    assert answer.code == 0, "it is an answer"
 
 
 def test_the_menu_speaks_starts_a_game_and_goes_on_with_it(run):

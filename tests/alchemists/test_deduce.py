@@ -48,6 +48,7 @@ def test_facts_beyond_the_published_vectors() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        (" \n", 'nothing to read: a query in JSON was expected, as {"facts": []}'),
         ('{"facts": [}', "not JSON: Expecting value at line 1, column 12"),
         ("[" * 100_000, "not a query: too many brackets inside each other"),
         ("[]", "query: an object in braces was expected, not []"),
@@ -89,3 +90,17 @@ def test_mistakes_in_a_fact(fact: str, sentence: str) -> None:
     with pytest.raises(ValueError) as error:
         deduce.main('{"facts": [{"t": "book", "i": "Fern", "solar": true}, ' + fact + "]}", 0)
     assert str(error.value).startswith(sentence)
+
+
+def test_what_contradicts_what() -> None:
+    book = {"t": "book", "i": "Fern", "solar": True}
+    soup = {"t": "mix", "a": "Fern", "b": "Toad", "in": ["Soup"]}
+    assert deduce.clash({"facts": [book, soup]}) == ""
+    other = {**soup, "b": "Flower"}
+    assert deduce.clash({"facts": [book, soup, other]}) == "fact 3 contradicts fact 2"
+    pairs = [("Fern", "Toad"), ("Flower", "Feather"), ("Scorpion", "Birdclaw"), ("Mushroom", "Mandrake")]
+    reds = [{"t": "aspect", "i": one, "in": ["Red+"]} for pair in pairs[:3] for one in pair]
+    assert deduce.clash({"facts": reds}) == "fact 5 contradicts facts 1, 2, 3, 4", "only four have red +"
+    assert deduce.clash({"facts": [{**soup, "in": []}]}) == "fact 1 cannot be true"
+    waking = {"t": "animate", "a": "Fern", "b": "Toad", "success": True}
+    assert deduce.clash({"golem": True, "facts": [waking, {**waking, "b": "Flower"}]}) == "fact 2 contradicts fact 1"

@@ -351,6 +351,17 @@ def test_private_questions_are_not_stored(server: Server, phone):
     assert not any(name in state.dump() for name in INGREDIENTS)
 
 
+def test_pages_have_no_inline_script_or_style_and_are_not_cached(phone):
+    anna = phone()
+    for path in ("/reader", anna.path):
+        page = anna.client.get(path)
+        assert not re.search(r"<script(?![^>]*\ssrc=)", page.text), path
+        assert "<style" not in page.text, path
+        assert not re.search(r"\son[a-z]+=", page.text), path
+        assert page.headers["cache-control"] == "no-store"
+    assert anna.ask(MIX).headers["cache-control"] == "no-store"
+
+
 # -- what survives, and how often one may ask --------------------------------------------------------
 
 

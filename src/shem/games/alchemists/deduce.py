@@ -27,7 +27,7 @@ from time import perf_counter
 from typing import Any
 
 from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS, LEVELS, NEUTRAL
-from shem.games.alchemists.deduction import Knowledge
+from shem.games.alchemists.deduction import Knowledge, contradiction
 from shem.games.alchemists.facts import (
     Animated,
     Fact,
@@ -49,12 +49,7 @@ POTION_NAMES = (*(colour.capitalize() + sign for colour in COLOURS for sign in "
 
 def main(text: str, repeat: int = 0) -> str:
     """The answer to a query in JSON; with `repeat`, a second line with the mean time of so many more runs."""
-    try:
-        question = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise ValueError(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
-    except RecursionError:
-        raise ValueError("not a query: too many brackets inside each other") from None
+    question = parsed(text)
     answer = json.dumps(query(question))
     if repeat < 1:
         return answer
@@ -63,6 +58,36 @@ def main(text: str, repeat: int = 0) -> str:
         query(question)
     mean = (perf_counter() - start) / repeat * 1000
     return f"{answer}\n{mean:.3f} ms per query (mean of {repeat})"
+
+
+def parsed(text: str) -> Json:
+    """The JSON in a text. What is none raises ValueError with a sentence that says where."""
+    if not text.strip():
+        raise ValueError('nothing to read: a query in JSON was expected, as {"facts": []}')
+    try:
+        question: Json = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
+    except RecursionError:
+        raise ValueError("not a query: too many brackets inside each other") from None
+    return question
+
+
+def clash(question: Json) -> str:
+    """Which facts of a query cannot be true together; "" if all can.
+
+    >>> book = {"t": "book", "i": "Fern"}
+    >>> clash({"facts": [{**book, "solar": True}, {**book, "i": "Toad", "solar": True}, {**book, "solar": False}]})
+    'fact 3 contradicts fact 1'
+    """
+    golem, facts, _ = understood(question)
+    found = contradiction(facts, golem)
+    if found is None:
+        return ""
+    if not found.clash:
+        return f"fact {found.position + 1} cannot be true"
+    others = ", ".join(str(position + 1) for position in found.clash)
+    return f"fact {found.position + 1} contradicts {'facts' if len(found.clash) > 1 else 'fact'} {others}"
 
 
 def query(question: Json) -> Json:
