@@ -257,6 +257,7 @@ def test_whoever_waits_makes_all_report_in_reverse_play_order():
     assert play.asked == "Red"
     assert play.game is not None
     assert play.game.view(0)["seats"][1]["report_counts"] == [1, 0]
+    assert play.game.view(0)["phase"] == "reports"
     play("Red: no report")
     assert play.player("Blue").reports == ((0,), ())
     assert play.player("Red").reports == ((), ())

@@ -6,7 +6,7 @@ from typing import Any
 
 from shem.games.alchemists.declare import Declare
 from shem.games.alchemists.hidden import redeal
-from shem.games.alchemists.research import Reports
+from shem.games.alchemists.research import ReportInTurn, Reports
 from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, TESTED, Alchemists, Fact, Player
 
 __all__ = ["redeal", "view"]
@@ -32,7 +32,7 @@ def phase(t: Alchemists) -> str:
     asker = t.asker
     if isinstance(asker, Declare):
         return "declare"
-    if isinstance(asker, Reports):
+    if isinstance(asker, Reports | ReportInTurn):
         return "reports"
     waiting = any([player.cubes for player in t.seats]) and not any([any(player.declared) for player in t.seats])
     return "order" if waiting or min([player.place for player in t.seats]) < 0 else "actions"
