@@ -14,10 +14,10 @@ from shem.pictures import attributes
 from shem.pictures.metrics import width
 
 ON_CARD = (
-    *(Phrase("Boots"), Phrase("Discount"), Phrase("Mortar"), Phrase("Periscope"), Phrase("Press"), Phrase("Robe")),
-    *(Phrase("Rhetoric"), Phrase("Hypnosis"), Phrase("Authority"), Phrase("Chalice"), Phrase("Thinking Cap")),
-    *(Phrase("Trunk"), Phrase("Altar"), Phrase("Bronze Cup"), Phrase("Cabinet"), Phrase("Feather")),
-    *(Phrase("Mirror"), Phrase("Idol"), Phrase("Replicator"), Phrase("Royal Seal"), Phrase("Bookcase")),
+    *(Phrase("Boots"), Phrase("Discount"), Phrase("Mortar"), Phrase("Scope"), Phrase("Press"), Phrase("Robe")),
+    *(Phrase("Rhetoric"), Phrase("Hypnosis"), Phrase("Authority"), Phrase("Chalice"), Phrase("Cap")),
+    *(Phrase("Trunk"), Phrase("Altar"), Phrase("Cup"), Phrase("Cabinet"), Phrase("Feather")),
+    *(Phrase("Mirror"), Phrase("Idol"), Phrase("Copier"), Phrase("Signet"), Phrase("Bookcase")),
 )
 
 
@@ -40,7 +40,7 @@ def artifact_marks(sight: Sight, artifact: int, narrow: bool = False) -> str:
 
 def card_name(sight: Sight, one: int) -> str:
     """The name of an artifact, a shorter one where it would not fit into two lines of its card."""
-    room = 51 if sight.golem else 68
+    room = 46 if sight.golem else 66
     lines, left = 1, float(room)
     for word in sight.words.say(ARTIFACT[one]).replace("-", "- ").split():
         wide = 12 * width(word, "t")
@@ -75,10 +75,11 @@ def owned(sight: Sight, one: int, look: str = "") -> str:
     """An artifact in a laboratory."""
     scoring = sight.box.artifact_scoring[one]
     flat = scoring.n if isinstance(scoring, Score) and scoring.per is None else 0
-    name = sight.say(ARTIFACT[one])
+    full = sight.say(ARTIFACT[one])
+    name = full if 12 * width(sight.words.say(ARTIFACT[one]), "t") < 92 else sight.say(ON_CARD[one])
     star = points(flat, 17) if flat else ""
     return (
-        f'<div class="fc a {look}" data-about="artifact-{ARTIFACTS[one]}" title="{name}">'
+        f'<div class="fc a {look}" data-about="artifact-{ARTIFACTS[one]}" title="{full}">'
         f'<span class="nm"{fitted(name, 12.5, 92, "t")}>{name}</span>'
         f'<span class="gr">{artifact_marks(sight, one)}{star}</span></div>'
     )

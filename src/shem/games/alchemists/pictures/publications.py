@@ -125,7 +125,9 @@ def _shown_short(sight: Sight) -> str:
     if not sight.encyclopedia:
         return ""
     found = []
-    for _, a, b, kind, answer in _demonstrations(sight)[-4:]:
+    which = _coming(sight)
+    most = 2 if which >= 0 and len(_table(sight, which)) > 4 else 3
+    for _, a, b, kind, answer in _demonstrations(sight)[-most:]:
         words = _said(sight, a, b, kind, answer)
         sign = "=" if answer else "≠"
         found.append(

@@ -29,6 +29,7 @@ from shem.games.alchemists.pictures.icons import ARROW, marks
 from shem.games.alchemists.pictures.sight import FLASK, SIGN, Sight, cost, fitted, gain, icon
 from shem.kernel.nodes import NOTHING
 from shem.kernel.phrase import Phrase
+from shem.pictures.metrics import width
 
 SHORT = {
     FORAGE: Phrase("Forage"),
@@ -212,7 +213,9 @@ def _corner(sight: Sight, space: int) -> str:
 
 def _foot(sight: Sight, space: int) -> str:
     if space == SELL and sight.view["adventurer"] >= 0:
-        return f'<span class="lbl">{sight.say(ADVENTURER[sight.view["adventurer"]])}</span>'
+        name = ADVENTURER[sight.view["adventurer"]]
+        if 36 * sight.players + 12.5 * width(sight.words.say(name), "t") < (180 if sight.golem else 270):
+            return f'<span class="lbl">{sight.say(name)}</span>'
     return ""
 
 

@@ -1,0 +1,332 @@
+"""The drawings of Alchemists: complete, silent about secrets, steady, light and quick."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+import shem
+from shem.games.alchemists import pictures
+from shem.games.alchemists.box import ARTIFACTS, EXHIBIT, FAVORS, SPACES, STARTUP_CARDS
+from shem.games.alchemists.catalogue import catalogue
+from shem.games.alchemists.components import NOTATION, open_box
+from shem.games.alchemists.pictures import cards, icons, laboratory, leaflet, spaces, whole
+from shem.games.alchemists.pictures.sight import Sight, fitted
+from shem.kernel.game import Game
+from shem.kernel.phrase import LANGUAGES
+
+NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
+EVERYTHING = {"startup_funding": "on", "busy_days": "on", "royal_encyclopedia": "on", "golem_project": "on"}
+TABLES = (
+    (2, {}),
+    (3, {"variant": "master"}),
+    (4, {}),
+    (2, {"variant": "master"} | EVERYTHING),
+    (4, EVERYTHING),
+    (3, {"royal_encyclopedia": "on"}),
+    (3, {"startup_funding": "on", "busy_days": "on"}),
+)
+# Answers in words or pictures that have no place on the table.
+NOWHERE = {"decline", "done", "yes", "no", "wait", "guarantee", "alchemical", "aspect", "peek", "give", "claim", "keep"}
+NOWHERE |= {"signs", "choose", "startup"}
+
+
+def words(game: Game, lang: str = "en"):
+    return game.rules.language(lang)
+
+
+def play(seed: int, seats: int, settings: dict[str, str]) -> Iterator[Game]:
+    """A random game that seldom declines, position by position."""
+    game = shem.new("alchemists", seats=seats, seed=seed, **settings)
+    luck = Random(seed)
+    while not game.over:
+        yield game
+        decision = game.decision
+        wanted = [option for option in decision.options if option.text not in ("decline", "done", "no")]
+        game.play(luck.choice(wanted if wanted and luck.random() < 0.9 else decision.options), seat=decision.seat)
+    yield game
+
+
+def some_positions(every: int = 23) -> Iterator[Game]:
+    for seed, (seats, settings) in enumerate(TABLES):
+        for at, game in enumerate(play(seed, seats, settings)):
+            if at % every == 0 or game.over:
+                yield game
+
+
+def everything(game: Game, seat: int, lang: str = "en") -> str:
+    """All that the page of a seat shows of the table."""
+    drawn = "".join(pictures.regions(game.view(), words(game, lang), NAMES).values())
+    return drawn + pictures.hand(game.view(seat), words(game, lang), NAMES)
+
+
+def targets(drawing: str) -> set[str]:
+    return {target for found in re.findall(r'data-target="([^"]*)"', drawing) for target in found.split()}
+
+
+# -- signs ---------------------------------------------------------------------------------------------
+
+
+def test_every_effect_of_the_box_has_signs():
+    open_box()
+    for effect in NOTATION._known.values():
+        assert icons.marks(effect) or str(effect) == "none"
+
+
+@pytest.mark.parametrize(
+    ("text", "signs"),
+    [
+        ("gain gold 2", ["2", "k-gold"]),
+        ("pay reputation 1", ["−1", "k-rep"]),
+        ("lose reputation 1", ["−1", "k-rep"]),
+        ("gain ingredient 1; gain favor 2", ["1", "k-ing", "2", "k-fav"]),
+        ("gain vp 2 per book", ["k-vp0", "2", "k-per", "k-book"]),
+        ("later reputation 1", ["1.", "k-end", "1", "k-rep"]),
+    ],
+)
+def test_grammar(text, signs):
+    drawn = icons.marks(NOTATION.read(text))
+    assert ["".join(sign) for sign in re.findall(r'href="#([\w-]+)"|>([^<>]+)<', drawn)] == signs
+
+
+def test_every_card_draws():
+    game = shem.new("alchemists", seats=4, seed=1, **EVERYTHING)
+    for lang in LANGUAGES:
+        sight = Sight(game.view(), words(game, lang), NAMES)
+        for one, name in enumerate(ARTIFACTS):
+            for drawn in (cards.artifact(sight, one), cards.owned(sight, one)):
+                assert f"artifact-{name}" in drawn
+                assert "<use" in drawn
+        for kind, name in enumerate(FAVORS):
+            assert f"favor-{name}" in cards.favor(sight, kind)
+        for card in range(STARTUP_CARDS):
+            assert "<use" in cards.startup(sight, card)
+
+
+def test_words_are_never_smaller_than_twelve():
+    assert fitted("Test", 14, 200) == ""
+    assert fitted("a very long title", 14, 30) == ' style="font-size:0.750rem"'
+    sheet = (whole.FOLDER / "drawing.css").read_text(encoding="utf-8")
+    sizes = re.findall(r"font(?:-size)?:[^;]*?([\d.]+)rem", sheet)
+    assert len(sizes) > 40
+    assert min(map(float, sizes)) >= 0.75
+
+
+# -- the table -----------------------------------------------------------------------------------------
+
+
+def test_drawings_are_well_formed():
+    for game in some_positions(61):
+        view = game.view()
+        for lang in LANGUAGES:
+            for name, html in pictures.regions(view, words(game, lang), NAMES).items():
+                ET.fromstring(f"<div>{html}</div>")
+                assert "Ben <b>" not in html, name
+            for seat in range(game.seats):
+                ET.fromstring(f"<div>{pictures.hand(game.view(seat), words(game, lang), NAMES)}</div>")
+
+
+def test_one_svg_that_needs_nothing_else():
+    for game in some_positions(97):
+        for seat in (-1, 0):
+            drawn = game.svg(seat) if seat >= 0 else game.svg()
+            ET.fromstring(drawn)
+            assert "<style>" in drawn
+            assert "rem" not in re.findall(r"<style>.*?</style>", drawn, re.S)[0]
+            assert not re.search(r'(?:src|href)="(?!#)', drawn)
+
+
+def test_symbols_exist():
+    sheet = (whole.FOLDER / "symbols.svg").read_text(encoding="utf-8")
+    known = set(re.findall(r'id="([\w-]+)"', sheet))
+    used: set[str] = set()
+    for game in some_positions(17):
+        used |= set(re.findall(r'href="#([\w-]+)"', everything(game, 0)))
+        for decision in game.decisions:
+            drawn = pictures.answers(game.view(decision.seat), decision.options, words(game))
+            used |= set(re.findall(r'href="#([\w-]+)"', drawn))
+    used |= set(re.findall(r'href="#([\w-]+)"', leaflet.rules(words(game))))
+    used |= {symbol for _, symbol, _ in pictures.PANES}
+    assert used <= known
+    assert len(used) > 100
+    sizes = set(re.findall(r"\.z(\d+) \{", (whole.FOLDER / "drawing.css").read_text(encoding="utf-8")))
+    drawn = "".join(everything(game, 0) for game in some_positions(43))
+    assert set(re.findall(r'class="ic z(\d+)"', drawn)) <= sizes
+
+
+def test_what_can_be_chosen_is_on_the_table():
+    found: set[str] = set()
+    for game in some_positions(1):
+        for decision in game.decisions:
+            there = targets(everything(game, decision.seat))
+            for option in decision.options:
+                verb = option.text.split()[0]
+                if verb not in NOWHERE:
+                    assert option.target in there, option.text
+                    found.add(verb)
+    assert {"order", "cube", "take", "mix", "sell", "bid", "buy", "theory", "endorse", "seal", "grant"} <= found
+    assert {"article", "entry", "report", "animate", "test", "visit", "pay", "exhibit", "discard", "play"} <= found
+
+
+def test_every_option_has_a_button_with_words():
+    for game in some_positions(5):
+        for decision in game.decisions:
+            for lang in LANGUAGES:
+                drawn = pictures.answers(game.view(decision.seat), decision.options, words(game, lang))
+                for option in decision.options:
+                    assert f'value="{option.text}"' in drawn
+                for button in re.findall(r"<button.*?</button>", drawn):
+                    assert "aria-label" in button or re.sub("<[^>]*>", "", button).strip()
+
+
+def test_ids_are_unique():
+    for game in some_positions(31):
+        ids = re.findall(r' id="([^"]+)"', everything(game, 0))
+        assert len(ids) == len(set(ids))
+
+
+def test_a_cube_is_drawn_where_it_was_placed_and_leaves_an_imprint():
+    for game in play(3, 4, {}):
+        view = game.view()
+        sight = Sight(view, words(game), NAMES)
+        drawn = spaces.upper(sight) + spaces.lower(sight)
+        for seat, player in enumerate(view["seats"]):
+            sign = "rgby"[seat]
+            placed = sum(player["declared"]) + player["declared"][3]  # two cubes for a sale
+            if view["round"] < 6:
+                cubes = len(re.findall(rf'href="#cx?-{sign}"', drawn))
+                assert cubes == placed, (view["round"], seat)
+
+
+def test_the_exhibition_takes_the_place_of_student_and_drinking():
+    last = [game.view() for game in play(4, 3, {}) if game.table.round == 6]
+    assert last
+    sight = Sight(last[0], words(next(play(4, 3, {}))), NAMES)
+    assert sight.spaces()[-1] == EXHIBIT
+    drawn = spaces.lower(sight)
+    assert f"st-{SPACES[EXHIBIT]}" in drawn
+    assert "st-student" not in drawn
+    assert "st-drink" not in drawn
+
+
+def test_modules_bring_their_boards_and_the_base_game_has_its_own():
+    boards = {}
+    for name, settings in (("base", {}), ("articles", {"royal_encyclopedia": "on"}), ("all", EVERYTHING)):
+        game = shem.new("alchemists", seats=3, seed=2, **settings)
+        boards[name] = {one for one in pictures.regions(game.view(), words(game), NAMES) if one.startswith("board-")}
+    assert boards["articles"] - boards["base"] == {"board-articles", "board-confs"}
+    assert boards["all"] - boards["articles"] == {"board-golem"}
+    assert boards["base"] - boards["all"] == {"board-results"}
+
+
+# -- secrets -------------------------------------------------------------------------------------------
+
+
+def test_redealing_what_is_hidden_changes_no_byte():
+    for game in some_positions(37):
+        for seat in range(game.seats):
+            other = game.redeal(seat, Random(seat))
+            assert everything(game, seat) == everything(other, seat)
+
+
+def test_regions_are_the_same_whatever_is_in_the_hands():
+    """No ingredient, favor, seal or bid of any seat changes what everyone sees."""
+    for game in some_positions(41):
+        if game.over:
+            continue
+        other = game.redeal(-3, Random(5))
+        assert pictures.regions(game.view(), words(game), NAMES) == pictures.regions(other.view(), words(game), NAMES)
+
+
+def test_faces_of_seals_stand_only_in_the_hand_of_their_owner():
+    seen = 0
+    for game in play(4, 4, EVERYTHING):
+        if game.over:
+            continue
+        drawn = "".join(pictures.regions(game.view(), words(game), NAMES).values())
+        assert not re.search(r'class="face f\d', drawn)
+        for seat in range(4):
+            mine = re.findall(r'class="laid-(\w+)-(\d)"', laboratory.hand(Sight(game.view(seat), words(game), NAMES)))
+            table = game.table
+            laid = [*table.seals, *table.article_seals]
+            assert sorted(int(kind) for _, kind in mine) == sorted(
+                seal & 7 for seals in laid for seal in seals if seal >> 3 == seat
+            )
+            seen += len(mine)
+    assert seen > 100
+    over = "".join(pictures.regions(game.view(), words(game), NAMES).values())
+    assert re.search(r'class="face f\d', over), "all is revealed in the end"
+
+
+def test_sealed_answers_change_nothing_on_the_table():
+    """Somebody has chosen in secret: the table shows who is still asked, nothing else."""
+    found = 0
+    for game in play(5, 4, EVERYTHING):
+        if len(game.table.waiting()) < 2:
+            continue
+        seat = game.decision.seat
+        drawn = set()
+        for option in game.decision.options[:4]:
+            after = game.copy()
+            after.play(option, seat=seat)
+            assert seat not in after.table.waiting()
+            drawn.add(repr(pictures.regions(after.view(), words(game), NAMES)))
+        assert len(drawn) == 1
+        found += 1
+    assert found > 2
+
+
+# -- words ---------------------------------------------------------------------------------------------
+
+
+def test_about_everything():
+    for lang in LANGUAGES:
+        language = shem.new("alchemists", seats=2, seed=1).rules.language(lang)
+        for name in catalogue(""):
+            assert "<h2>" in leaflet.about(name.replace(" ", "-"), language)
+        assert leaflet.about("nothing", language) == ""
+        text = leaflet.rules(language)
+        assert text.count("<dt") > 50
+        ET.fromstring(f"<div>{text}</div>")
+
+
+def test_whatever_explains_itself_is_known():
+    known = {name.replace(" ", "-") for name in catalogue("")}
+    found: set[str] = set()
+    for game in some_positions(47):
+        found |= set(re.findall(r'data-about="([^"]+)"', everything(game, 0)))
+    assert found <= known
+    assert len(found) > 60
+
+
+# -- weight --------------------------------------------------------------------------------------------
+
+
+def test_a_move_is_light():
+    weights = []
+    before: dict[str, str] = {}
+    for game in play(4, 4, EVERYTHING):
+        after = pictures.regions(game.view(), words(game), NAMES)
+        changed = "".join(html for name, html in after.items() if before.get(name) != html)
+        weights.append(len(gzip.compress(changed.encode(), 6)))
+        before = after
+    weights = sorted(weights[1:])
+    assert weights[-1] < 15_000
+    assert weights[len(weights) // 2] < 3_000
+
+
+def test_drawing_is_quick():
+    taken = []
+    for game in play(4, 4, EVERYTHING):
+        view, language = game.view(), words(game)
+        start = time.perf_counter()
+        pictures.regions(view, language, NAMES)
+        taken.append(time.perf_counter() - start)
+    taken.sort()
+    assert taken[len(taken) // 2] < 0.010
