@@ -142,6 +142,8 @@ def test_an_adviser_shows_the_vials_of_the_option_pointed_at(person, table):
     button.hover()
     expect(anna.page.locator(".advice .vials:visible")).to_have_count(1)
     assert anna.page.locator(".advice .vials:visible .vial").count() == 7
+    assert anna.page.locator(".grid th.hot").count() == 2
+    assert anna.page.locator(".tri .hot").count() == 1
     assert own_stale(anna) == []
 
 

@@ -80,8 +80,19 @@
     sheet.replaceSync(rules.join("\n"));
   }
 
+  // What is pointed at may light up places of the notebook: [data-lights] names them, [data-light] are they.
+  function light() {
+    for (const one of $$("[data-lights].hot", advice)) {
+      const named = one.dataset.lights.split(" ");
+      for (const place of $$("[data-light]", box)) place.classList.toggle("hot", named.includes(place.dataset.light));
+    }
+  }
+
   if (advice) {
-    new MutationObserver(hint).observe(advice, { childList: true, subtree: true, attributes: true });
+    new MutationObserver((changes) => {
+      if (changes.some((change) => change.attributeName !== "class")) hint();
+      light();
+    }).observe(advice, { childList: true, subtree: true, attributeFilter: ["class", "data-hint", "data-says"] });
     hint();
   }
 

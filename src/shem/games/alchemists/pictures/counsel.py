@@ -45,8 +45,11 @@ def _named(sheet: Sheet, kind: int, hand: Sequence[int]) -> str:
     return name if kind in hand else f"{name} ({sheet.say(NOT_IN_HAND)})"
 
 
-def vials(sheet: Sheet, a: int, b: int, target: str = "") -> str:
-    """What mixing these two may give, as seven vials; half a chance fills one to the brim."""
+def vials(sheet: Sheet, a: int, b: int, target: str) -> str:
+    """What mixing these two may give, as seven vials; half a chance fills one to the brim.
+
+    Seen while an option with this target is pointed at; the two columns and the field of the triangle light up then.
+    """
     counts, weight = sheet.known.brews[pair(a, b)], sheet.known.weight
     tubes = "".join(
         f'<span class="vial v{FLASK[kind][2:]}{"" if count else " none"}" style="--p:{round(count / weight, 2):g}">'
@@ -55,7 +58,8 @@ def vials(sheet: Sheet, a: int, b: int, target: str = "") -> str:
     )
     told = sheet.say(Phrase("{bits} bits", bits=f"{advice.experiments(sheet.known, (a, b))[0].bits:.1f}"))
     head = f"<h3>{sheet.card(a, 20)}{sheet.card(b, 20)}<small>{told}</small></h3>"
-    where = f' data-target="{target}"' if target else ""
+    i, j = pair(a, b)
+    where = f' data-target="{target}" data-lights="{i} {j} {i}{j}"'
     return f'<section class="vials"{where}>{head}<div class="rack">{tubes}</div></section>'
 
 

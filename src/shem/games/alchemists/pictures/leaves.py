@@ -29,7 +29,7 @@ MARK = {
 CROSSES, SIGNS, SKY = "x q v", "plus minus q", "sun moon q"  # what a tap goes through
 PARTS = ("chest", "ears")
 SHORT_PART = (Phrase("Chest"), Phrase("Ears"))
-COLUMNS = '<colgroup><col class="al"></colgroup>'
+COLUMNS = f'<colgroup><col class="al">{"".join(f"<col data-light={k}>" for k in range(8))}</colgroup>'
 APART = " – "  # between what a cell says and the mark on it
 
 
@@ -128,6 +128,7 @@ def _seen(facts: Sequence[Statement]) -> dict[tuple[int, int], set[int]]:
 
 COLUMN, LABEL, RADIUS = 28.5, 64.0, 13.55
 WIDE, HIGH = LABEL + 8 * COLUMN, 122
+FIELD = f"l{RADIUS} {RADIUS}-{RADIUS} {RADIUS}-{RADIUS}-{RADIUS}z"
 # how one, two or three beads lie in a field: their size, and where
 BEADS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
     1: (13, ((0, 0),)),
@@ -151,10 +152,8 @@ def triangle(sheet: Sheet) -> str:
             certain = [kind for kind, n in enumerate(sheet.known.brews[i, j]) if n == sheet.known.weight]
             if certain:
                 potions, look = certain, " dd"
-        drawn.append(
-            f'<path class="tc{look}" id="tc-{i}{j}" d="M{num(x)} {num(y - RADIUS)}l{RADIUS} {RADIUS}-{RADIUS} {RADIUS}'
-            f'-{RADIUS}-{RADIUS}z"/>{_result(potions, x, y, look)}'
-        )
+        field = f"M{num(x)} {num(y - RADIUS)}{FIELD}"
+        drawn.append(f'<path class="tc{look}" data-light="{i}{j}" d="{field}"/>{_result(potions, x, y, look)}')
     label = sheet.say(Phrase("Results of mixes")) + (": " + escape("; ".join(said)) if said else "")
     return f'<svg class="tri" viewBox="0 0 {num(WIDE)} {HIGH}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
@@ -216,7 +215,7 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False) -> 
 
 def _head(sheet: Sheet, size: int) -> str:
     """Eight ingredients as the heads of columns."""
-    cards = "".join(f'<th scope="col" class="c{k}">{sheet.card(k, size)}</th>' for k in range(8))
+    cards = "".join(f'<th scope="col" data-light="{k}">{sheet.card(k, size)}</th>' for k in range(8))
     return f'<thead><tr><td class="al"></td>{cards}</tr></thead>'
 
 
