@@ -284,6 +284,9 @@ def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]
         ]
         found = names[option.text]
         found["lines"] = [line for line in said if line != found["words"]]
+        asker = table.asker
+        if asker is not None and table.seat == seat:
+            found["then"] = words.say(asker.prompt(table, seat, table.arg))
         if foresee is not None:
             after = Game(imagined.rules, table, imagined.settings, imagined.edition, None, imagined.table)
             found |= foresee(imagined, after, seat, option, words)

@@ -245,7 +245,7 @@ function choose(option, target) {
     return;
   }
   preview.dataset.option = option;
-  heat(target);
+  heat(target, option);
   showWould(option, true);
   if (!wouldBe) fetchWould().then(() => preview.dataset.option === option && showWould(option, true));
 }
@@ -294,14 +294,14 @@ function showWould(option, asks = false) {
   const preview = $("#preview");
   const button = optionButtons().find((one) => one.value === option);
   if (!button) return;
-  const { words: name, lines = [], cost = "", gain = "", more = "", ghosts: drawn, moves } = wouldBe?.[option] ?? {};
+  const { words: name, lines = [], then = "", cost = "", gain = "", more = "", ghosts: drawn, moves } = wouldBe?.[option] ?? {};
   const title = document.createElement("h2");
   title.textContent = name || button.getAttribute("aria-label") || button.textContent.trim();
   const text = document.createElement("p");
   text.className = "lines";
   text.textContent = lines.join(" · ");
   if (!lines.length && !cost && !gain && !more && !drawn && !moves) {
-    text.textContent = preview.dataset.nothing;
+    text.textContent = then ? `→ ${then}` : preview.dataset.nothing;
     text.classList.add("quiet");
   }
   const gist = document.createElement("p");
@@ -346,12 +346,12 @@ function hidePreview() {
   haunt();
 }
 
-function heat(target) {
+function heat(target, option) {
   for (const element of $$(".hot", main)) element.classList.remove("hot");
   if (!target) return;
   for (const element of $$("[data-target]", main)) {
     const fits = element.dataset.target.split(" ").includes(target);
-    if (fits && (element.closest(".answers") || optionsFor(element).length)) element.classList.add("hot");
+    if (fits && (element.closest(".answers") ? element.value === option : optionsFor(element).length)) element.classList.add("hot");
   }
 }
 
@@ -360,7 +360,7 @@ function overOption(event) {
   const element = event.target.closest?.("[data-target]");
   const options = element && (element.closest(".answers") ? [element] : element.matches(".can") ? optionsFor(element) : []);
   if (!options?.length) return;
-  heat(options[0].dataset.target);
+  heat(options[0].dataset.target, options[0].value);
   if (!wouldBe) fetchWould().then(() => element.matches(":hover, :focus") && showWould(options[0].value));
   showWould(options[0].value);
 }
