@@ -189,14 +189,16 @@ def _deal_rest(t: Alchemists, others: list[Player], rng: Random) -> bool:
     for one, player in enumerate(t.seats):
         if player in others:
             _deal_seals(t, one, player, rng)
-            markers = list(MARKERS)
-            rng.shuffle(markers)
-            chest = len(player.reports[0])
-            player.reports = (
-                tuple(sorted(markers[:chest])),
-                tuple(sorted(markers[chest : chest + len(player.reports[1])])),
-            )
-            player.offered = tuple(sorted(rng.sample(KINDS, len(player.offered))))
+            if player.reports[0] or player.reports[1]:
+                markers = list(MARKERS)
+                rng.shuffle(markers)
+                chest = len(player.reports[0])
+                player.reports = (
+                    tuple(sorted(markers[:chest])),
+                    tuple(sorted(markers[chest : chest + len(player.reports[1])])),
+                )
+            if player.offered:
+                player.offered = tuple(sorted(rng.sample(KINDS, len(player.offered))))
             if player.secret >= 0:
                 player.secret = rng.choice(left_over(t, t.box.secret_level))
     return True
@@ -240,6 +242,8 @@ def _deal_seals(t: Alchemists, seat: int, player: Player, rng: Random) -> None:
     if t.encyclopedia:
         total = [n + more for n, more in zip(t.box.seals, t.box.seals_encyclopedia)]
     left = [n - lost for n, lost in zip(total, player.lost)]
+    if sum(left) == sum(player.seals):
+        return  # none of them lies on a board
     seals = [kind for kind, n in enumerate(left) for _ in range(n) if kind != WHITE_HEDGE]
     rng.shuffle(seals)
     for k in KINDS:
