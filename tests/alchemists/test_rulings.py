@@ -1,11 +1,13 @@
-"""docs/alchemists/rulings.md: rulings A01 to A20 and 21 to 39 that no other test names."""
+"""docs/alchemists/rulings.md: rulings A01 to A20 and 21 to 40 that no other test names."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from shem.games.alchemists.box import DEBUNK, MOOD_TILES
+import pytest
+
+from shem.games.alchemists.box import ARTIFACTS, DEBUNK, FAVORS, MOOD_TILES
 from shem.games.alchemists.components import open_box
 from tests.alchemists.transcript import alchemists, full
 
@@ -15,7 +17,7 @@ DOCUMENT = (HERE.parents[1] / "docs" / "alchemists" / "rulings.md").read_text(en
 
 def test_every_ruling_is_named_by_a_test():
     rulings = set(re.findall(r"\*\*(A?\d\d)\.", DOCUMENT))
-    assert len(rulings) == 39
+    assert len(rulings) == 40
     named = {
         number
         for file in HERE.glob("test_*.py")
@@ -297,3 +299,12 @@ def test_what_a_seat_remembers():
         t = play.game.redeal(1, Random(seed)).table
         assert t.seats[0].hand[2] >= 1  # type: ignore[attr-defined]
         assert t.seats[1].discards[4] == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("golem", "cards"), [("off", 22), ("on", 26)])
+def test_no_promo_cards(golem: str, cards: int):
+    """ruling 40: only the favors and artifacts of the two boxes."""
+    play = alchemists("Red", "Blue", royal_encyclopedia=golem, golem_project=golem)
+    assert sum(play.table.favor_deck) == cards
+    assert len(ARTIFACTS) == 18 + 3
+    assert not {"publisher", "ring_of_favor"} & {*FAVORS, *ARTIFACTS}
