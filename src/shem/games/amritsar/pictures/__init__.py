@@ -41,7 +41,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
         "board-donations": _kept(ring.donations, sight, view["donated"], built),
         "board-pieces": pieces.pieces(sight),
         "board-zones": _kept(ring.zones, sight, view["tiles"], view["donated"], built, loads),
-        "board-slab": _kept(bazaar.slab, sight),
+        "board-slab": _kept(bazaar.slab, sight, not view["display"]),
         "board-market": _kept(bazaar.market, sight, view["market"], [player["market"] for player in boards], names),
         "board-building": _kept(bazaar.building, sight, built, view["bridges"]),
         "board-stores": _kept(

@@ -22,7 +22,8 @@ def slab(sight: Sight) -> str:
     """The marble everything lies on."""
     heading = text(sight.say(Phrase("Storehouses")), 10, 203.5, 16, "d brown", 112)
     rule = '<path class="rule" d="M130 198.5H386"/><path class="rule lapis" d="M130 200.5H386"/>'
-    return _layer(sight.say(Phrase("Bazaar")), use("bazaar", 0, 0, WIDTH, HEIGHT) + heading + rule)
+    titled = heading + rule if sight.view["display"] else ""
+    return _layer(sight.say(Phrase("Bazaar")), use("bazaar", 0, 0, WIDTH, HEIGHT) + titled)
 
 
 # -- market ------------------------------------------------------------------------------------------

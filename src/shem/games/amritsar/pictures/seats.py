@@ -98,10 +98,15 @@ def status(sight: Sight) -> str:
         order.append(f'<span class="{look} m-{sight.mark(seat)}">{icon(f"i-seat{sight.mark(seat)}")}</span>')
     words = escape(sight.say(Phrase("turn order")))
     phase = escape(sight.say(PHASE_WORDS[view["phase"]]))
-    now = Phrase("Decade {decade}, round {round}", decade=DECADES[sight.decade], round=view["round"] + 1)
-    spoken = escape(sight.say(now))
+    now = Phrase(
+        "Decade {decade}, round {round} of {rounds}",
+        decade=DECADES[sight.decade],
+        round=min(view["round"] + 1, sight.box.rounds),
+        rounds=sight.box.rounds,
+    )
+    spoken = escape(sight.say(now)) if view["phase"] != "over" else ""
     return (
-        f'<span class="decades" title="{spoken}"><span class="sr">{spoken}</span>{"".join(decades)}</span>'
+        f'<span class="when">{spoken}</span><span class="decades" title="{spoken}">{"".join(decades)}</span>'
         f'<b class="phase-now">{phase}</b><span class="order" title="{words}">{"".join(order)}</span>'
     )
 
