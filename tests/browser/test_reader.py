@@ -78,7 +78,8 @@ SMALL = """() => $$("button, a").filter((one) => one.offsetParent && !one.closes
 TOO_MUCH = """html => {
   uncover(html, "hidden");
   const page = document.documentElement;
-  const wide = $$("#card .said, #card .main").filter((one) => one.scrollWidth > one.clientWidth + 1);
+  const boxes = $$("#card .said, #card .main, .fn button, .pick-head, .choose button");
+  const wide = boxes.filter((one) => one.scrollWidth > one.clientWidth + 1);
   return [page.scrollHeight - innerHeight, page.scrollWidth - innerWidth, wide.length];
 }"""
 
@@ -261,6 +262,8 @@ def test_two_phones(person):
     ben.page.evaluate("() => news()")
     ben.until("() => kept.log.length > 0")
     assert [line["fact"]["t"] for line in kept(ben.page)["log"]] == ["debunk"]
+    expect(ben.page.locator("#toast")).to_contain_text("Scorpion")
+    expect(anna.page.locator("#toast")).to_be_hidden()
     assert [line["fact"]["t"] for line in kept(anna.page)["log"]] == ["mix", "debunk", "golem"]
     anna.page.locator(".rd-top [data-open=menu]").tap()
     anna.page.locator("#menu [data-open=end]").tap()

@@ -222,7 +222,7 @@ def test_the_library_offers_four_books_and_lends_one_r12_1(server: Server, phone
     assert anna.read(books[1]).content == said.content, "a flaky phone may ask again"
     assert anna.read(books[2]).json()["code"] == "book_read"
     assert anna.read(books[1], "never-visited").json()["code"] == "not_offered"
-    assert anna.news()["asked"] == {"library": 1}
+    assert anna.news()["asked"] == {"library": 13}, "visits count, so that nobody draws shelf after shelf unseen"
 
 
 @pytest.mark.parametrize(

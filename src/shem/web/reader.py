@@ -228,6 +228,7 @@ async def visit_library(request: Request, code: str) -> Response:
         if reader.state.revealed:
             raise answers_shown()
         available("library", reader.secret)
+        reader.state.count("library", question)
         return reader.state.offer(question)
 
     try:

@@ -94,7 +94,7 @@ function draw() {
     mark.textContent = at + 1;
   }
   $("#pick-title").textContent = closed ? words.visit : now === "library" ? words.four : question.picks === 1 ? words.one : words.two;
-  $("#who-sees").textContent = words[question.seen];
+  $("#who-sees").innerHTML = `${symbol(question.seen === "open" ? "k-look" : "k-secret")} ${words[question.seen]}`;
   $("#who-sees").className = question.seen;
   $("#ok").disabled = busy || !complete();
   $("#ok-words").textContent = busy ? words.asking : !$("#trouble").hidden ? words.again : closed ? words.enter : words.confirm;
@@ -169,7 +169,7 @@ async function send(path, fields) {
       method: "POST",
       headers: { "x-shem": "1" },
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout?.(PATIENCE), // older phones wait as long as they like
     });
     const said = await answer.json();
     if (answer.ok) return said;
@@ -365,11 +365,26 @@ $("#shared").addEventListener("change", (event) => {
 
 // -- what all phones know --------------------------------------------------------------------------------------------
 
+let listening = false; // what happened before this page was opened is no news
+let telling = 0;
+
+function tell(html) {
+  $("#toast").innerHTML = `<ul class="facts">${html}</ul>`;
+  $("#toast").hidden = false;
+  clearTimeout(telling);
+  telling = setTimeout(() => ($("#toast").hidden = true), 8_000);
+}
+
 async function news() {
   const answer = await fetch(`/reader/${code}/news?have=${kept.have}`, { headers: { "x-shem": "1" } }).catch(() => null);
   if (!answer?.ok) return;
   const said = await answer.json();
-  for (const { n, fact } of said.open) note({ do: "debunk", fact, n, at: Date.now() });
+  for (const { n, fact } of said.open) {
+    if (n <= kept.have) continue; // told by an answer that came meanwhile
+    note({ do: "debunk", fact, n, at: Date.now() });
+    if (listening) tell(line({ fact, n }));
+  }
+  listening = true;
   for (const count of $$("[data-asked]")) {
     count.textContent = count.dataset.asked.split(" ").reduce((sum, name) => sum + (said.asked[name] ?? 0), 0);
   }
