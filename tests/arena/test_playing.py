@@ -70,6 +70,10 @@ def test_who_falls_over_loses(strangers, spec, words):
     assert result.record.startswith("shem 1")
 
 
+def test_alone_too_a_crash_is_no_win(strangers):
+    assert play(Task(0, "amritsar", 1, ("clumsy",))).share(0) == 0
+
+
 def test_if_the_rules_fall_over_nobody_loses(monkeypatch):
     def broken(*_):
         raise RuntimeError("rules")

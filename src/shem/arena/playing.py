@@ -76,7 +76,8 @@ def play(task: Task) -> Result:
         _count(game, result)
     except _Crash as crash:
         result.failed, result.error = crash.seat, str(crash)
-        result.places = [len(task.seats) if seat == crash.seat else 1 for seat in range(len(task.seats))]
+        last = max(2, len(task.seats))  # alone, too, a crash is no win
+        result.places = [last if seat == crash.seat else 1 for seat in range(len(task.seats))]
     except Exception as error:
         result.failed, result.error = RULES, _tail(error)
     finally:
