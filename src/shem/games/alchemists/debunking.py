@@ -253,6 +253,8 @@ def conclude(
 def remove_seals(t: Alchemists, seals: tuple[int, ...]) -> None:
     """Seals of a debunked publication are revealed and leave the game."""
     for seal in seals:
-        t.seats[seal >> 3].lost[seal & 7] += 1
+        player = t.seats[seal >> 3]
+        player.lost = player.lost[:]
+        player.lost[seal & 7] += 1
         if t.log is not None:
             t.say(seal >> 3, Phrase("had: {seal}", seal=SEAL[seal & 7]))

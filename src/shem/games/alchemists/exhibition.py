@@ -134,6 +134,7 @@ class SetAside(Effect[Alchemists]):
 def put_aside(t: Alchemists, seat: int, kind: int) -> None:
     player = t.seats[seat]
     player.hand[kind] -= 1
+    player.aside = player.aside[:]
     player.aside[kind] += 1
     if t.log is not None:
         t.say(seat, Phrase("sets aside: {card}", card=INGREDIENT[kind]), private=True)

@@ -88,7 +88,9 @@ class Player:
         new.hand = self.hand[:]
         new.shown = self.shown[:]
         new.discards = self.discards[:]
-        new.aside = self.aside[:]
+        new.aside = (
+            self.aside
+        )  # shared, like seals and lost: whoever changes one lays out a new list
         new.cauldron = self.cauldron
         new.spark = self.spark
         new.favors = self.favors[:]
@@ -105,8 +107,8 @@ class Player:
         new.artifacts = self.artifacts
         new.spent = self.spent
         new.grants = self.grants
-        new.seals = self.seals[:]
-        new.lost = self.lost[:]
+        new.seals = self.seals
+        new.lost = self.lost
         new.facts = self.facts
         new.exhibited = self.exhibited
         new.dealt = self.dealt

@@ -133,6 +133,7 @@ class PlaceSeal(Ask[Alchemists]):
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
+        player.seals = player.seals[:]
         player.seals[option.a] -= 1
         seal = seat * 8 + option.a
         box = t.box
