@@ -47,6 +47,7 @@ def _path(sight: Sight, way: Way, ring: Ring) -> str:
         stood[area] += 1
     for area, coins in way.skipped:
         drawn.append(_toll(ring, area, coins))
+    drawn += [_full(ring, area) for area in _passed(way) if len(workers[area]) == AREA_SIZE]
     for k, (area, colours, skipped) in enumerate(way.landings):
         drawn.append(_frame(ring, area))
         if k == 0:
@@ -55,6 +56,21 @@ def _path(sight: Sight, way: Way, ring: Ring) -> str:
         elif skipped:
             drawn.append(_toll(ring, area, sum([coins for _, coins in skipped])))
     return "".join(drawn)
+
+
+def _passed(way: Way) -> list[int]:
+    """Areas on the way where nobody stops."""
+    reached = [area for area, _ in way.stops] + [area for area, _, _ in way.landings[:1]]
+    first = way.start if way.start >= 0 else reached[0] if reached else 0
+    far = (reached[-1] - first) % len(AREAS) if reached else 0
+    return [area for area in [(first + k) % len(AREAS) for k in range(1, far)] if area not in reached]
+
+
+def _full(ring: Ring, area: int) -> str:
+    """A full area is passed for nothing."""
+    x, y, _, _ = ring.areas[area]
+    x, y = x + (43 if ring is WIDE else 35), y + 12
+    return f'<circle class="ghost-full" cx="{num(x)}" cy="{num(y)}" r="9.5"/>{use("i-skip", x - 7.5, y - 7.5, 15)}'
 
 
 def _frame(ring: Ring, area: int) -> str:
