@@ -14,7 +14,8 @@ from random import Random
 from time import perf_counter
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
-from shem.bots.tree import Edge, Tree
+from shem.bots.tree import Tree
+from shem.kernel.option import Option
 from shem.kernel.weights import Weights
 
 AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
@@ -54,7 +55,11 @@ class Budget:
 
 
 class Search(Bot):
-    """Plays every option many times on imagined tables, looks ahead further where it seems worth while."""
+    """Plays every option many times on imagined tables, looks ahead further where it seems worth while.
+
+    With a budget of time it goes on with its tree when it is asked again in the same turn; with a budget of iterations
+    it never does, so that its answer depends on seed and position alone.
+    """
 
     name = "search"
 
@@ -62,9 +67,83 @@ class Search(Bot):
         super().__init__(seed, weights)
         self.budget = budget or Budget(iterations=200)
         self.iterations = 0  # of the last thought, for the curious
+        self._last: Thought | None = None
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
-        return think(seen, self.budget, self.luck(seen), self.weights, report, stop, self)
+        thought = Thought(seen, self.budget, self.luck(seen), self.weights)
+        if self.budget.seconds and self._last is not None:
+            thought.follow(self._last)
+        found = thought.run(report, stop)
+        self.iterations = thought.iterations
+        self._last = thought
+        return found
+
+
+class Thought:
+    """One search for the answer to one question."""
+
+    def __init__(self, seen: Seen, budget: Budget, luck: int, weights: Weights | None) -> None:
+        self.seen = seen
+        self.budget = budget
+        self.start = perf_counter()
+        self.rng = Random(luck)
+        self.game = seen.redeal(self.rng)
+        self.tree = Tree(self.game.rules, weights, seen.seat, self.rng.getrandbits(28))
+        self.iterations = 0
+        self.best = ""
+
+    def follow(self, last: Thought) -> None:
+        """Go on with the tree below the last answer, if it has just been given and nothing new has come to light.
+
+        What would have looked the same on two tables dealt anew is not news.
+        """
+        seat = self.seen.seat
+        if last.seen.seat != seat or last.seen.decision.number + 1 != self.seen.decision.number:
+            return
+        node = last.tree.below(last.best, self.game.table)
+        if node is None:
+            return
+        view = self.seen.view
+        for _ in range(2):
+            imagined = last.game.redeal(seat, self.rng)
+            imagined.play(last.best, seat=seat)
+            if imagined.view(seat) != view:
+                return
+        self.tree.root = node
+
+    def run(self, report: Report | None, stop: Stop | None) -> list[Estimate]:
+        """Every option with its estimates, best first."""
+        options = self.seen.decision.options
+        tree = self.tree
+        table = self.game.table
+        running = list(options)
+        phases = max(1, (len(options) - 1).bit_length())
+        passes = 0
+        stopped = False
+        for phase in range(1, phases + 1):
+            while not stopped:
+                for option in running:
+                    tree.iterate(table.copy(), option.text, passes)
+                passes += 1
+                self.iterations += len(running)
+                spent = self.budget.spent(self.iterations, perf_counter() - self.start)
+                if report is not None:
+                    report(min(spent, 1.0))
+                stopped = stop is not None and stop()
+                if spent >= phase / phases:
+                    break
+                table = self.seen.redeal(self.rng).table
+            running.sort(key=lambda option: -tree.edge(option.text).share)
+            if phase < phases and not stopped:
+                running = running[: (len(running) + 1) // 2]
+        rest = [option for option in options if option not in running]
+        rest.sort(key=lambda option: -tree.edge(option.text).share)
+        self.best = running[0].text
+        return [self._estimate(option) for option in running + rest]
+
+    def _estimate(self, option: Option) -> Estimate:
+        edge = self.tree.edge(option.text)
+        return Estimate(option, edge.lead / edge.visits, edge.share, edge.visits)
 
 
 def think(
@@ -74,46 +153,10 @@ def think(
     weights: Weights | None = None,
     report: Report | None = None,
     stop: Stop | None = None,
-    bot: Search | None = None,
 ) -> list[Estimate]:
     """Every option with its estimates, best first.
 
     `report` is told after every pass which part of the budget is gone; as soon as `stop` says so the thought ends,
     and the best so far stands first. With a budget of iterations the answer depends on luck and position alone.
     """
-    options = seen.decision.options
-    start = perf_counter()
-    rng = Random(luck)
-    game = seen.redeal(rng)
-    table = game.table
-    tree = Tree(game.rules, weights, seen.seat, rng.getrandbits(28))
-    running = list(options)
-    phases = max(1, (len(options) - 1).bit_length())
-    edges: dict[str, Edge] = {}
-    iterations = passes = 0
-    stopped = False
-    for phase in range(1, phases + 1):
-        while not stopped:
-            for option in running:
-                tree.iterate(table.copy(), option.text, passes)
-            passes += 1
-            iterations += len(running)
-            spent = budget.spent(iterations, perf_counter() - start)
-            if report is not None:
-                report(min(spent, 1.0))
-            stopped = stop is not None and stop()
-            if spent >= phase / phases:
-                break
-            table = seen.redeal(rng).table
-        edges = tree.first_answers().edges
-        running.sort(key=lambda option: -edges[option.text].share)
-        if phase < phases:
-            running = running[: (len(running) + 1) // 2]
-    if bot is not None:
-        bot.iterations = iterations
-    ranked = sorted(options, key=lambda option: (-edges[option.text].visits, -edges[option.text].share))
-    return [
-        Estimate(option, edge.lead / edge.visits, edge.share, edge.visits)
-        for option in ranked
-        for edge in [edges[option.text]]
-    ]
+    return Thought(seen, budget, luck, weights).run(report, stop)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, sqrt
 
-from shem.bots.lookahead import Lookahead
+from shem.bots.lookahead import WIDTH, Lookahead
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.option import Option
 from shem.kernel.rules import Rules
@@ -13,11 +13,10 @@ from shem.kernel.weights import Weights
 
 CURIOSITY: float = 1.0
 SHARPNESS: float = 0.35
-WIDE: int = 2
-HORIZON: int = 1
+NARROW: int = 1
+HORIZON: int = 3
 PRIOR: int = 1
-STEPS: int = 8
-MIX: float = 0.0
+STEPS: int = 12
 
 
 def named(options: list[Option], text: str) -> Option:
@@ -67,11 +66,19 @@ class Tree(Lookahead):
         super().__init__(rules, weights, seat, luck)
         self.luck = luck
         self.root = Node()
-        self.depth = 0
+        self.stops = 0
+        self.totals: list[float] = []
+        self.leads = 0.0
 
-    def first_answers(self) -> Node:
-        """The question the search is about."""
-        return self.root.seats.get(self.seat, self.root)
+    def edge(self, text: str) -> Edge:
+        """An answer to the question the search is about."""
+        return self.root.seats.get(self.seat, self.root).edges[text]
+
+    def below(self, text: str, t: Table) -> Node | None:
+        """What is known of the question of this table, if it came right after an answer."""
+        edge = self.root.edges.get(text)
+        asker = t.asker
+        return None if edge is None or asker is None else edge.after.get((asker, t.seat))
 
     def look(self, t: Table, node: Node, seat: int, options: list[Option]) -> None:
         """Give the options that were not there before their priors."""
@@ -121,18 +128,24 @@ class Tree(Lookahead):
         return best
 
     def iterate(self, t: Table, first: str, number: int) -> None:
-        """One walk from a first answer to a leaf; what the judge says there goes into every answer on the way."""
+        """One walk from a first answer: down the tree, then on by the judge.
+
+        Whenever a turn of the searching seat ends, the judge says how everybody stands; the average goes into every
+        answer on the way. So the near and sure counts beside the far and unsure.
+        """
         self.dealer = SeededDealer(self.luck + number)
+        self.stops = 0
+        self.totals = [0.0] * t.players
+        self.leads = 0.0
         me = self.seat
         edges: list[Edge] = []
         nodes: list[Node] = []
         movers: list[int] = []
         node = self.root
-        ended = 0  # turns of the searching seat that are over
         mine = True
-        top = True
         fresh = False
         while t.asker is not None and not fresh:
+            top = not edges
             if t.sealed is not None:
                 said = ""
                 for one in t.waiting():
@@ -142,10 +155,7 @@ class Tree(Lookahead):
                         node.seats[one] = own
                     choices = t.choices(one)
                     self.look(t, own, one, choices)
-                    if top and one == me:
-                        option = named(choices, first)
-                    else:
-                        option = self.select(own, choices)
+                    option = named(choices, first) if top and one == me else self.select(own, choices)
                     edges.append(own.edges[option.text])
                     nodes.append(own)
                     movers.append(one)
@@ -161,23 +171,19 @@ class Tree(Lookahead):
                 mover = t.seat
                 options = t.options
                 self.look(t, node, mover, options)
-                if top:
-                    option = named(options, first)
-                else:
-                    option = self.select(node, options)
+                option = named(options, first) if top else self.select(node, options)
                 edge = node.edges[option.text]
                 edges.append(edge)
                 nodes.append(node)
                 movers.append(mover)
                 mine = mover == me
                 t.answer(mover, option)
-            top = False
             if t.seat == CHANCE:
                 self.deal(t)
             asker = t.asker
             if asker is not None:
                 if mine and t.seat != me:
-                    ended += 1
+                    self.note(t)
                 place = (asker, t.seat)
                 below = edge.after.get(place)
                 if below is None:
@@ -185,38 +191,44 @@ class Tree(Lookahead):
                     edge.after[place] = below
                     fresh = True
                 node = below
-        self.depth = max(self.depth, len(edges))
-        if t.asker is not None:
-            t = self.settle(t, ended, mine)
-        points = self.points(t)
-        shares = self.shares(points)
-        lead = self.lead(points)
+        self.settle(t)
+        lead = self.leads / self.stops
         for edge, node, one in zip(edges, nodes, movers):
+            share = self.totals[one] / self.stops
             edge.visits += 1
-            edge.total += shares[one]
+            edge.total += share
             edge.lead += lead
             node.visits += 1
-            node.total += shares[one]
+            node.total += share
 
-    def settle(self, t: Table, ended: int, mine: bool) -> Table:
-        """Play on until the searching seat has ended its turn, often enough for the horizon."""
+    def note(self, t: Table) -> None:
+        """How everybody stands now."""
+        points = self.points(t)
+        for seat, share in enumerate(self.shares(points)):
+            self.totals[seat] += share
+        self.leads += self.lead(points)
+        self.stops += 1
+
+    def settle(self, t: Table) -> None:
+        """Play on, everyone as the judge advises, until the searching seat has ended its turn often enough."""
         me = self.seat
         steps = 0
-        last = mine
-        while t.asker is not None and steps < STEPS:
+        while t.asker is not None and (self.stops < HORIZON or steps == 0) and steps < STEPS:
+            steps += 1
             if t.sealed is not None:
-                t = t.copy()
                 self.open(t)
                 if t.seat == CHANCE:
                     self.deal(t)
-                steps += 1
-                continue
-            mover = t.seat
-            if mover != me and last and ended >= HORIZON:
-                break
-            steps += 1
-            _worth, t = self.best_end([self.after(t, mover, option) for option in t.options], mover, WIDE)
-            last = mover == me
-            if last:
-                ended += 1
-        return t
+            else:
+                mover = t.seat
+                if mover != me and self.stops >= HORIZON:
+                    break
+                width = WIDTH if mover == me and not self.stops else NARROW
+                _worth, t = self.best_end([self.after(t, mover, option) for option in t.options], mover, width)
+                if mover == me and t.asker is not None:
+                    self.note(t)
+        if t.asker is None:  # the end itself counts for all that could have followed
+            for _rest in range(max(1, HORIZON - self.stops)):
+                self.note(t)
+        elif not self.stops:
+            self.note(t)

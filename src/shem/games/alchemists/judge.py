@@ -238,10 +238,15 @@ def judge(t: Alchemists, seat: int, w: Weights) -> float:
     left = candidates(facts)
     rounds = box.rounds - t.round + 1  # still to be played, this one included
     worth = float(player.reputation)
-    worth += player.gold * w["gold"] + sum(player.favors) * w["favor"] + player.approval * w["approval"]
-    worth += min(sum(player.hand), 10) * w["card"] * min(1.0, rounds / 3)
+    later = rounds - 1
+    worth += player.gold * (w["gold"] + w["early_gold"] * later)
+    worth += sum(player.favors) * (w["favor"] + w["early_favor"] * later) + player.approval * w["approval"]
+    worth += min(sum(player.hand), 10) * (w["card"] + w["early_card"] * later)
     worth += len([n for n in player.hand if n]) * w["kind"]
-    worth += sum([8 - may.bit_count() for may in left]) * w["ruled_out"] * min(1.0, rounds / 4)
+    sure = [may.bit_count() for may in left]
+    worth += (64 - sum(sure)) * (w["ruled_out"] + w["early_ruled_out"] * later)
+    worth += (sure.count(1) * w["known"] + sure.count(2) * w["nearly_known"]) * rounds
+    worth += rounds * w["round"]
     worth += sum([box.grant_vp[n] for n in player.grants])
     worth += artifacts_worth(t, seat, player, rounds, w)
     worth += (player.unused + player.cubes) * w["cube"] - player.hospital * w["hospital"]
@@ -253,6 +258,10 @@ def judge(t: Alchemists, seat: int, w: Weights) -> float:
             if seal >> 3 == seat:
                 mine += 1
                 worth += theory_worth(t, left, k, seal & 7)
+                if not left[k] >> t.theories[k] & 1:
+                    worth -= w["wrong"] * rounds
+                elif sure[k] > 1:
+                    worth -= (1 - 1 / sure[k]) * (w["doubt"] + w["early_doubt"] * rounds)
     for c in range(3):
         for seal in t.article_seals[c]:
             if seal >> 3 == seat:

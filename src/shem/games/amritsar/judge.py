@@ -1,4 +1,7 @@
-"""A quick estimate of how well a seat stands, in prestige points. For bots; sees a full table."""
+"""A quick estimate of how well a seat stands, in prestige points. For bots. It looks at the own goals only.
+
+It is a sum of things a player counts, each times a weight, so that the weights can be fitted to the ends of many games.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar
 from shem.kernel.weights import Weights
 
 GOODS: Final = ("marble", "copper", "gold", "coin")
+LATE_GOODS: Final = ("late_marble", "late_copper", "late_gold", "late_coin")
 
 
 def judge(t: Amritsar, seat: int, w: Weights) -> float:
@@ -20,33 +24,45 @@ def judge(t: Amritsar, seat: int, w: Weights) -> float:
     if t.asker is None and not t.stack:
         return worth
     box = t.box
-    turns = (box.decades - t.decade) * box.rounds - t.round  # still to come, this one included
-    left = turns / (box.decades * box.rounds)
+    decades = box.decades - t.decade  # still to be scored
+    turns = decades * box.rounds - t.round - (1 if moved(t, seat) else 0)
     worth += final_points(t, seat)
+    worth += turns * w["turn"]
     stock = player.stock
-    usable = 0.35 + 0.65 * min(1.0, turns / 3)
+    names = GOODS if turns > 2 else LATE_GOODS
     for kind in range(4):
         n = stock[kind]
-        worth += w[GOODS[kind]] * usable * (n if n < 3 else 2.5 + 0.3 * (n - 2))
-    worth += min(player.load, turns + 1) * w["load"] * usable + player.market * w["market"]
-    worth += majorities(t, seat, w)
-    worth += knowledge(t, seat, w, left)
+        worth += w[names[kind]] * (n if n < 3 else 2.5 + 0.3 * (n - 2))
+    worth += min(player.load, turns + 1) * w["load"] + player.market * w["market"]
+    worth += majorities(t, seat, w, decades)
+    worth += knowledge(t, seat, w, decades, turns)
     mahouts = len([tile for tile in player.mahouts if tile != NO_TILE])
-    worth += (mahouts - 1) * w["mahout"] * left
-    worth += ((player.capacity - box.start_storage) * w["room"] + len(player.stores) * w["store"]) * left
-    worth += len([tile for tile in player.goals if tile != NO_TILE]) * (w["goal"] + w["early_goal"] * left)
-    decades = box.decades - t.decade
+    worth += ((mahouts - 1) * w["mahout"] + (player.capacity - box.start_storage) * w["room"]) * turns
+    worth += len(player.stores) * (w["store"] * turns + w["store_decade"] * decades)
+    worth += len([tile for tile in player.goals if tile != NO_TILE]) * (w["goal"] + w["early_goal"] * turns)
     worth -= max(0, tax_due(t, seat) * decades - stock[COIN]) * w["tax"]
     if player.movement != LOCKED:
-        worth += w["third_phase"] * left
+        worth += w["third_phase"] * turns
     if player.elephant != OFF_BOARD:
         worth += box.temple[t.temples[min(t.decade, box.decades - 1)]][player.elephant] * w["temple"]
     return worth
 
 
-def majorities(t: Amritsar, seat: int, w: Weights) -> float:
+def moved(t: Amritsar, seat: int) -> bool:
+    """Has this seat had its turn in this round, or is it having it?"""
+    for one in t.seats_in_order():
+        if one == seat:
+            return True
+        if one == t.active:
+            return False
+    return True
+
+
+def majorities(t: Amritsar, seat: int, w: Weights, decades: int) -> float:
     """What the zones this seat leads, or nearly leads, are worth in this decade and the later ones."""
     box = t.box
+    temple = box.temple[t.temples[min(t.decade, box.decades - 1)]]
+    gone = t.round / box.rounds
     worth = 0.0
     for zone in range(4):
         donated = t.donated[zone]
@@ -54,24 +70,30 @@ def majorities(t: Amritsar, seat: int, w: Weights) -> float:
         if mine == 0:
             continue
         best = max([donated.count(one) for one in range(len(t.seats)) if one != seat])
-        share = 1.0 if mine > best else w["tie"] if mine == best else w["behind"] if mine == best - 1 else 0.0
-        share += w["safe"] if mine > best + 1 else 0.0
-        for decade in range(t.decade, box.decades):
-            sure = w["lead"] if decade == t.decade else w["later_lead"]
-            worth += box.temple[t.temples[decade]][zone] * share * sure
+        later = 0
+        for decade in range(t.decade + 1, box.decades):
+            later += box.temple[t.temples[decade]][zone]
+        if mine > best:
+            worth += temple[zone] * (w["lead"] + w["sure_lead"] * gone) + later * w["later_lead"]
+            if mine > best + 1:
+                worth += (temple[zone] + later) * w["safe"]
+        elif mine == best:
+            worth += temple[zone] * (w["tie"] + w["sure_tie"] * gone) + later * w["later_tie"]
+        elif mine == best - 1:
+            worth += temple[zone] * w["behind"] + later * w["later_behind"]
     return worth
 
 
-def knowledge(t: Amritsar, seat: int, w: Weights, left: float) -> float:
+def knowledge(t: Amritsar, seat: int, w: Weights, decades: int, turns: int) -> float:
     """Interim fields pay once for each decade to come; the steps towards the next ones are worth a little."""
     box = t.box
     worth = 0.0
     for track, at in enumerate(t.seats[seat].knowledge):
         kinds = box.step_kind[track]
-        worth += at * w["step"] * left
+        worth += at * (w["step"] + w["early_step"] * turns)
         for step in range(1, at + 1):
             if kinds[step] == INTERIM:
-                worth += w["interim"] * (box.decades - t.decade)
+                worth += w["interim"] * decades
             elif kinds[step] == FINAL:
                 worth += w["final"]
     return worth

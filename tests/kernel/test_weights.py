@@ -1,0 +1,64 @@
+"""The judges' numbers as data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import shem
+from shem.kernel import weights
+
+TEXT = """# numbers
+gold = 0.5    # each
+
+[late]
+gold_late = -2
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "judge.toml"
+    path.write_text(TEXT)
+    return path
+
+
+def test_all_numbers_by_name(file: Path) -> None:
+    assert weights.read(file) == {"gold": 0.5, "gold_late": -2.0}
+
+
+def test_new_numbers_leave_the_rest_alone(file: Path) -> None:
+    weights.write(file, {"gold": 0.75})
+    assert file.read_text() == TEXT.replace("0.5", "0.75")
+    weights.write(file, {"gold_late": 1e-7, "gold": -3.14159})
+    assert weights.read(file) == pytest.approx({"gold": -3.142, "gold_late": 1e-7})
+
+
+def test_mistakes_are_named(file: Path) -> None:
+    with pytest.raises(ValueError, match="has no silver"):
+        weights.write(file, {"silver": 1.0})
+    file.write_text("gold = 'much'")
+    with pytest.raises(ValueError, match="gold should be a number"):
+        weights.read(file)
+    file.write_text("gold = 1\n[late]\ngold = 2")
+    with pytest.raises(ValueError, match="gold stands there twice"):
+        weights.read(file)
+
+
+@pytest.mark.parametrize("name", ["golem", "amritsar", "alchemists"])
+def test_a_judge_uses_every_weight_and_no_other(name: str) -> None:
+    """A name that nobody looks up would be tuned for nothing."""
+    rules = shem.game_rules(name)
+
+    class Watched(dict[str, float]):
+        def __getitem__(self, key: str) -> float:
+            used.add(key)
+            return super().__getitem__(key)
+
+    used: set[str] = set()
+    source = (rules.folder / "judge.py").read_text()
+    game = shem.new(name, seats=2, seed=1)
+    rules.judge(game.table, 0, Watched(rules.weights))
+    assert used <= set(rules.weights)
+    assert [key for key in rules.weights if f'"{key}"' not in source and key != "spread"] == []
