@@ -350,7 +350,7 @@ BODY: dict[int, Callable[[Sight], str]] = {
 
 
 def strip(sight: Sight) -> str:
-    """For phones: all spaces in a line, and which is being resolved."""
+    """For phones: all spaces in a line, and which is being resolved; below, ways to the other boards."""
     now = sight.space()
     found = []
     for number, space in enumerate(sight.spaces(), start=1):
@@ -360,4 +360,14 @@ def strip(sight: Sight) -> str:
             f'<span class="{look}" data-target="cube-{SPACES[space]}" title="{name}">'
             f"{icon(SIGNS[space], 22, name)}<b>{number}</b></span>"
         )
-    return "".join(found)
+    ways = [
+        f'<a href="#r-board-{place}">{icon(symbol, 20)}{sight.say(words)}</a>'
+        for place, symbol, words, there in (
+            ("track", "k-rep", Phrase("Track"), True),
+            ("theories", "k-a-publish", Phrase("Theories"), True),
+            ("articles", "k-book", Phrase("Articles"), sight.encyclopedia),
+            ("golem", "k-a-golem", Phrase("Golem"), sight.golem),
+        )
+        if there
+    ]
+    return f'<div class="line">{"".join(found)}</div><div class="jump">{"".join(ways)}</div>'
