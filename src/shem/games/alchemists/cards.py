@@ -200,7 +200,8 @@ class DrawFavors(Chance[Alchemists]):
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.revealed = True
-        t.favor_deck[option.a] -= 1
+        deck = t.favor_deck
+        deck[option.a] -= 1
         one = arg >> 4
         if option.a == HERBALIST:
             t.seats[one].herbalists += 1
@@ -209,7 +210,14 @@ class DrawFavors(Chance[Alchemists]):
             if t.log is not None:
                 t.say(one, Phrase("draws: {card}", card=FAVOR[option.a]), private=True)
         if arg & 15 > 1:
-            self.run(t, NOBODY, arg - 1)
+            weights = [n for n in deck if n]
+            if deck[option.a] and len(weights) > 1:
+                t.asker = self  # the same kinds as before, as with ingredients
+                t.seat = CHANCE
+                t.arg = arg - 1
+                t.weights = weights
+            else:
+                self.run(t, NOBODY, arg - 1)
 
 
 DRAW_FAVORS: Final = DrawFavors()
