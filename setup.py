@@ -20,6 +20,8 @@ COMPILED = [
     "src/shem/kernel/option.py",
     "src/shem/kernel/table.py",
     "src/shem/games/*/*.py",
+    "src/shem/bots/lookahead.py",
+    "src/shem/bots/tree.py",
 ]
 INTERPRETED = {
     *("__init__.py", "catalogue.py", "components.py", "text.py", "view.py"),

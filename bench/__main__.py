@@ -19,7 +19,7 @@ from rich.table import Table
 
 import shem
 import shem.kernel.table
-from bench import deduction
+from bench import deduction, search
 
 ROUNDS = 15
 SLICE = 0.2  # seconds
@@ -127,6 +127,8 @@ def main() -> None:
         results = compare(status.update)
         status.update("deduction")
         solver = deduction.run()
+        status.update("search")
+        thought = search.run()
     table = Table(title=f"random play, {'compiled by mypyc' if native else 'plain Python'}, beside python-chess")
     columns = ["decisions/s", "times chess", "games/s", "copy µs", "p99/median"]
     for column in ["", *columns]:
@@ -136,8 +138,10 @@ def main() -> None:
     console.print(table)
     for what, value in solver.items():
         console.print(f"deduction: {what}: {value:.3f}")
+    for name, rate in thought.items():
+        console.print(f"search: {name}, 2 seats: {rate:,.0f} iterations/s")
     if "--json" in sys.argv:
-        print(json.dumps({"native": native, "play": results, "deduction": solver}))
+        print(json.dumps({"native": native, "play": results, "deduction": solver, "search": thought}))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp, sqrt
+from typing import Final
 
 from shem.bots.lookahead import WIDTH, Lookahead
 from shem.kernel.dealer import SeededDealer
@@ -11,12 +12,11 @@ from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, AnyEffect, Table
 from shem.kernel.weights import Weights
 
-CURIOSITY: float = 1.0
-SHARPNESS: float = 0.35
-NARROW: int = 1
-HORIZON: int = 3
-PRIOR: int = 1
-STEPS: int = 12
+CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the range of what is known
+SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
+NARROW: Final = 1  # ways to go on that are followed in the turns after this one
+HORIZON: Final = 3  # own turns that are looked ahead
+STEPS: Final = 12  # turns of all seats, at most
 
 
 def named(options: list[Option], text: str) -> Option:
@@ -86,7 +86,7 @@ class Tree(Lookahead):
         if not new:
             return
         part = len(new) / len(options)
-        if PRIOR == 0 or t.sealed is not None:
+        if t.sealed is not None:
             for option in new:
                 node.edges[option.text] = Edge(1 / len(options))
             return
