@@ -13,7 +13,7 @@ def lay_at_start_page(anna: Person) -> None:
     page.get_by_label("Setup").first.select_option("introductory")
     page.locator("[name=name-0]").fill("Anna")
     page.locator("[name=seat-1]").select_option("friend")
-    page.locator("[name=seat-2]").select_option("bot:greedy")
+    page.locator("[name=seat-2]").select_option("bot:novice")
     page.get_by_role("button", name="Begin").click()
     page.wait_for_url("**/table/*")
     anna.listening()
