@@ -172,6 +172,17 @@ def test_the_adviser_names_the_most_instructive_experiments():
     assert f"{best.bits:.1f}" in first
 
 
+def test_only_the_adviser_names_the_seal_for_a_theory():
+    game, seat = played()
+    known = knowledge_in(game.view(seat))
+    x = advice.likeliest_theory(known, FERN)
+    safest = advice.safest_hedge(advice.theory_seals(known, FERN, x))
+    found = notebook(game, seat, ADVISER)["notebook"]
+    cell = found[found.index(f'data-note="fern-{leaves.ALCHEMICALS[x].id}"') :]
+    assert f"safest hedge: {safest.name} hedge, {round(100 * safest.safe)} %" in cell[: cell.index(">")]
+    assert "safest hedge" not in notebook(game, seat, FULL)["notebook"]
+
+
 def test_vials_for_every_second_ingredient():
     """With one ingredient in the cauldron, each option has the vials of its mix."""
     game = shem.new("alchemists", seats=2, seed=8, variant="apprentice")

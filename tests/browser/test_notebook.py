@@ -186,6 +186,8 @@ def test_the_solver_keeps_what_was_tapped(person, device):
     expect(page.locator("#count")).to_contain_text("40,320")
     serious(anna)
     assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    page.locator("#answer [data-tip]").first.click()
+    expect(page.locator(".tip")).to_contain_text("safest hedge")
     count = page.locator("#count").inner_text()
     page.reload()
     expect(page.locator("#facts li")).to_have_count(2)

@@ -81,7 +81,7 @@ function add(button) {
 solver.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
-  const { kind, ingredient, choice, fact, forget } = button.dataset;
+  const { kind, ingredient, choice, fact, forget, tip } = button.dataset;
   if (kind) choose(kind);
   else if (ingredient) {
     if (chosen.includes(ingredient)) chosen = chosen.filter((one) => one !== ingredient);
@@ -90,6 +90,8 @@ solver.addEventListener("click", (event) => {
   } else if (choice) {
     for (const one of $$("[data-choice]", button.parentElement)) one.setAttribute("aria-pressed", String(one === button));
     show();
+  } else if (tip !== undefined) {
+    $(".tip").textContent = `${button.getAttribute("aria-label")} · ${button.title}`;
   } else if (fact) add(button);
   else if (forget) {
     state.facts.splice(Number(forget), 1);

@@ -94,8 +94,24 @@ def _chance(sheet: Sheet, right: int) -> str:
     return f'<b class="chance">{percent(right, sheet.known.weight)}<small>%</small></b>'
 
 
+def seal_tip(sheet: Sheet, ingredient: int, alchemical: int) -> str:
+    """The safest hedge for a theory, and the seal that promises most points, in words."""
+    _, safe, _, _, worth = _advised(sheet, advice.theory_seals(sheet.known, ingredient, alchemical))
+    return f"{safe}; {worth}"
+
+
 def _hedge(sheet: Sheet, seals: list[Seal]) -> str:
-    """The safest hedge with its chance, and the seal that promises most points."""
+    """The same in signs."""
+    safest, safe, best, points, worth = _advised(sheet, seals)
+    return (
+        f'<span class="hedge" title="{safe}">{icon(SEAL_FACE[SEALS.index(safest.name)], 16, safe)}'
+        f'<small aria-hidden="true">{round(100 * safest.safe)}%</small></span>'
+        f'<span class="hedge" title="{worth}">{icon(SEAL_FACE[SEALS.index(best.name)], 16, worth)}'
+        f'<small aria-hidden="true">{points}</small></span>'
+    )
+
+
+def _advised(sheet: Sheet, seals: list[Seal]) -> tuple[Seal, str, Seal, str, str]:
     safest = advice.safest_hedge(seals)
     best = max(seals, key=lambda seal: seal.expected)
     safe = sheet.say(
@@ -107,9 +123,4 @@ def _hedge(sheet: Sheet, seals: list[Seal]) -> str:
     )
     points = f"{best.expected:+.1f}".replace("-", "−")
     worth = sheet.say(Phrase("most points: {seal}, {points}", seal=SEAL[SEALS.index(best.name)], points=points))
-    return (
-        f'<span class="hedge" title="{safe}">{icon(SEAL_FACE[SEALS.index(safest.name)], 16, safe)}'
-        f'<small aria-hidden="true">{round(100 * safest.safe)}%</small></span>'
-        f'<span class="hedge" title="{worth}">{icon(SEAL_FACE[SEALS.index(best.name)], 16, worth)}'
-        f'<small aria-hidden="true">{points}</small></span>'
-    )
+    return safest, safe, best, points, worth

@@ -5,7 +5,7 @@ The notebook beside the board and the solver for a real table use the same table
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, NEUTRAL, PAIRS
@@ -53,6 +53,7 @@ class Sheet:
         self.marks = marks or {}
         self.wrong = wrong or {}  # marks that cannot be right, and why
         self.frozen = frozen  # nothing can be marked here
+        self.tip: Callable[[Sheet, int, int], str] | None = None  # what to add about a theory
 
     def say(self, phrase: Phrase) -> str:
         return escape(self.words.say(phrase))
@@ -183,8 +184,11 @@ def _bead(kind: int, x: float, y: float, size: float) -> str:
 # -- cells -------------------------------------------------------------------------------------------
 
 
-def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False) -> str:
-    """One cell of a table: a chance if the notebook reasons, and the mark made by hand, which a tap changes."""
+def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip: str = "") -> str:
+    """One cell of a table: a chance if the notebook reasons, and the mark made by hand, which a tap changes.
+
+    A tip is shown by pointing at the cell; where nothing can be marked, a tap shows it, too.
+    """
     weight = sheet.known.weight
     look, face, label = "", "", name
     style = ""
@@ -197,6 +201,11 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False) -> 
             style = f' style="--p:{round(count / weight, 2):g}"'
         else:
             look, face = "z", "<i></i>"
+    said = f' title="{tip}"' if tip else ""
+    if sheet.frozen and tip:
+        return (
+            f'<td class="{look}"{style}><button type="button" data-tip{said} aria-label="{label}">{face}</button></td>'
+        )
     if sheet.frozen:
         return f'<td class="{look}"{style}><span class="sr">{label}</span>{face}</td>'
     mark = sheet.marks.get(key, "")
@@ -208,7 +217,7 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False) -> 
     value = f' data-value="{mark}"' if mark in MARK else ""
     stop = "" if first else ' tabindex="-1"'
     return (
-        f'<td class="{look.strip()}"{style}><button type="button" data-note="{key}"{value}{stop}'
+        f'<td class="{look.strip()}"{style}><button type="button" data-note="{key}"{value}{stop}{said}'
         f' aria-label="{label}">{face}</button></td>'
     )
 
@@ -233,6 +242,7 @@ def grid(sheet: Sheet) -> str:
                 f"{sheet.ingredient(i)}, {ASPECTS[x]}",
                 counts[x][i],
                 first=not x and not i,
+                tip=sheet.tip(sheet, i, x) if sheet.tip and counts[x][i] else "",
             )
             for i in range(8)
         )

@@ -71,6 +71,8 @@ def _notebook(view: View, words: Language, name: str, level: str, notes: Mapping
     marks = {key: mark for key, mark in notes.items() if key != TEXT}
     wrong = mistakes(known, marks, words) if level != OFF else {}
     sheet = Sheet(words, facts, known, level in (FULL, ADVISER), marks, wrong)
+    if level == ADVISER:
+        sheet.tip = counsel.seal_tip
     pages: dict[str, tuple[str, str]] = {}
     if golem:
         pages["golem"] = sheet.say(Phrase("Golem")), leaves.golem(sheet)

@@ -13,6 +13,7 @@ from shem.kernel.phrase import Language, List, Phrase
 
 Json = dict[str, Any]
 EVERY = range(len(INGREDIENTS))
+TAP = Phrase("Tap a chance to see which seal suits that theory.")
 
 
 def solve(question: object, words: Language, most: int = 80) -> Json:
@@ -33,7 +34,9 @@ def solve(question: object, words: Language, most: int = 80) -> Json:
         answer["clash"] = [*clash.clash, clash.position]
         facts = [fact for at, fact in enumerate(facts) if at < clash.position]
         known = Knowledge(golem).learn(*facts)
-    answer["html"] = _tables(Sheet(words, facts, known, frozen=True), golem)
+    sheet = Sheet(words, facts, known, frozen=True)
+    sheet.tip = counsel.seal_tip
+    answer["html"] = _tables(sheet, golem)
     answer["mixes"] = {
         f"{i}{j}": [*(round(n / known.weight, 4) for n in known.brews[i, j]), round(_bits(known, i, j), 2)]
         for i, j in PAIRS
@@ -58,6 +61,7 @@ def _tables(sheet: Sheet, golem: bool) -> str:
     known = sheet.known
     blocks = [
         f'<div class="nb solo">{leaves.triangle(sheet)}{leaves.grid(sheet)}'
+        f'<p class="tip" aria-live="polite">{sheet.say(TAP)}</p>'
         f"{leaves.signs(sheet, golem)}{leaves.golem(sheet) if golem else ''}</div>"
     ]
     lists = [counsel.ranked(sheet, Phrase("Best experiments"), advice.experiments(known), EVERY, 6)]
