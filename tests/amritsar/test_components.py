@@ -116,7 +116,7 @@ def at_tile(name: str, worker: str = "", **seat: object):
         ("main B1; gain copper 1", {"copper": 1}),
         ("main B2; take gold", {"gold": 1}),
         ("main B3", {"gold": 1}),
-        ("main G1; store 4", {"marble": -1, "capacity": 2, "load": 1, "tax": 1, "stores": 1}),
+        ("main G1; store 4", {"marble": -1, "capacity": 3, "load": 1, "tax": 1, "stores": 1}),
     ],
 )
 def test_main_actions(moves, effect):
@@ -164,7 +164,7 @@ def test_all_twelve_tiles_can_be_used():
     ("mahout", "moves", "effect"),
     [
         ("donate", "donate south 1.1", {"marble": -1, "load": -1, "donated": 1, "pp": 1}),
-        ("upgrade", "store 5", {"marble": -1, "capacity": 2, "load": 1, "tax": 1, "stores": 1}),
+        ("upgrade", "store 5", {"marble": -1, "capacity": 3, "load": 1, "tax": 1, "stores": 1}),
         ("prestige", "follow prestige", {"coin": 1, "pp": 1}),
         ("market", "sell marble", {"marble": -1, "coin": 1, "load": 1, "market": -1}),
         ("marble", "follow marble", {"coin": 1, "marble": 1}),
@@ -336,7 +336,7 @@ def step(track: str, at: int, **seat: object):
 @pytest.mark.parametrize(
     ("track", "at", "moves", "effect"),
     [
-        ("development", 0, "store 4", {"marble": -1, "capacity": 2, "load": 1, "tax": 1, "stores": 1}),
+        ("development", 0, "store 4", {"marble": -1, "capacity": 3, "load": 1, "tax": 1, "stores": 1}),
         ("development", 2, "", {}),
         ("development", 3, "donate south 1.1", {"marble": -1, "load": -1, "donated": 1, "pp": 1}),
         ("development", 4, "mahout market; field green", {"mahouts": 1, "load": 1, "tax": 1}),

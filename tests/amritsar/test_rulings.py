@@ -456,7 +456,7 @@ def test_ruling_27_the_new_room_counts_for_the_bonus():
     play.seat("Pink", marble=1, coin=3, elephant="south")
     play.start("actions", "Pink", worker="white", area="E1")
     play("Pink: main G1; store 2")
-    assert play.changed("Pink") == {"marble": -1 + 2, "capacity": 3, "load": 1, "tax": 1, "stores": 1}
+    assert play.changed("Pink") == {"marble": -1 + 2, "capacity": 2, "load": 1, "tax": 1, "stores": 1}
 
 
 def test_ruling_28_goals_go_on_any_free_field_for_its_bonus():
