@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,14 +38,21 @@ class AlchemistsRules(Rules):
             raise ValueError('alchemists: the option "golem_project" needs "royal_encyclopedia"')
         return checked
 
-    def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
+    @cached_property
+    def _opening(self) -> tuple[Any, Any, Any]:
+        """What begins a game; looked up once, because thousands of games a second begin with it."""
         from shem.games.alchemists.components import open_box
         from shem.games.alchemists.rounds import whole_game
         from shem.games.alchemists.setup import lay_out
 
+        return open_box, lay_out, whole_game
+
+    def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
+        open_box, lay_out, whole_game = self._opening
         table = lay_out(open_box(edition), seats, settings)
         table.push(whole_game(table.startup, table.busy, table.golem, table.box.rounds), NOBODY)
-        return table
+        begun: Table = table
+        return begun
 
     def view(self, table: Any, seat: int) -> View:
         from shem.games.alchemists.view import view
