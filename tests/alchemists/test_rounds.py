@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import shem
+from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.cards import GainIngredients
+from shem.games.alchemists.forage import DEAL_ROW
 from shem.games.alchemists.state import Alchemists
+from shem.kernel.game import Game
+from shem.kernel.table import CHANCE
 from tests.alchemists.transcript import alchemists, full
 
 
@@ -528,3 +535,32 @@ def test_a_drawn_card_cannot_be_put_back():
     assert play.hand("Red") == "toad"
     assert play.game is not None
     assert not play.game.can_undo
+
+
+@pytest.mark.parametrize("discarded", [0, 2])
+@pytest.mark.parametrize("cards", ["toad toad toad", "toad fern fern", "toad fern flower", "fern", ""])
+@pytest.mark.parametrize("effect", ["ingredients", "row"])
+def test_the_last_cards_are_drawn_one_by_one(effect: str, cards: str, discarded: int):
+    """R2.9: chance may only deal what is still there, as often as it is there; then the discards are shuffled."""
+    play = alchemists("Red", "Blue")
+    t = play.table
+    t.deck = [cards.split().count(name) for name in INGREDIENTS]
+    t.open = [discarded] * 8
+    total = sum(t.deck) + sum(t.open)
+    for luck in range(40):
+        again = t.copy()
+        again.row = ()
+        again.stack.clear()
+        again.push(GainIngredients(5) if effect == "ingredients" else DEAL_ROW, 0)
+        again.advance()
+        game = Game(play.rules, again, play.settings, "", None)
+        rng = Random(luck)
+        while game.decision is not None:
+            there = [(INGREDIENTS[k], n) for k, n in enumerate(again.deck) if n]
+            assert [str(option) for option in game.decision.options] == [f"draw {name}" for name, _ in there]
+            assert again.weights == [n for _, n in there]
+            game.play(rng.choice(game.decision.options), seat=CHANCE)
+        drawn = sum(again.seats[0].hand) + len(again.row)
+        assert drawn == min(5, total)
+        assert drawn + sum(again.deck) + sum(again.open) == total
+        assert min(again.deck) >= 0
