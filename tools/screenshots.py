@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -108,18 +109,55 @@ def take(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
     keep(page, out / "phone.png")
 
 
+def experiment(seed: int) -> Game:
+    """Alchemists with all modules, played by people who try everything, up to an experiment in the fourth round."""
+    modules = ("startup_funding", "busy_days", "royal_encyclopedia", "golem_project")
+    game = shem.new("alchemists", seats=4, seed=seed, **dict.fromkeys(modules, "on"))
+    luck = Random(seed)
+    while (decision := game.decision) is not None:
+        texts = [option.text for option in decision.options]
+        if game.view()["round"] >= 4 and len(texts) > 4 and texts[0].startswith("mix "):
+            break
+        bold = [
+            text for text in texts if text.startswith(("theory", "endorse", "article", "cube publish", "cube student"))
+        ]
+        wanted = [text for text in texts if text not in ("decline", "done")] or texts
+        game.play(luck.choice(bold if bold and luck.random() < 0.5 else wanted), seat=decision.seat)
+    return game
+
+
+def take_alchemists(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
+    game = experiment(seed)
+    desk = browser.new_context(**DESKTOP, locale=lang)
+    page = settled(desk.new_page(), lay(desk, url, game))
+    page.locator("#r-question .answers button[name=option]").first.hover()
+    page.wait_for_timeout(500)
+    keep(page, out / "alchemists.png")
+    pocket = browser.new_context(**PHONE, locale=lang)
+    page = settled(pocket.new_page(), lay(pocket, url, game))
+    for pane, name in (("main", "board"), ("notebook", "notebook"), ("board", "lab")):
+        page.locator(f"[data-to-pane={pane}]").tap()
+        page.wait_for_timeout(400)
+        keep(page, out / f"alchemists-phone-{name}.png")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("docs/pictures"))
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--lang", default="en")
+    parser.add_argument("--game", choices=("golem", "alchemists", "all"), default="all")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         worker = Worker(replace(QUICK, database=database_url(f"{folder}/tables.db")))
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            take(browser, f"http://127.0.0.1:{worker.port}", arguments.out, arguments.seed, arguments.lang)
+            url = f"http://127.0.0.1:{worker.port}"
+            if arguments.game != "alchemists":
+                take(browser, url, arguments.out, arguments.seed, arguments.lang)
+            if arguments.game != "golem":
+                take_alchemists(browser, url, arguments.out, arguments.seed, arguments.lang)
         finally:
             browser.close()
             worker.stop()

@@ -40,15 +40,15 @@ def artifact_marks(sight: Sight, artifact: int, narrow: bool = False) -> str:
 
 def card_name(sight: Sight, one: int) -> str:
     """The name of an artifact, a shorter one where it would not fit into two lines of its card."""
-    room = 46 if sight.golem else 66
-    lines, left = 1, float(room)
+    room = 49.5 if sight.golem else 68
+    lines, left = 1, room
     for word in sight.words.say(ARTIFACT[one]).replace("-", "- ").split():
         wide = 12 * width(word, "t")
         if wide > room:
             return sight.say(ON_CARD[one])
         if wide > left:
-            lines, left = lines + 1, float(room)
-        left -= wide + 3
+            lines, left = lines + 1, room
+        left -= wide + 2
     return sight.say(ARTIFACT[one] if lines < 3 else ON_CARD[one])
 
 

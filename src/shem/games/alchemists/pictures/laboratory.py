@@ -201,7 +201,7 @@ def _favors(sight: Sight, own: dict[str, object]) -> str:
     assert isinstance(dealt, list)
     found += [cards.startup(sight, card) for card in dealt]
     none = f'<span class="none">{say(Phrase("no favor cards"))}</span>' if not found else ""
-    many = "" if len(found) < 4 or dealt else " two" if len(found) < 7 else " three"
+    many = " dealt" if dealt else "" if len(found) < 4 else " two" if len(found) < 7 else " three"
     return f'<h3>{say(Phrase("Favors"))}{_reports(sight, own)}</h3><div class="mini{many}">{"".join(found)}{none}</div>'
 
 
