@@ -18,6 +18,7 @@ from shem.games.alchemists.pictures.sight import (
     Sight,
     fitted,
     icon,
+    piece,
     points,
 )
 from shem.games.alchemists.state import BOOTS_SPENT, PERISCOPE_SPENT
@@ -161,7 +162,8 @@ def _ingredients(sight: Sight, seat: int) -> str:
         look = "hc in" if kind in mixing else "hc"
         short = sight.words.say(CARD_NAME[kind])
         drawn.append(
-            f'<div class="{look}" data-target="{targets}" title="{say(INGREDIENT[kind])}">{icon(CARD[kind], 42)}'
+            f'<div class="{look}" data-target="{targets}" title="{say(INGREDIENT[kind])}">'
+            f"{piece(icon(CARD[kind], 42), f'hand-{name}', f'card {name}')}"
             f'<span class="nm"{fitted(short, 12.5, 54, "t")}>{short}</span>{several}</div>'
         )
     count = say(Phrase("{n} card", "{n} cards", own["hand_count"]))

@@ -361,14 +361,8 @@ def track(sight: Sight) -> str:
     cells = []
     for n in range(1, CELLS + 1):
         there = [seat for seat in sight.order() if min(sight.view["seats"][seat]["reputation"], CELLS) == n]
-        flasks = ""
-        for at, seat in enumerate(there):
-            real = sight.view["seats"][seat]["reputation"]
-            shift = -at * (9 if len(there) < 4 else 6)
-            style = f' style="--x:{shift / 16:.3f}rem"' if shift else ""
-            flasks += f'<span class="fl"{style}>{icon(f"f-{SIGN[seat]}", 20, f"{sight.name(seat)} {real}")}</span>'
         look = f"c {ZONE[sight.zone(n)]}" + (" at" if len(there) == 1 else " at crowd" if there else "")
-        cells.append(f'<span class="{look}"><i>{n}{"+" if n == CELLS else ""}</i>{flasks}</span>')
+        cells.append(f'<span class="{look}"><i>{n}{"+" if n == CELLS else ""}</i></span>')
     notes = []
     for zone, start in enumerate(box.zone_from):
         parts = []
@@ -383,4 +377,15 @@ def track(sight: Sight) -> str:
             left = 100 * (start - 1) / CELLS
             about = f'data-about="reputation_zone-{ZONE[zone]}"'
             notes.append(f'<span class="zn" {about} style="left:{left:.2f}%">{"".join(parts)}</span>')
-    return f"{''.join(cells)}{''.join(notes)}"
+    return "".join(cells) + "".join(notes) + "".join(_flask(sight, seat) for seat in range(sight.players))
+
+
+def _flask(sight: Sight, seat: int) -> str:
+    """A seat's marker; it slides along the track, in two lines on phones."""
+    real = sight.view["seats"][seat]["reputation"]
+    at = min(real, CELLS) - 1
+    before = [one for one in sight.order() if min(sight.view["seats"][one]["reputation"], CELLS) - 1 == at]
+    shift = -before.index(seat) * (9 if len(before) < 4 else 6)
+    place = f"--n:{at};--c:{at % 12};--r:{at // 12};--x:{shift / 16:.3f}rem"
+    drawn = icon(f"f-{SIGN[seat]}", 20, f"{sight.name(seat)} {real}")
+    return drawn.replace("<svg ", f'<svg id="flask-{seat}" style="{place}" ', 1).replace('"ic ', '"ic fl ', 1)

@@ -130,6 +130,11 @@ def icon(symbol: str, size: int, name: str = "") -> str:
     return f'<svg class="ic z{size}"{spoken}<use href="#{symbol}"/></svg>'
 
 
+def piece(drawn: str, name: str, kind: str) -> str:
+    """A symbol that flies: from where one of its kind was taken away to where a new one lies."""
+    return drawn.replace("<svg ", f'<svg id="{name}" data-piece="{kind}" ', 1)
+
+
 def amount(n: object, symbol: str, size: int = 17) -> str:
     """So much of something."""
     return f'<span class="ni"><b>{n}</b>{icon(symbol, size)}</span>'

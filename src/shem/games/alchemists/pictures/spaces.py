@@ -26,7 +26,7 @@ from shem.games.alchemists.names import ADVENTURER, POTION, SPACE
 from shem.games.alchemists.order import BOARD, PARALYSIS
 from shem.games.alchemists.pictures import cards
 from shem.games.alchemists.pictures.icons import ARROW, marks
-from shem.games.alchemists.pictures.sight import FLASK, SIGN, Sight, cost, fitted, gain, icon
+from shem.games.alchemists.pictures.sight import FLASK, SIGN, Sight, cost, fitted, gain, icon, piece
 from shem.kernel.nodes import NOTHING
 from shem.kernel.phrase import Phrase
 from shem.pictures.metrics import width
@@ -220,11 +220,13 @@ def _foot(sight: Sight, space: int) -> str:
 
 
 def _forage(sight: Sight) -> str:
-    row_cards = "".join(
-        f'<span class="icard" data-target="take-{INGREDIENTS[kind]}">{sight.card(kind, 26)}</span>'
-        for kind in sight.view["row"]
-    )
-    gone = '<span class="icard gone"></span>' * (sight.box.row - len(sight.view["row"]))
+    row = sight.view["row"]
+    row_cards = ""
+    for at, kind in enumerate(row):
+        name = INGREDIENTS[kind]
+        card = piece(sight.card(kind, 26), f"row-{name}-{row[:at].count(kind)}", f"card {name}")
+        row_cards += f'<span class="icard" data-target="take-{name}">{card}</span>'
+    gone = '<span class="icard gone"></span>' * (sight.box.row - len(row))
     return f'<div class="cards5">{row_cards}{gone}</div>'
 
 
@@ -256,7 +258,7 @@ def _sell(sight: Sight) -> str:
         niches.append(
             f'<span class="{look}" data-target="sell-{name}" data-about="potion-{name}">{sight.potion(kind, 30)}</span>'
         )
-    face = icon("x-witcher", 44, sight.say(ADVENTURER[one]))
+    face = icon(f"x-{ADVENTURERS[one]}", 44, sight.say(ADVENTURER[one]))
     return f'<div class="sellb"><span data-about="adventurer-{ADVENTURERS[one]}">{face}</span>{"".join(niches)}</div>'
 
 
