@@ -147,7 +147,7 @@ def test_symbols_exist():
     known = set(re.findall(r'id="([\w-]+)"', sheet))
     used: set[str] = set()
     for game in some_positions(17):
-        used |= set(re.findall(r'href="#([\w-]+)"', everything(game, 0)))
+        used |= set(re.findall(r'<use href="#([\w-]+)"', everything(game, 0)))
         for decision in game.decisions:
             drawn = pictures.answers(game.view(decision.seat), decision.options, words(game))
             used |= set(re.findall(r'href="#([\w-]+)"', drawn))
