@@ -111,8 +111,10 @@ class Menu:
         )
         seats = [HUMAN]
         while len(seats) < count:
-            kinds = [*reversed(bots.names()), HUMAN]
-            said = [(kind, words.say(SEATED.get(kind, Phrase("{name}", name=kind)))) for kind in kinds]
+            said = [
+                (level, words.say(Phrase("bot: {level}", level=phrase))) for level, (_, phrase) in bots.LEVELS.items()
+            ]
+            said += [(kind, words.say(phrase)) for kind, phrase in SEATED.items()]
             seats.append(self.pick(Phrase("Who takes seat {seat}?", seat=rules.seat_name(len(seats))), said))
         settings: dict[str, object] = {setting.name: self.setting(setting, rules) for setting in rules.settings[:1]}
         self.play(rules.name, ",".join(seats), settings, self.screen.words.code)
@@ -178,7 +180,6 @@ class Menu:
 
 
 SEATED = {
-    HUMAN: Phrase("a person at this keyboard"),
-    "greedy": Phrase("greedy: a bot that takes what looks best"),
     "random": Phrase("random: a bot that takes anything"),
+    HUMAN: Phrase("a person at this keyboard"),
 }
