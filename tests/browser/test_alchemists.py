@@ -158,7 +158,6 @@ def test_only_the_owner_sees_which_seal_lies_there(person, server):
 
 
 MOMENTS = {
-    "startup": (4, "keep S", EVERYTHING),
     "bids": (4, "bid ", {"variant": "master"}),
     "article": (4, "entry ", EVERYTHING),
     "reports": (3, "report ", EVERYTHING),
