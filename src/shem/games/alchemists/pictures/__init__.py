@@ -33,6 +33,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
     round_ = (view["round"], view["phase"], view["order"], view["associates"], cubes, view["waiting"], names)
     busy = (view["freed"], view["fallen"])
     trade = (view["adventurer"], view["coming"], view["blocked"], view["approval"], view["row"], view["deck"])
+    bids = view["bids"]
     shop = (view["shelf"], view["counter"], view["level"], view["books"], view["sick"], view["exhibited"])
     bought = [player["artifacts"] for player in everyone]
     grants = [player["grants"] for player in everyone]
@@ -44,7 +45,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
         "status": seats.status(sight),
         "board-order": _kept(spaces.order, sight, order),
         "board-strip": _kept(spaces.strip, sight, round_, busy),
-        "board-upper": _kept(spaces.upper, sight, round_, busy, trade),
+        "board-upper": _kept(spaces.upper, sight, round_, busy, trade, bids),
         "board-lower": _kept(spaces.lower, sight, round_, busy, shop, view["artifacts"], bought),
         "board-theories": _kept(publications.theories, sight, claims, grants, facts),
     }

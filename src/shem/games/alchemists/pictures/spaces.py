@@ -124,13 +124,23 @@ def sockets(sight: Sight, space: int) -> str:
                 used = player["used"][space] > action
                 hot = " hot" if now and player["used"][space] == action + 1 and seat in sight.view["waiting"] else ""
                 cube = icon(f"{'cx' if used and not hot else 'c'}-{SIGN[seat]}", 18)
-                drawn = f'<span class="{look} full{hot}">{cube * (2 if space == SELL else 1)}</span>'
+                inside = cube * 2 + _discount(sight, seat) if space == SELL else cube
+                drawn = f'<span class="{look} full{hot}">{inside}</span>'
             else:
                 drawn = f'<span class="{look}">{f"<i>{price}</i>" if price > 1 else ""}</span>'
             group.append(drawn)
         groups.append(f'<span class="sockets">{"".join(group)}</span>')
     look = "soc flat" if space in TALLER else "soc square" if space == EXHIBIT else "soc"
     return f'<div class="{look}" aria-label="{_who(sight, space)}" role="img">{"".join(groups)}</div>'
+
+
+def _discount(sight: Sight, seat: int) -> str:
+    """What a seller takes off the price, once all bids are revealed."""
+    bids = sight.view["bids"]
+    if not bids or not bids[seat]:
+        return ""
+    words = sight.say(Phrase("discount {n}", n=bids[seat]))
+    return f'<i class="bidden" title="{words}"><span class="sr">{words}</span>−{bids[seat]}</i>'
 
 
 def _who(sight: Sight, space: int) -> str:
