@@ -87,8 +87,8 @@ class Tuning:
 
 
 def tunable(weights: Weights) -> Weights:
-    """Everything but `spread`, which no duel can judge."""
-    return {name: weight for name, weight in weights.items() if name != "spread"}
+    """Everything but `spread` and `horizon`, which no duel of greedy bots can judge."""
+    return {name: weight for name, weight in weights.items() if name not in ("spread", "horizon")}
 
 
 def apply(weights: Weights, walk: Walk) -> Weights:

@@ -15,7 +15,6 @@ from shem.kernel.weights import Weights
 CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the range of what is known
 SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
 NARROW: Final = 1  # ways to go on that are followed in the turns after this one
-HORIZON: Final = 3  # own turns that are looked ahead
 STEPS: Final = 12  # turns of all seats, at most
 
 
@@ -66,6 +65,7 @@ class Tree(Lookahead):
         super().__init__(rules, weights, seat, luck)
         self.luck = luck
         self.root = Node()
+        self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
         self.stops = 0
         self.totals: list[float] = []
         self.leads = 0.0
@@ -213,7 +213,7 @@ class Tree(Lookahead):
         """Play on, everyone as the judge advises, until the searching seat has ended its turn often enough."""
         me = self.seat
         steps = 0
-        while t.asker is not None and (self.stops < HORIZON or steps == 0) and steps < STEPS:
+        while t.asker is not None and (self.stops < self.horizon or steps == 0) and steps < STEPS:
             steps += 1
             if t.sealed is not None:
                 self.open(t)
@@ -221,14 +221,14 @@ class Tree(Lookahead):
                     self.deal(t)
             else:
                 mover = t.seat
-                if mover != me and self.stops >= HORIZON:
+                if mover != me and self.stops >= self.horizon:
                     break
                 width = WIDTH if mover == me and not self.stops else NARROW
                 _worth, t = self.best_end([self.after(t, mover, option) for option in t.options], mover, width)
                 if mover == me and t.asker is not None:
                     self.note(t)
         if t.asker is None:  # the end itself counts for all that could have followed
-            for _rest in range(max(1, HORIZON - self.stops)):
+            for _rest in range(max(1, self.horizon - self.stops)):
                 self.note(t)
         elif not self.stops:
             self.note(t)
