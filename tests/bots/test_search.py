@@ -137,3 +137,13 @@ def test_with_time_it_goes_on_with_its_tree_in_the_same_turn(spec, kept):
         else:
             game.play(rng.choice(decision.options), seat=decision.seat)
     assert bool(followed) is kept
+
+
+def test_alone_at_the_table_it_plays_for_points() -> None:
+    """Without a rival the chance to win would always be 1, and every option as good as any other."""
+    scores = []
+    for spec in ("search:20", "random"):
+        game = shem.new("amritsar", seats=1, seed=3)
+        bots.play_out(game, [bots.make(spec, 1)])
+        scores.append(game.scores[0])
+    assert scores[0] > scores[1] + 10

@@ -78,6 +78,8 @@ class Bot:
 
     def choose(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> Option:
         """One of the options of `seen.decision`."""
+        if len(seen.decision.options) == 1:
+            return seen.decision.options[0]
         return self.think(seen, report, stop)[0].option
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:

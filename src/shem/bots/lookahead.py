@@ -24,6 +24,7 @@ class Lookahead:
         self.weights = rules.weights if weights is None else weights
         self.spread = self.weights["spread"] / log(3)
         self.dealer = SeededDealer(luck)
+        self.par = 0.0  # alone at the table: the points it stands for already, the rival to beat
 
     # -- judging -------------------------------------------------------------------------------------
 
@@ -39,11 +40,11 @@ class Lookahead:
         return points[self.seat] - max(others) if others else points[self.seat]
 
     def shares(self, points: list[float]) -> list[float]:
-        """How likely each seat is to win."""
-        most = max(points)
-        odds = [exp((one - most) / self.spread) for one in points]
-        whole = sum(odds)
-        return [one / whole for one in odds]
+        """How likely each seat is to win; alone, to do better than it does already."""
+        rivals = points if len(points) > 1 else [points[0], self.par]
+        most = max(rivals)
+        whole = sum([exp((one - most) / self.spread) for one in rivals])
+        return [exp((one - most) / self.spread) / whole for one in points]
 
     # -- going on ------------------------------------------------------------------------------------
 

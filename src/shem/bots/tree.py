@@ -137,6 +137,8 @@ class Tree(Lookahead):
         self.stops = 0
         self.totals = [0.0] * t.players
         self.leads = 0.0
+        if t.players == 1 and not self.root.visits:
+            self.par = self.rules.judge(t, self.seat, self.weights)
         me = self.seat
         edges: list[Edge] = []
         nodes: list[Node] = []
