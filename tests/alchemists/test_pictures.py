@@ -20,6 +20,9 @@ from shem.games.alchemists.pictures import cards, icons, laboratory, leaflet, sp
 from shem.games.alchemists.pictures.sight import Sight, fitted
 from shem.kernel.game import Game
 from shem.kernel.phrase import LANGUAGES
+from shem.kernel.table import Effect
+from tests.alchemists.test_battery import gather
+from tests.battery import fields
 
 NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
 EVERYTHING = {"startup_funding": "on", "busy_days": "on", "royal_encyclopedia": "on", "golem_project": "on"}
@@ -74,8 +77,11 @@ def targets(drawing: str) -> set[str]:
 
 
 def test_every_effect_of_the_box_has_signs():
-    open_box()
-    for effect in NOTATION._known.values():
+    box = open_box()
+    found: dict[int, Effect] = {}
+    for field in fields(box):
+        gather(getattr(box, field), found)
+    for effect in found.values():
         assert icons.marks(effect) or str(effect) == "none"
 
 
@@ -183,6 +189,29 @@ def test_every_option_has_a_button_with_words():
                     assert f'value="{option.text}"' in drawn
                 for button in re.findall(r"<button.*?</button>", drawn):
                     assert "aria-label" in button or re.sub("<[^>]*>", "", button).strip()
+
+
+def test_waiting_with_a_report_stands_beside_handing_in_none():
+    """In words, before the golem's parts, and the same whoever waits and whatever was learned."""
+    from tests.alchemists.transcript import full
+
+    faces = set()
+    for known in ((), ((4, 2, 1, 0),)):
+        play = full("Red", "Blue")
+        for name in play.names:
+            play.seat(name, golem=2, facts=known)
+        play.start("reports")
+        for seat in range(2):
+            view, options = play.game.view(seat), play.t.choices(seat)
+            drawn = pictures.answers(view, options, play.rules.language("en"))
+            values = re.findall(r'<button [^>]*value="([^"]+)"', drawn)
+            assert values[:2] == ["no report", "wait"]
+            assert all(value.startswith("report ") for value in values[2:])
+            (button,) = [one for one in re.findall(r"<button.*?</button>", drawn) if 'value="wait"' in one]
+            faces.add(button)
+    (face,) = faces
+    assert "wait for the others" in face
+    assert 'href="#k-look"' in face
 
 
 def test_ids_are_unique():

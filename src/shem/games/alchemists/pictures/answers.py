@@ -42,9 +42,9 @@ SIGN = 25  # size of the things on a button
 
 
 def answers(sight: Sight, options: list[Option]) -> str:
-    """All options in their order, those about the golem's parts in a group for each; many of them get smaller."""
+    """All options in their order, those about the golem's parts last, in a group for each; many get smaller."""
     groups: list[tuple[str, list[Option]]] = []
-    for option in options:
+    for option in sorted(options, key=lambda one: one.target.startswith("report-")):
         group = option.target if option.target.startswith("report-") else ""
         if not groups or groups[-1][0] != group:
             groups.append((group, []))
@@ -215,6 +215,11 @@ def _report(sight: Sight, option: Option, rest: str) -> Face:
     return '<span class="or"></span>'.join(icon(SIZE[marker], 18) for marker in markers), None, ""
 
 
+def _wait(sight: Sight, option: Option, rest: str) -> Face:
+    """Who waits says nothing about the golem, so there is no part or marker on this button."""
+    return icon("k-look", 20) + icon("k-report", 20), Phrase("wait for the others"), ""
+
+
 def _give(sight: Sight, option: Option, rest: str) -> Face:
     return "", None, f"{coin(option.a, 20)}{ARROW}{amount(option.a, 'k-rep')}"
 
@@ -254,4 +259,5 @@ FACES: dict[str, Callable[[Sight, Option, str], Face | None]] = {
     "done": _sign("k-check"),
     "yes": _sign("k-check"),
     "no": _sign("k-x"),
+    "wait": _wait,
 }
