@@ -1,4 +1,4 @@
-"""docs/alchemists/rulings.md: rulings A01 to A20 and 21 to 40 that no other test names."""
+"""docs/alchemists/rulings.md: rulings A01 to A20 and 21 to 44 that no other test names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DOCUMENT = (HERE.parents[1] / "docs" / "alchemists" / "rulings.md").read_text(en
 
 def test_every_ruling_is_named_by_a_test():
     rulings = set(re.findall(r"\*\*(A?\d\d)\.", DOCUMENT))
-    assert len(rulings) == 40
+    assert len(rulings) == 44
     named = {
         number
         for file in HERE.glob("test_*.py")

@@ -9,10 +9,20 @@ from typing import Any
 
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description, Pane, Rules, Setting, View
-from shem.kernel.table import NOBODY, Table
+from shem.kernel.table import NOBODY, Line, Table
 from shem.kernel.weights import Weights
 
 OFF_ON = {"off": Phrase("without"), "on": Phrase("with")}
+VARIANTS = {"apprentice": Phrase("apprentice"), "master": Phrase("master")}
+BY_ITSELF = {"variant": Phrase("as the variant"), **VARIANTS}
+NEWCOMERS = {
+    "none": Phrase("nobody"),
+    **{seats: Phrase("seat {name}", name=seats) for seats in "ABCD"},
+    **{
+        seats: Phrase("seats {names}", names=", ".join(seats))
+        for seats in ("AB", "AC", "AD", "BC", "BD", "CD", "ABC", "ABD", "ACD", "BCD")
+    },
+}
 
 
 class AlchemistsRules(Rules):
@@ -24,18 +34,26 @@ class AlchemistsRules(Rules):
     seats = range(2, 5)
     folder = Path(__file__).parent
     settings = (
-        Setting("variant", Phrase("variant"), {"apprentice": Phrase("apprentice"), "master": Phrase("master")}),
+        Setting("variant", Phrase("variant"), VARIANTS),
         Setting("startup_funding", Phrase("Startup Funding"), OFF_ON),
         Setting("busy_days", Phrase("Busy Days"), OFF_ON),
         Setting("royal_encyclopedia", Phrase("The Royal Encyclopedia"), OFF_ON),
         Setting("golem_project", Phrase("The Golem Project"), OFF_ON),
+        Setting("ingredients", Phrase("ingredients at the start"), BY_ITSELF),
+        Setting("conferences", Phrase("conferences"), BY_ITSELF),
+        Setting("debunking", Phrase("debunking"), BY_ITSELF),
+        Setting("newcomers", Phrase("apprentices among masters"), NEWCOMERS),
     )
 
     def check(self, seats: int, settings: dict[str, Any]) -> dict[str, str]:
-        """The Golem Project needs the Royal Encyclopedia; all other combinations are possible."""
+        """The Golem Project needs the Royal Encyclopedia, newcomers need a seat; all else can be combined."""
         checked = super().check(seats, settings)
         if checked["golem_project"] == "on" and checked["royal_encyclopedia"] == "off":
             raise ValueError('alchemists: the option "golem_project" needs "royal_encyclopedia"')
+        if checked["newcomers"] != "none":
+            from shem.games.alchemists.variants import check_newcomers
+
+            check_newcomers(seats, checked)
         return checked
 
     @cached_property
@@ -113,6 +131,13 @@ class AlchemistsRules(Rules):
         from shem.games.alchemists.scoring import sheet
 
         return sheet(table)
+
+    def usage(self, table: Any, log: list[Line]) -> list[dict[str, int]]:
+        from shem.games.alchemists.scoring import final_usage
+
+        used = super().usage(table, log)
+        final_usage(table, used)
+        return used
 
     def components(self, edition: str = "") -> Any:
         from shem.games.alchemists.catalogue import describe

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from shem.games.alchemists.names import SPACE
+from shem.games.alchemists.box import ARTIFACTS, SPACES
+from shem.games.alchemists.names import ARTIFACT, SPACE
 from shem.games.alchemists.state import BOOTS_SPENT, Alchemists
 from shem.kernel.nodes import NOTHING, Ask
 from shem.kernel.option import DECLINE, Option
@@ -25,26 +26,39 @@ class Action(Ask[Alchemists]):
     What cannot be done is declined by itself (R3.10).
     """
 
-    __slots__ = ()
+    __slots__ = ("space",)
+
+    def __init__(self, space: int = -1) -> None:
+        super().__init__()
+        self.space = space
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is DECLINE:
-            decline(t, seat, arg)
+            decline(t, seat, arg, self.space)
         else:
             if not arg & CUBES:
-                t.seats[seat].spent |= BOOTS_SPENT
+                put_on_boots(t, seat)
             self.perform(t, seat, arg, option)
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         raise NotImplementedError
 
 
-def decline(t: Alchemists, seat: int, arg: int) -> None:
+def decline(t: Alchemists, seat: int, arg: int, space: int) -> None:
     """The cubes of the action go to the unused cubes; the Boots cost none."""
     if arg & CUBES:
         t.seats[seat].unused += arg & CUBES
         if t.log is not None:
-            t.say(seat, Phrase("declines"))
+            t.say(seat, Phrase("declines"), of=f"action_space {SPACES[space]}: declined")
+
+
+def put_on_boots(t: Alchemists, seat: int) -> None:
+    """The extra action of this round is being used."""
+    player = t.seats[seat]
+    if t.log is not None and not player.spent & BOOTS_SPENT:
+        boots = t.box.boots
+        t.say(seat, Phrase("uses: {card}", card=ARTIFACT[boots]), of=f"artifact {ARTIFACTS[boots]}: used")
+    player.spent |= BOOTS_SPENT
 
 
 def rows(t: Alchemists, space: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.actions import PLAYED, STEP, Action
-from shem.games.alchemists.box import ARTIFACTS, SHOPKEEPER
+from shem.games.alchemists.box import ARTIFACTS, BUY, SHOPKEEPER
 from shem.games.alchemists.cards import HERBALISTS, PLAY
 from shem.games.alchemists.names import ARTIFACT
 from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval, change, earn, gold, play_favor
@@ -90,7 +90,7 @@ class BuyArtifact(Action):
         else:
             t.shelf = tuple([one for one in t.shelf if one != artifact])
         if t.log is not None:
-            t.say(seat, Phrase("buys: {card}", card=ARTIFACT[artifact]))
+            t.say(seat, Phrase("buys: {card}", card=ARTIFACT[artifact]), of=f"artifact {ARTIFACTS[artifact]}")
         t.push(HERBALISTS, seat)
         t.push(t.box.artifact_effect[artifact], seat)
         if counter:
@@ -100,7 +100,7 @@ class BuyArtifact(Action):
         return Phrase("Which artifact do you buy?")
 
 
-BUY_ARTIFACT: Final = BuyArtifact()
+BUY_ARTIFACT: Final = BuyArtifact(BUY)
 
 
 # -- laying out --------------------------------------------------------------------------------------
@@ -171,6 +171,10 @@ class Sacrifice(Ask[Alchemists]):
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is not DECLINE:
+            if t.log is not None:
+                artifact = t.box.artifact_effect.index(self)
+                words = Phrase("uses: {card}", card=ARTIFACT[artifact])
+                t.say(seat, words, of=f"artifact {ARTIFACTS[artifact]}: used")
             earn(t, seat, -option.a)
             change(t, seat, option.a)
 

@@ -71,7 +71,7 @@ MODULE = {
     "royal_encyclopedia": Phrase("The Royal Encyclopedia"),
     "golem_project": Phrase("The Golem Project"),
 }
-VARIANT = dict(zip(VARIANTS, (Phrase("apprentice"), Phrase("master"))))
+VARIANT = dict(zip(VARIANTS, names.VARIANT))
 
 
 # -- lines -------------------------------------------------------------------------------------------

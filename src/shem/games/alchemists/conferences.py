@@ -9,6 +9,7 @@ from shem.games.alchemists.cards import HERBALISTS
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
 from shem.games.alchemists.theories import seal_counts
+from shem.games.alchemists.variants import CONFERENCES, is_master
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
@@ -16,7 +17,8 @@ from shem.kernel.table import NOBODY, Effect
 class Conference(Effect[Alchemists]):
     """Who has published enough gains, the others lose; all tiles of a conference are one change (R8.2).
 
-    After it the artifacts of the next level are laid out (R8.4).
+    Each seat is judged by the side of the tiles for its own variant (ruling 42). After it the artifacts of the next
+    level are laid out (R8.4).
     """
 
     __slots__ = ()
@@ -28,9 +30,10 @@ class Conference(Effect[Alchemists]):
         which = box.conference_rounds.index(t.round)
         if t.log is not None:
             t.say(NOBODY, Phrase("Conference"))
-        table = box.conference[which][t.golem][t.master]
-        last = len(table) - 1
-        net = [table[min(n, last)] for n in seal_counts(t)]
+        net = []
+        for one, seals in enumerate(seal_counts(t)):
+            table = box.conference[which][t.golem][is_master(t, CONFERENCES, one)]
+            net.append(table[min(seals, len(table) - 1)])
         if t.golem:
             reports = first_reports(t) if which == 0 else second_reports(t)
             net = [n + more for n, more in zip(net, reports)]
@@ -41,13 +44,13 @@ class Conference(Effect[Alchemists]):
             for one in t.order[::-1]:
                 if any(t.seats[one].reports):
                     t.push(HERBALISTS, one)
-                    t.push(box.first_report[t.master], one)
+                    t.push(box.first_report[is_master(t, CONFERENCES, one)], one)
 
 
 def first_reports(t: Alchemists) -> list[int]:
     """At the first conference at least one report is expected."""
-    worth = t.box.first_report_reputation[t.master]
-    return [worth[any(player.reports)] for player in t.seats]
+    worth = t.box.first_report_reputation
+    return [worth[is_master(t, CONFERENCES, one)][any(player.reports)] for one, player in enumerate(t.seats)]
 
 
 def second_reports(t: Alchemists) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, MIX, NEUTRAL, PLUS, POTIONS
-from shem.games.alchemists.box import FIRST_HEDGE, OPPOSED, POSITIVE, PUBLISH
+from shem.games.alchemists.box import DEBUNK, FIRST_HEDGE, OPPOSED, POSITIVE, PUBLISH
 from shem.games.alchemists.encyclopedia import refuting_potions, survives_aspect, survives_mix
 from shem.games.alchemists.experiments import brew
 from shem.games.alchemists.names import COLOUR, INGREDIENT, SEAL, SIGN, pair, potion
@@ -14,6 +14,7 @@ from shem.games.alchemists.publishing import PUBLISH_NOW
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.state import ASPECT, SHOWN, Alchemists
 from shem.games.alchemists.theories import TAKE_GRANTS
+from shem.games.alchemists.variants import DEBUNKING, is_master
 from shem.kernel.nodes import Ask
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
@@ -42,7 +43,7 @@ class Debunk(Action):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         found: list[Option] = []
         articles = any(t.articles)
-        if t.master:
+        if is_master(t, DEBUNKING, seat):
             if articles or max(t.theories) >= 0:
                 found += DEBUNK_CARD
         else:
@@ -54,7 +55,7 @@ class Debunk(Action):
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.push(TAKE_GRANTS, seat)
-        t.push(CHOOSE_PARTNER if t.master else CHOOSE_ASPECT, seat, option.a)
+        t.push(CHOOSE_PARTNER if is_master(t, DEBUNKING, seat) else CHOOSE_ASPECT, seat, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Which ingredient do you demonstrate something about?")
@@ -115,7 +116,7 @@ class ChoosePotion(Ask[Alchemists]):
         return Phrase("What do you claim they make? ({cards})", cards=pair(arg >> 3, arg & 7))
 
 
-DEBUNK_ACTION: Final = Debunk()
+DEBUNK_ACTION: Final = Debunk(DEBUNK)
 CHOOSE_ASPECT: Final = ChooseAspect()
 CHOOSE_PARTNER: Final = ChoosePartner()
 CHOOSE_POTION: Final = ChoosePotion()

@@ -77,7 +77,7 @@ class Declare(Ask[Alchemists]):
             player.cubes -= t.box.slots[t.players == 4][space][player.declared[space]]
             player.declared[space] += 1
             if t.log is not None:
-                t.say(seat, option.phrase)
+                t.say(seat, option.phrase, of=f"action_space {SPACES[space]}")
             self.run(t, seat, 0)
             return
         t.push(self, seat)

@@ -6,6 +6,7 @@ from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
+from shem.games.alchemists.box import ARTIFACTS, EXHIBIT
 from shem.games.alchemists.cards import lose_sight
 from shem.games.alchemists.experiments import DISCARD_MIX, EITHER, Mix, brew, finish_mix, note, show_potion, spy
 from shem.games.alchemists.names import ARTIFACT, INGREDIENT, POTION, pair, potion
@@ -40,7 +41,8 @@ class Exhibit(Action):
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if t.log is not None:
-            t.say(seat, Phrase("promises: {potion}", potion=POTION[option.a]))
+            of = f"potion {POTIONS[option.a]}: exhibited"
+            t.say(seat, Phrase("promises: {potion}", potion=POTION[option.a]), of=of)
         t.push(EXHIBIT_MIX, seat, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -86,7 +88,7 @@ class ExhibitMix(Mix):
         return Phrase("{potion}: which ingredient do you mix?", potion=POTION[arg])
 
 
-EXHIBIT_ACTION: Final = Exhibit()
+EXHIBIT_ACTION: Final = Exhibit(EXHIBIT)
 EXHIBIT_MIX: Final = ExhibitMix()
 
 
@@ -137,7 +139,8 @@ def put_aside(t: Alchemists, seat: int, kind: int) -> None:
     player.aside = player.aside[:]
     player.aside[kind] += 1
     if t.log is not None:
-        t.say(seat, Phrase("sets aside: {card}", card=INGREDIENT[kind]), private=True)
+        of = f"artifact {ARTIFACTS[t.box.feather]}: used"
+        t.say(seat, Phrase("sets aside: {card}", card=INGREDIENT[kind]), private=True, of=of)
 
 
 class SetOneAside(Chance[Alchemists]):

@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shem.games.alchemists.actions import Action
-from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL
+from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL, POTIONS
+from shem.games.alchemists.box import ARTIFACTS, CUSTODIAN_SPACE, DRINK, STUDENT
 from shem.games.alchemists.cards import discard, lose_sight
-from shem.games.alchemists.names import INGREDIENT, pair, potion
+from shem.games.alchemists.names import ARTIFACT, INGREDIENT, pair, potion
 from shem.games.alchemists.resources import earn
 from shem.games.alchemists.state import GLIMPSED, MIXED, PERISCOPE_SPENT, Alchemists, Fact
 from shem.kernel.nodes import Ask, Chance
@@ -46,7 +47,7 @@ def show_potion(t: Alchemists, seat: int, kind: int) -> None:
     """Everyone may know which kinds of potions a seat has made (R6.1)."""
     t.seats[seat].potions |= 1 << kind
     if t.log is not None:
-        t.say(seat, Phrase("makes: {potion}", potion=potion(kind)))
+        t.say(seat, Phrase("makes: {potion}", potion=potion(kind)), of=f"potion {POTIONS[kind]}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -133,7 +134,7 @@ class Periscope(Ask[Alchemists]):
         if option is PEEK:
             t.seats[seat].spent |= PERISCOPE_SPENT
             if t.log is not None:
-                t.say(seat, Phrase("uses the Periscope"))
+                t.say(seat, Phrase("uses the Periscope"), of=f"artifact {ARTIFACTS[t.box.periscope]}: used")
             t.push(GLIMPSE, NOBODY, seat * 8 + arg)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -187,6 +188,9 @@ class Mortar(Chance[Alchemists]):
         player = t.seats[arg]
         kind = player.cauldron[option.a]
         player.cauldron = ()
+        if t.log is not None:
+            words = Phrase("uses: {card}", card=ARTIFACT[t.box.mortar])
+            t.say(arg, words, of=f"artifact {ARTIFACTS[t.box.mortar]}: used")
         discard(t, arg, kind)
 
 
@@ -242,8 +246,9 @@ class DrinkPotion(Mix):
         return Phrase("Drink a potion? Which ingredient do you mix?")
 
 
-TEST_ON_STUDENT: Final = TestOnStudent()
-DRINK_POTION: Final = DrinkPotion()
+TEST_ON_STUDENT: Final = TestOnStudent(STUDENT)
+DRINK_POTION: Final = DrinkPotion(DRINK)
+DRINK_EARLY: Final = DrinkPotion(CUSTODIAN_SPACE)
 
 
 class Hospital(Effect[Alchemists]):

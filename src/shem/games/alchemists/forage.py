@@ -6,7 +6,8 @@ from typing import Final
 
 from shem.games.alchemists.actions import PLAYED, Action
 from shem.games.alchemists.alchemy import INGREDIENTS
-from shem.games.alchemists.box import SAGE
+from shem.games.alchemists.box import FORAGE, SAGE
+from shem.games.alchemists.box import TRANSMUTE as TRANSMUTE_SPACE
 from shem.games.alchemists.cards import DRAW, PLAY, can_draw, discard, draw_ingredients, reshuffle
 from shem.games.alchemists.names import INGREDIENT
 from shem.games.alchemists.resources import play_favor
@@ -137,5 +138,5 @@ class Transmute(Action):
 
 DEAL_ROW: Final = DealRow()
 CLEAR_ROW: Final = ClearRow()
-FORAGE_ACTION: Final = Forage()
-TRANSMUTE_ACTION: Final = Transmute()
+FORAGE_ACTION: Final = Forage(FORAGE)
+TRANSMUTE_ACTION: Final = Transmute(TRANSMUTE_SPACE)

@@ -7,7 +7,7 @@ from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from shem.games.alchemists.box import KINDS
+from shem.games.alchemists.box import KINDS, LIBRARY
 from shem.games.alchemists.names import INGREDIENT
 from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval
 from shem.games.alchemists.state import READ, Alchemists
@@ -113,4 +113,4 @@ class VisitLibrary(Action):
 
 
 TAKE_BOOK: Final = GainBooks(1)
-VISIT_LIBRARY: Final = VisitLibrary()
+VISIT_LIBRARY: Final = VisitLibrary(LIBRARY)

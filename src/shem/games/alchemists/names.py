@@ -47,6 +47,7 @@ ADVENTURER: Final = (
     *(Phrase("Cleric"), Phrase("Ranger"), Phrase("Berserker")),
     *(Phrase("Sorcerer"), Phrase("Witcher"), Phrase("Assassin")),
 )
+VARIANT: Final = (Phrase("apprentice"), Phrase("master"))
 PART: Final = (Phrase("the glowing chest"), Phrase("the smoking ears"))
 MARKER: Final = (
     *(Phrase("large red"), Phrase("small red"), Phrase("large green"), Phrase("small green")),

@@ -56,7 +56,7 @@ class ChooseOrder(Ask[Alchemists]):
         box = t.box
         player.place = option.a
         if t.log is not None:
-            t.say(seat, option.phrase)
+            t.say(seat, option.phrase, of=space_label(t.tile, option.a))
         if box.order_favors[t.tile][option.a]:
             t.push(HERBALISTS, seat)
         reward = (box.order_dry_reward if player.has(box.trunk) else box.order_reward)[t.tile][option.a]
@@ -68,6 +68,18 @@ class ChooseOrder(Ask[Alchemists]):
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Choose your place in the play order")
+
+
+def space_label(tile: int, space: int) -> str:
+    """An order space in statistics: on the board, or on a tile of Busy Days."""
+    if tile >= BOARD:
+        return f"order_space {'4' if tile > BOARD else '2-3'} {space + 1}"
+    return f"order_tile {tile_name(tile)}: space {space + 1}"
+
+
+def tile_name(tile: int) -> str:
+    """As the component file calls it: T11 to T16, T21 to T26, T31 to T36."""
+    return f"T{tile // 6 + 1}{tile % 6 + 1}"
 
 
 class Paralysed(Effect[Alchemists]):

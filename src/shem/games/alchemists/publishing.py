@@ -91,5 +91,5 @@ class PublishNow(Ask[Alchemists]):
         return Phrase("Publish something about it at once?")
 
 
-PUBLISH_ACTION: Final = Publish()
+PUBLISH_ACTION: Final = Publish(PUBLISH)
 PUBLISH_NOW: Final = PublishNow()

@@ -8,7 +8,7 @@ from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import INGREDIENTS, reaction
-from shem.games.alchemists.box import MARKERS, MOOD_TILES, PARTS
+from shem.games.alchemists.box import MARKERS, MOOD_TILES, PARTS, RESEARCH
 from shem.games.alchemists.cards import discard
 from shem.games.alchemists.experiments import note
 from shem.games.alchemists.names import INGREDIENT, MARKER, PART, pair
@@ -101,7 +101,7 @@ class Research(Action):
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is ANIMATE:
             if t.log is not None:
-                t.say(seat, Phrase("tries to animate the golem"))
+                t.say(seat, Phrase("tries to animate the golem"), of="action_space research: animate")
             t.push(CHOOSE_SPARK, seat)
         else:
             test(t, seat, option.a)
@@ -116,7 +116,7 @@ def test(t: Alchemists, seat: int, kind: int) -> None:
     note(t, seat, (TESTED, kind, int(chest), int(ears)))
     player = t.seats[seat]
     if t.log is not None:
-        t.say(seat, Phrase("tests the golem"))
+        t.say(seat, Phrase("tests the golem"), of="action_space research: test")
         words = [PART[p] for p, reacts in enumerate((chest, ears)) if reacts]
         t.say(seat, reaction_words(kind, words), private=True)
     discard(t, seat, kind)
@@ -177,7 +177,7 @@ def animates(t: Alchemists, a: int, b: int) -> bool:
     return (t.secret[a], t.secret[b]) in ((x, y), (y, x))
 
 
-RESEARCH_ACTION: Final = Research()
+RESEARCH_ACTION: Final = Research(RESEARCH)
 CHOOSE_SPARK: Final = ChooseSpark()
 
 

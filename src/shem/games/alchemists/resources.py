@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists.box import COURTIER
+from shem.games.alchemists.box import COURTIER, FAVORS
 from shem.games.alchemists.counts import COUNTS, Count
 from shem.games.alchemists.names import FAVOR
 from shem.games.alchemists.state import Alchemists, Player
@@ -131,7 +131,7 @@ def play_favor(t: Alchemists, seat: int, favor: int) -> None:
     t.seats[seat].favors[favor] -= 1
     t.favor_discard[favor] += 1
     if t.log is not None:
-        t.say(seat, Phrase("plays: {card}", card=FAVOR[favor]))
+        t.say(seat, Phrase("plays: {card}", card=FAVOR[favor]), of=f"favor {FAVORS[favor]}")
 
 
 # -- notation ----------------------------------------------------------------------------------------

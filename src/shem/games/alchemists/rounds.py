@@ -26,7 +26,7 @@ from shem.games.alchemists.conferences import CONFERENCE, TOP_ALCHEMIST
 from shem.games.alchemists.debunking import DEBUNK_ACTION
 from shem.games.alchemists.declare import DECLARE_ACTIONS
 from shem.games.alchemists.exhibition import EXHIBIT_ACTION
-from shem.games.alchemists.experiments import DRINK_POTION, TEST_ON_STUDENT
+from shem.games.alchemists.experiments import DRINK_EARLY, DRINK_POTION, TEST_ON_STUDENT
 from shem.games.alchemists.forage import CLEAR_ROW, DEAL_ROW, FORAGE_ACTION, TRANSMUTE_ACTION
 from shem.games.alchemists.library import VISIT_LIBRARY
 from shem.games.alchemists.names import ADVENTURER
@@ -123,7 +123,7 @@ class NextRound(Effect[Alchemists]):
 ACTIONS: Final[list[AnyEffect]] = [  # in the order of the numbers of the spaces
     ActionSpace(FORAGE, FORAGE_ACTION, CLEAR_ROW),
     ActionSpace(TRANSMUTE, TRANSMUTE_ACTION, NOTHING),
-    ActionSpace(CUSTODIAN_SPACE, DRINK_POTION, NOTHING),
+    ActionSpace(CUSTODIAN_SPACE, DRINK_EARLY, NOTHING),
     SELL_POTIONS,
     ActionSpace(RESEARCH, RESEARCH_ACTION, NOTHING),
     ActionSpace(BUY, BUY_ARTIFACT, NOTHING),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.alchemy import CONFIGURATIONS
-from shem.games.alchemists.box import FIRST_HEDGE, KINDS, POSITIVE
+from shem.games.alchemists.box import ARTIFACTS, FIRST_HEDGE, KINDS, POSITIVE
 from shem.games.alchemists.names import ASPECTS, INGREDIENT
 from shem.games.alchemists.resources import Score, points
-from shem.games.alchemists.startup import reveal_secret
+from shem.games.alchemists.startup import reveal_secret, startup_name
 from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
+from shem.games.alchemists.theories import grant_label
 from shem.kernel.phrase import List, Phrase
 from shem.kernel.table import NOBODY, Effect
 
@@ -78,18 +79,26 @@ def reports_worth(t: Alchemists, seat: int) -> int:
 # -- scoring -----------------------------------------------------------------------------------------
 
 
+def artifact_points(t: Alchemists, seat: int) -> list[tuple[int, int]]:
+    """The artifacts of a seat that score, and how much."""
+    found = []
+    left = t.seats[seat].artifacts
+    while left:
+        artifact = left.bit_length() - 1
+        left ^= 1 << artifact
+        scoring = t.box.artifact_scoring[artifact]
+        if isinstance(scoring, Score):
+            found.append((artifact, scoring.worth(t, seat)))
+    return found
+
+
 def final_points(t: Alchemists, seat: int) -> list[tuple[str, int]]:
     """Every source of victory points, in the order they are counted."""
     player = t.seats[seat]
     box = t.box
     worth = [0, 0]  # of artifacts, and of those counted after the revelation
-    left = player.artifacts
-    while left:
-        artifact = left.bit_length() - 1
-        left ^= 1 << artifact
-        scoring = box.artifact_scoring[artifact]
-        if isinstance(scoring, Score):
-            worth[artifact == box.idol] += scoring.worth(t, seat)
+    for artifact, vp in artifact_points(t, seat):
+        worth[artifact == box.idol] += vp
     gold = player.gold + sum(player.favors) * box.favor_gold + player.approval * box.approval_gold
     theories, articles = revelation(t, seat)
     return [
@@ -128,6 +137,19 @@ def sheet(t: Alchemists) -> list[tuple[Phrase, list[int]]]:
         if any(column):
             rows.append((SOURCE_WORDS[source], column))
     return rows
+
+
+def final_usage(t: Alchemists, used: list[dict[str, int]]) -> None:
+    """What lies in front of every seat: startup cards, and at the end the VP of artifacts and grants."""
+    for seat, player in enumerate(t.seats):
+        for card in player.startup:
+            used[seat][f"startup_card {startup_name(card)}"] = 1
+        if t.finished:
+            for artifact, vp in artifact_points(t, seat):
+                if vp:
+                    used[seat][f"artifact {ARTIFACTS[artifact]}: points"] = vp
+            for grant in player.grants:
+                used[seat][f"{grant_label(grant)}: points"] = t.box.grant_vp[grant]
 
 
 class RevealSecrets(Effect[Alchemists]):

@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.games.alchemists.actions import PLAYED, Action, rows
 from shem.games.alchemists.alchemy import LEVELS, NEUTRAL, POTIONS, level
-from shem.games.alchemists.box import BARMAID, MERCHANT, SELL
+from shem.games.alchemists.box import ADVENTURERS, BARMAID, MERCHANT, SELL
 from shem.games.alchemists.cards import PLAY
 from shem.games.alchemists.experiments import Mix, brew, finish_mix, note
 from shem.games.alchemists.names import LEVEL, POTION, potion
@@ -83,7 +83,8 @@ class Bids(Together[Alchemists]):
         for one in sellers:
             smileys[one] = t.box.smileys[t.bids[one]] + t.box.zone_smileys[zone(t, t.seats[one].reputation)]
             if t.log is not None:
-                t.say(one, Phrase("discount {n} ({m} ☺)", n=t.bids[one], m=smileys[one]))
+                words = Phrase("discount {n} ({m} ☺)", n=t.bids[one], m=smileys[one])
+                t.say(one, words, of=f"bid_card {t.bids[one]}")
         queue(t, sorted(sellers, key=lambda one: -smileys[one]))
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -142,7 +143,8 @@ class Sale(Action):
         else:
             t.blocked |= shut(t, t.box.wanted[t.adventurer].index(option.a))
             if t.log is not None:
-                t.say(seat, Phrase("offers: {potion}", potion=POTION[option.a]))
+                of = f"adventurer {ADVENTURERS[t.adventurer]}"
+                t.say(seat, Phrase("offers: {potion}", potion=POTION[option.a]), of=of)
             t.push(OFFER_GUARANTEE, seat, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -160,7 +162,8 @@ class OfferGuarantee(Ask[Alchemists]):
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if t.log is not None:
             cost = gold(price(t, seat, option.a))
-            t.say(seat, Phrase("guarantees {level} for {price}", level=LEVEL[option.a], price=cost))
+            words = Phrase("guarantees {level} for {price}", level=LEVEL[option.a], price=cost)
+            t.say(seat, words, of=f"guarantee {LEVELS[option.a]}")
         t.push(SELL_MIX, seat, option.a * 8 + arg)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -210,7 +213,7 @@ class SellMix(Mix):
         return Phrase("{potion}: which ingredient do you mix?", potion=POTION[arg & 7])
 
 
-SALE: Final = Sale()
+SALE: Final = Sale(SELL)
 OFFER_GUARANTEE: Final = OfferGuarantee()
 SELL_MIX: Final = SellMix()
 SELL_POTIONS: Final = SellPotions()

@@ -23,6 +23,7 @@ from shem.games.alchemists.order import BOARD, TURN_TILE
 from shem.games.alchemists.research import TURN_MOOD
 from shem.games.alchemists.startup import CHOOSE_STARTUP, DEAL_ALL_STARTUP, FUND, FUND_REST
 from shem.games.alchemists.state import Alchemists, Player
+from shem.games.alchemists.variants import FIRST_CARDS, is_master, masters
 from shem.kernel.nodes import Chance, EachSeat, Repeat, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -46,7 +47,7 @@ ADVENTURER_TILE: Final = [
 def lay_out(box: Box, players: int, settings: dict[str, str]) -> Alchemists:
     """Boards and pieces before anything is drawn."""
     t = Alchemists(box, players)
-    t.master = settings["variant"] == "master"
+    t.masters = masters(players, settings)
     t.startup = settings["startup_funding"] == "on"
     t.busy = settings["busy_days"] == "on"
     t.encyclopedia = settings["royal_encyclopedia"] == "on"
@@ -150,7 +151,8 @@ class DealCards(Effect[Alchemists]):
         box = t.box
         t.seats[seat].gold = box.start_gold
         t.push(DRAW_CHOICE, NOBODY, seat * 16 + box.favors_drawn)
-        draw_ingredients(t, seat, box.ingredients_master if t.master else box.ingredients_apprentice)
+        few = is_master(t, FIRST_CARDS, seat)
+        draw_ingredients(t, seat, box.ingredients_master if few else box.ingredients_apprentice)
 
 
 DEAL_ADVENTURER: Final = DealAdventurer()

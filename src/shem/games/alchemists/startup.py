@@ -22,19 +22,25 @@ from shem.games.alchemists.library import take_book
 from shem.games.alchemists.names import ARTIFACT
 from shem.games.alchemists.resources import change, earn
 from shem.games.alchemists.state import Alchemists
+from shem.games.alchemists.variants import FIRST_CARDS, is_master
 from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
+
+def startup_name(card: int) -> str:
+    return f"S{card + 1:02}"
+
+
 STARTUP: Final = [
-    Option(f"startup S{n + 1:02}", Phrase("startup card {number}", number=n + 1), n) for n in range(STARTUP_CARDS)
+    Option(f"startup {startup_name(n)}", Phrase("startup card {number}", number=n + 1), n) for n in range(STARTUP_CARDS)
 ]
 PAIRS: Final = list(combinations(range(STARTUP_CARDS), 2))
 KEEP: Final = {
     both: Option(
-        f"keep S{both[0] + 1:02} S{both[1] + 1:02}",
+        f"keep {startup_name(both[0])} {startup_name(both[1])}",
         Phrase("keep startup cards {a} and {b}", a=both[0] + 1, b=both[1] + 1),
         both[0],
         both[1],
@@ -122,7 +128,7 @@ class FundRest(Effect[Alchemists]):
         player = t.seats[seat]
         player.delayed = funding(t, seat, GAIN_LATER)
         t.push(HERBALISTS, seat)
-        if not t.master and t.box.startup_apprentice:
+        if t.box.startup_apprentice and not is_master(t, FIRST_CARDS, seat):
             draw_ingredients(t, seat, t.box.startup_apprentice)
         t.push(FUND_BOOKS, seat, funding(t, seat, GAIN_BOOK))
         kinds = [t.box.startup_artifact[card] for card in player.startup]
@@ -162,7 +168,8 @@ class ChooseSecret(Ask[Alchemists]):
         t.seats[seat].secret = option.a
         if t.log is not None:
             t.say(seat, Phrase("takes a secret artifact"))
-            t.say(seat, Phrase("{card}", card=ARTIFACT[option.a]), private=True)
+            of = f"artifact {ARTIFACTS[option.a]}: secret"
+            t.say(seat, Phrase("{card}", card=ARTIFACT[option.a]), private=True, of=of)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Choose your secret artifact")
@@ -179,7 +186,8 @@ class ChooseStarting(Ask[Alchemists]):
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
         if t.log is not None:
-            t.say(seat, Phrase("starts with: {card}", card=ARTIFACT[option.a]))
+            of = f"artifact {ARTIFACTS[option.a]}: starting"
+            t.say(seat, Phrase("starts with: {card}", card=ARTIFACT[option.a]), of=of)
         loss = t.box.starting_price[t.box.artifact_cost[option.a]]
         change(t, seat, loss + funding(t, seat, GAIN_REPUTATION))
         player.artifacts |= 1 << option.a
@@ -232,7 +240,8 @@ class Replicate(Ask[Alchemists]):
         player.replicated = option.a
         given = t.box.startup[option.a]
         if t.log is not None:
-            t.say(seat, Phrase("replicates: {effect}", effect=t.box.startup_effect[option.a].words()))
+            words = Phrase("replicates: {effect}", effect=t.box.startup_effect[option.a].words())
+            t.say(seat, words, of=f"startup_card {startup_name(option.a)}: replicated")
         earn(t, seat, given[GAIN_GOLD])
         change(t, seat, given[GAIN_REPUTATION] + given[GAIN_LATER])
         t.push(HERBALISTS, seat)

@@ -88,9 +88,7 @@ class Player:
         new.hand = self.hand[:]
         new.shown = self.shown[:]
         new.discards = self.discards[:]
-        new.aside = (
-            self.aside
-        )  # shared, like seals and lost: whoever changes one lays out a new list
+        new.aside = self.aside  # shared, like seals and lost: whoever changes one lays out a new list
         new.cauldron = self.cauldron
         new.spark = self.spark
         new.favors = self.favors[:]
@@ -136,7 +134,7 @@ class Alchemists(Table):
         "adventurer", "adventurers", "approval", "article_seals", "articles", "associates", "bids", "blocked",
         "books", "box", "busy", "coming", "configuration", "conflicts", "counter", "counters", "deck", "draft",
         "encyclopedia", "exhibited", "facts", "fallen", "favor_deck", "favor_discard", "finished", "freed", "golem",
-        "grants", "level", "levels", "master", "moods", "next_tile", "open", "order", "paralysed", "round", "row",
+        "grants", "level", "levels", "masters", "moods", "next_tile", "open", "order", "paralysed", "round", "row",
         "seals", "seats", "secret", "shelf", "sick", "starting", "startup", "startup_deck", "stuck", "theories",
         "tile", "tiles",
     )  # fmt: skip
@@ -144,7 +142,7 @@ class Alchemists(Table):
     def __init__(self, box: Box, players: int) -> None:
         super().__init__(players)
         self.box = box
-        self.master = False
+        self.masters = 0  # seats held to the standards of masters, as bits: see variants.py
         self.startup = False
         self.busy = False
         self.encyclopedia = False
@@ -202,7 +200,7 @@ class Alchemists(Table):
         new.players = self.players
         new.copy_frames(self)
         new.box = self.box
-        new.master = self.master
+        new.masters = self.masters
         new.startup = self.startup
         new.busy = self.busy
         new.encyclopedia = self.encyclopedia

@@ -14,6 +14,7 @@ from shem.games.alchemists.components import open_box
 from shem.games.alchemists.order import PARALYSIS
 from shem.games.alchemists.state import ANIMATED_GOLEM, ASPECT
 from shem.games.alchemists.theories import GRANT, article_words
+from shem.games.alchemists.variants import variant_words
 from shem.kernel.nodes import NOTHING
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import Pane, View
@@ -73,7 +74,7 @@ def alchemical(kind: int) -> Text:
 
 def _heading(view: View, words: Language) -> Text:
     line = title(words, Phrase("Round {round} of {rounds}", round=max(1, view["round"]), rounds=6))
-    line.append(f"   {words.say(Phrase('master') if view['master'] else Phrase('apprentice'))}", style="not bold dim")
+    line.append(f"   {words.say(variant_words(view['masters']))}", style="not bold dim")
     return line
 
 

@@ -35,6 +35,7 @@ GRANT.append(Option("grant encyclopedia", Phrase("the encyclopedia's grant"), EN
 ON_THEORY: Final = 64
 NEW_ARTICLE: Final = 72
 ON_ARTICLE: Final = 80
+PUBLISHED: Final = "action_space publish"
 
 
 def in_conflict(t: Alchemists, ingredient: int) -> bool:
@@ -185,17 +186,18 @@ def share(t: Alchemists, seat: int, seals: tuple[int, ...], price: int) -> None:
 def log_theory(t: Alchemists, seat: int, arg: int, k: int) -> None:
     card, signs = INGREDIENT[k], ASPECTS[t.theories[k]]
     if arg < ON_THEORY:
-        t.say(seat, Phrase("publishes: {card} = {signs}", card=card, signs=signs))
+        t.say(seat, Phrase("publishes: {card} = {signs}", card=card, signs=signs), of=f"{PUBLISHED}: theory")
     else:
-        t.say(seat, Phrase("endorses: {card} = {signs}", card=card, signs=signs))
+        t.say(seat, Phrase("endorses: {card} = {signs}", card=card, signs=signs), of=f"{PUBLISHED}: endorsed")
 
 
 def log_article(t: Alchemists, seat: int, new: bool, c: int) -> None:
     if new:
         words = article_words(t.articles[c])
-        t.say(seat, Phrase("writes an article ({colour}): {claims}", colour=COLOUR[c], claims=words))
+        line = Phrase("writes an article ({colour}): {claims}", colour=COLOUR[c], claims=words)
+        t.say(seat, line, of=f"{PUBLISHED}: article")
     else:
-        t.say(seat, Phrase("endorses the article ({colour})", colour=COLOUR[c]))
+        t.say(seat, Phrase("endorses the article ({colour})", colour=COLOUR[c]), of=f"{PUBLISHED}: article endorsed")
 
 
 def article_words(article: tuple[int, ...]) -> Phrase:
@@ -243,6 +245,11 @@ def seal_counts(t: Alchemists) -> list[int]:
 # -- grants ------------------------------------------------------------------------------------------
 
 
+def grant_label(grant: int) -> str:
+    """The grant in statistics."""
+    return "encyclopedia_grant" if grant == ENCYCLOPEDIA_GRANT else f"grant G{grant + 1}"
+
+
 class TakeGrants(Ask[Alchemists]):
     """After an own publish or debunk action: two seals for the first grant, three for each other (R7.7, R13.8)."""
 
@@ -268,7 +275,7 @@ class TakeGrants(Ask[Alchemists]):
         player.grants = (*player.grants, option.a)
         t.grants = tuple([n for n in t.grants if n != option.a])
         if t.log is not None:
-            t.say(seat, Phrase("receives: {grant}", grant=option.phrase))
+            t.say(seat, Phrase("receives: {grant}", grant=option.phrase), of=grant_label(option.a))
         t.push(self, seat)
         t.push(t.box.grant, seat)
 

@@ -8,6 +8,7 @@ from shem.games.alchemists.declare import Declare
 from shem.games.alchemists.hidden import redeal
 from shem.games.alchemists.research import ReportInTurn, Reports
 from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, TESTED, Alchemists, Fact, Player
+from shem.games.alchemists.variants import standards
 
 __all__ = ["redeal", "view"]
 
@@ -42,7 +43,7 @@ def view(t: Alchemists, seat: int) -> dict[str, Any]:
     """Everything that lies open, and this seat's own things. Whatever is not named here is not seen."""
     seen: dict[str, Any] = {
         "seat": seat,
-        "master": t.master,
+        "masters": standards(t),
         "modules": {
             "startup_funding": t.startup,
             "busy_days": t.busy,

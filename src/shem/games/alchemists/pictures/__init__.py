@@ -71,7 +71,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
 def _kept(draw: Callable[[Sight], str], sight: Sight, *made_from: object) -> str:
     """A drawing, made anew only if what it is made from has not been seen lately."""
     view = sight.view
-    which = (view["edition"], view["master"], tuple(view["modules"].values()), sight.players)
+    which = (view["edition"], repr(view["masters"]), tuple(view["modules"].values()), sight.players)
     key = (draw, sight.words, which, repr(made_from))
     return KEPT(key, lambda: draw(sight))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from shem.games.alchemists.alchemy import COLOURS, CONFIGURATIONS, INGREDIENTS, PAIRS
 from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, KINDS, PARTS, POSITIVE
 from shem.games.alchemists.components import VARIANTS
-from shem.games.alchemists.names import ASPECTS, COLOUR, PART, SEAL, pair
+from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, PART, SEAL, VARIANT, pair
+from shem.games.alchemists.names import SIGN as SIGN_WORDS
 from shem.games.alchemists.names import potion as potion_words
 from shem.games.alchemists.pictures.sight import (
     BEAD,
@@ -125,8 +126,8 @@ def _shown_short(sight: Sight) -> str:
     if not sight.encyclopedia:
         return ""
     found = []
-    which = _coming(sight)
-    most = 2 if which >= 0 and len(_table(sight, which)) > 4 else 3
+    which, sides = _coming(sight), standards(sight)
+    most = 2 if which >= 0 and (len(sides) > 1 or len(_table(sight, which, sides[0])) > 4) else 3
     for _, a, b, kind, answer in _demonstrations(sight)[-most:]:
         words = _said(sight, a, b, kind, answer)
         sign = "=" if answer else "≠"
@@ -153,14 +154,20 @@ def _coming(sight: Sight) -> int:
     return ahead[0] if ahead and sight.view["phase"] != "over" else -1
 
 
-def conference_label(sight: Sight, which: int) -> str:
-    """The name under which a conference explains itself."""
+def conference_label(sight: Sight, which: int, master: bool | None = None) -> str:
+    """The name under which a conference explains itself, on one of its sides."""
     module = "golem_project" if sight.golem and which else "base"
-    return f"conference-{sight.box.conference_rounds[which]}-{VARIANTS[sight.view['master']]}-{module}"
+    variant = VARIANTS[standards(sight)[0] if master is None else master]
+    return f"conference-{sight.box.conference_rounds[which]}-{variant}-{module}"
 
 
-def _table(sight: Sight, which: int) -> list[int]:
-    return sight.box.conference[which][sight.golem][sight.view["master"]]
+def standards(sight: Sight) -> list[bool]:
+    """The sides of the conference tiles that are used: for masters, for apprentices, or both."""
+    return sorted(set(sight.view["masters"]["conferences"]), reverse=True)
+
+
+def _table(sight: Sight, which: int, master: bool) -> list[int]:
+    return sight.box.conference[which][sight.golem][master]
 
 
 def _signed(n: int) -> str:
@@ -172,24 +179,30 @@ def conference_short(sight: Sight) -> str:
     which = _coming(sight)
     if which < 0:
         return ""
-    table = _table(sight, which)
-    cells = []
-    for n, change in enumerate(table):
-        more = "+" if n == len(table) - 1 else ""
-        cells.append(f"<span><b>{n}{more}</b>{icon('k-seal', 13)}{_signed(change)}</span>")
     words = sight.say(
         Phrase("conference after round {round}: reputation by seals", round=sight.box.conference_rounds[which])
     )
-    return (
-        f'<small class="confer" data-about="{conference_label(sight, which)}" title="{words}">'
-        f'<span class="sr">{words}</span>{icon("k-conf", 16)}{"".join(cells)}</small>'
-    )
+    found: list[str] = []
+    for master in standards(sight):
+        table = _table(sight, which, master)
+        cells = []
+        for n, change in enumerate(table):
+            more = "+" if n == len(table) - 1 else ""
+            cells.append(f"<span><b>{n}{more}</b>{icon('k-seal', 13)}{_signed(change)}</span>")
+        side, sign = words, icon("k-conf", 16)
+        if found:
+            side, sign = f"{words} ({sight.say(VARIANT[master])})", icon("k-a-student", 16)
+        found.append(
+            f'<small class="confer" data-about="{conference_label(sight, which, master)}" title="{side}">'
+            f'<span class="sr">{side}</span>{sign}{"".join(cells)}</small>'
+        )
+    return "".join(found)
 
 
 def results(sight: Sight) -> str:
-    """In the base game: what was shown to everyone, to apprentices aspects, to masters potions."""
+    """In the base game: what was shown to everyone, by apprentices aspects, by masters potions."""
     head = f'<h3 class="pt">{sight.say(Phrase("Shown to everyone"))}</h3>'
-    if sight.view["master"]:
+    if any(sight.view["masters"]["debunking"]):
         return head + _triangle(sight)
     rows = []
     for colour in range(3):
@@ -227,8 +240,30 @@ def _triangle(sight: Sight) -> str:
     feet = "".join(f'<use href="#{CARD[kind]}" x="{8 + 35 * kind}" y="112" width="28" height="28"/>' for kind in KINDS)
     return (
         f'<svg class="tri" viewBox="0 0 289 142" role="group"'
-        f' aria-label="{sight.say(Phrase("results shown to everyone"))}">{"".join(cells)}{feet}</svg>'
+        f' aria-label="{sight.say(Phrase("results shown to everyone"))}">{"".join(cells)}{feet}'
+        f"{_shown_signs(sight)}</svg>"
     )
+
+
+def _shown_signs(sight: Sight) -> str:
+    """At the foot of each ingredient the signs that apprentices among masters have shown."""
+    found = []
+    for kind in KINDS:
+        for colour in range(3):
+            for fact in sight.view["facts"]:
+                if fact[0] == ASPECT and fact[1:3] == [kind, colour]:
+                    words = Phrase(
+                        "{card}, {colour} aspect: {sign}",
+                        card=INGREDIENT[kind],
+                        colour=COLOUR[colour],
+                        sign=SIGN_WORDS[fact[3]],
+                    )
+                    found.append(
+                        f'<g><title>{sight.say(words)}</title><use href="#{BEAD[2 * colour + (not fact[3])]}"'
+                        f' x="{4.5 + 35 * kind + 12 * colour}" y="130" width="12" height="12"/></g>'
+                    )
+                    break
+    return "".join(found)
 
 
 def conferences(sight: Sight) -> str:
@@ -237,18 +272,26 @@ def conferences(sight: Sight) -> str:
 
 
 def _conference_table(sight: Sight) -> str:
+    """Both conferences; where their tiles are used on both sides, the next one on both."""
+    sides = standards(sight)
+    mixed = len(sides) > 1
+    shown = [_coming(sight)] if mixed else range(len(sight.box.conference_rounds))  # after both: the last one
     rows = []
-    for which, when in enumerate(sight.box.conference_rounds):
-        table = _table(sight, which)
-        cells = "".join(
-            f"<td>{n}{'+' if n == len(table) - 1 else ''}{icon('k-seal', 14)}<b>{_signed(change)}</b></td>"
-            for n, change in enumerate(table)
-        )
+    for which in shown:
+        when = sight.box.conference_rounds[which]
         look = ' class="past"' if sight.view["round"] > when else ""
-        rows.append(
-            f'<tr{look} data-about="{conference_label(sight, which)}"><th>{icon("k-conf", 18)}'
-            f"{sight.say(Phrase('round {n}', n=when))}</th>{cells}</tr>"
-        )
+        for master in sides:
+            table = _table(sight, which, master)
+            cells = "".join(
+                f"<td>{n}{'+' if n == len(table) - 1 else ''}{icon('k-seal', 14)}<b>{_signed(change)}</b></td>"
+                for n, change in enumerate(table)
+            )
+            side = sight.say(VARIANT[master]) if mixed else ""
+            sign = icon("k-conf" if master or not mixed else "k-a-student", 18, side)
+            rows.append(
+                f'<tr{look} data-about="{conference_label(sight, which, master)}"><th>{sign}'
+                f"{sight.say(Phrase('round {n}', n=when))}</th>{cells}</tr>"
+            )
     return f'<table class="confs">{"".join(rows)}</table>'
 
 

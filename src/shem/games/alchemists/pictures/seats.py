@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
-from shem.games.alchemists.names import POTION
+from shem.games.alchemists.names import POTION, VARIANT
 from shem.games.alchemists.pictures.publications import conference_label
 from shem.games.alchemists.pictures.sight import BEAD, FLASK, SIGN, Sight, icon
 from shem.games.alchemists.pictures.spaces import SHORT, SIGNS
+from shem.games.alchemists.variants import newcomers, variant_words
 from shem.kernel.phrase import Phrase
 
 PHASES = (
@@ -46,6 +47,8 @@ def summary(sight: Sight, seat: int) -> str:
     corner = f'<span class="ps" title="{say(Phrase("place in the play order"))}">{place}.</span>'
     if view["starting"] == seat and view["phase"] in ("setup", "order"):
         corner += icon("k-order", 16, say(Phrase("chooses first")))
+    if seat in newcomers(view["masters"]):
+        corner += icon("k-a-student", 16, say(Phrase("newcomer: apprentice among masters")))
     stocks = [
         fact("k-gold", player["gold"], say(Phrase("gold"))),
         fact("k-ing", player["hand_count"], say(Phrase("ingredients"))),
@@ -73,6 +76,15 @@ def summary(sight: Sight, seat: int) -> str:
         f'<div class="corner">{corner}</div><div class="facts">{"".join(stocks)}</div>'
         f'<div class="facts more">{made(sight, seat)}{"".join(more)}</div>'
     )
+
+
+def _variant(sight: Sight) -> str:
+    """Apprentice or master; a mixture says what it is made of when asked."""
+    words = variant_words(sight.view["masters"])
+    said = sight.say(words)
+    if words in VARIANT:
+        return f'<span class="variant">{said}</span>'
+    return f'<span class="variant" title="{said}">{sight.say(Phrase("mixed"))}<span class="sr">: {said}</span></span>'
 
 
 def status(sight: Sight) -> str:
@@ -110,8 +122,6 @@ def status(sight: Sight) -> str:
     if view["phase"] in ("setup", "over"):
         words = Phrase("Setup") if view["phase"] == "setup" else Phrase("The Big Revelation")
         phases = [f'<span class="now">{sight.say(words)}</span>']
-    variant = Phrase("master") if view["master"] else Phrase("apprentice")
     return (
-        f'<span class="variant">{sight.say(variant)}</span><span class="rounds">{"".join(rounds)}</span>'
-        f'<span class="phases">{"".join(phases)}</span>'
+        f'{_variant(sight)}<span class="rounds">{"".join(rounds)}</span><span class="phases">{"".join(phases)}</span>'
     )
