@@ -78,7 +78,8 @@ def variant_words(seen: Standards) -> Phrase:
     """The variant by its name; if it is mixed, all that is needed to know it."""
     new = newcomers(seen)
     rows = list(zip(*seen.values()))
-    others = next(row for seat, row in enumerate(rows) if seat not in new)
+    experienced = [row for seat, row in enumerate(rows) if seat not in new]
+    others = experienced[0]
     if len(set(others)) == 1:
         words = VARIANT[others[0]]
     else:
