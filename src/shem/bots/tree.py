@@ -26,6 +26,11 @@ def named(options: list[Option], text: str) -> Option:
     raise ValueError(f'no option "{text}" on a table that was dealt anew')
 
 
+def asking(t: Table) -> AnyEffect | None:
+    """What asks now. A function, since mypyc would go on trusting what it saw of `t.asker` before an answer."""
+    return t.asker
+
+
 class Edge:
     """An option at a node: how often it was there and taken, and what came of it for the seat that took it."""
 
@@ -182,7 +187,7 @@ class Tree(Lookahead):
                 t.answer(mover, option)
             if t.seat == CHANCE:
                 self.deal(t)
-            asker = t.asker
+            asker = asking(t)
             if asker is not None:
                 if mine and t.seat != me:
                     self.note(t)
