@@ -19,12 +19,16 @@ SPECTATOR = -3  # a seat that sees only what lies open
 
 
 class Setting:
-    """An option of a game: its name, the allowed values (the first is the default) and their words."""
+    """An option of a game: its name, the allowed values (the first is the default) and their words.
 
-    def __init__(self, name: str, words: Phrase, values: dict[str, Phrase]) -> None:
+    A `fine` one is a fine point that most tables leave as it is; where options are offered it stands apart.
+    """
+
+    def __init__(self, name: str, words: Phrase, values: dict[str, Phrase], fine: bool = False) -> None:
         self.name = name
         self.words = words
         self.values = values
+        self.fine = fine
 
     @property
     def default(self) -> str:

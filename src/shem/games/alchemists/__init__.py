@@ -39,10 +39,10 @@ class AlchemistsRules(Rules):
         Setting("busy_days", Phrase("Busy Days"), OFF_ON),
         Setting("royal_encyclopedia", Phrase("The Royal Encyclopedia"), OFF_ON),
         Setting("golem_project", Phrase("The Golem Project"), OFF_ON),
-        Setting("ingredients", Phrase("ingredients at the start"), BY_ITSELF),
-        Setting("conferences", Phrase("conferences"), BY_ITSELF),
-        Setting("debunking", Phrase("debunking"), BY_ITSELF),
-        Setting("newcomers", Phrase("apprentices among masters"), NEWCOMERS),
+        Setting("ingredients", Phrase("ingredients at the start"), BY_ITSELF, fine=True),
+        Setting("conferences", Phrase("conferences"), BY_ITSELF, fine=True),
+        Setting("debunking", Phrase("debunking"), BY_ITSELF, fine=True),
+        Setting("newcomers", Phrase("apprentices among masters"), NEWCOMERS, fine=True),
     )
 
     def check(self, seats: int, settings: dict[str, Any]) -> dict[str, str]:
