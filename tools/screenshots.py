@@ -29,9 +29,9 @@ PANES = ("city", "board")
 HEAVY = 250_000
 
 
-def play_until(seed: int, seats: int, seen: Callable[[Game], bool]) -> Game:
+def play_until(seed: int, seats: int, seen: Callable[[Game], bool], name: str = "golem") -> Game:
     """A game of greedy bots up to the first position where something can be seen, or to its end."""
-    game = shem.new("golem", seats=seats, seed=seed)
+    game = shem.new(name, seats=seats, seed=seed)
     players = [bots.make("greedy", seed=seat) for seat in range(seats)]
     while (decision := game.decision) is not None and not seen(game):
         bots.answer(game, players[decision.seat], decision)
@@ -141,12 +141,34 @@ def take_alchemists(browser: Browser, url: str, out: Path, seed: int, lang: str)
         keep(page, out / f"alchemists-phone-{name}.png")
 
 
+def sowing(game: Game) -> bool:
+    """Amritsar in its second decade, when someone lifts workers from an area."""
+    decision = game.decision
+    return decision is not None and game.view()["decade"] >= 1 and decision.options[-1].text.startswith("lift ")
+
+
+def take_amritsar(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
+    desk = browser.new_context(**DESKTOP, locale=lang)
+    page = settled(desk.new_page(), lay(desk, url, play_until(seed, 4, sowing, "amritsar")))
+    page.locator("#r-question .answers button[name=option]").last.hover()
+    page.wait_for_timeout(900)
+    keep(page, out / "amritsar.png")
+    settled(page, lay(desk, url, play_until(seed, 1, sowing, "amritsar")))
+    keep(page, out / "amritsar-solo.png")
+    pocket = browser.new_context(**PHONE, locale=lang)
+    page = settled(pocket.new_page(), lay(pocket, url, play_until(seed, 3, sowing, "amritsar")))
+    keep(page, out / "amritsar-phone.png")
+
+
+TAKE = {"golem": take, "amritsar": take_amritsar, "alchemists": take_alchemists}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=Path("docs/pictures"))
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--lang", default="en")
-    parser.add_argument("--game", choices=("golem", "alchemists", "all"), default="all")
+    parser.add_argument("--game", choices=(*TAKE, "all"), default="all")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
@@ -154,10 +176,9 @@ def main() -> None:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
             url = f"http://127.0.0.1:{worker.port}"
-            if arguments.game != "alchemists":
-                take(browser, url, arguments.out, arguments.seed, arguments.lang)
-            if arguments.game != "golem":
-                take_alchemists(browser, url, arguments.out, arguments.seed, arguments.lang)
+            for game, pictures in TAKE.items():
+                if arguments.game in (game, "all"):
+                    pictures(browser, url, arguments.out, arguments.seed, arguments.lang)
         finally:
             browser.close()
             worker.stop()
