@@ -112,23 +112,32 @@ def test_ctrl_c_loses_nothing(tmp_path, monkeypatch):
 @pytest.mark.skipif(os.name != "posix", reason="signals as on POSIX")
 def test_ctrl_c_in_a_terminal_ends_all_processes(tmp_path):
     script = "import sys; from shem.cli import main; sys.argv = ['shem', *sys.argv[1:]]; main()"
-    words = ("arena", "golem", "--seats", "random,random@3", "--games", "100000", "--jobs", "2", "--db", "a.db")
+    words = ("arena", "golem", "--seats", "random,random@3", "--games", "5000", "--jobs", "2", "--db", "a.db")
     run = subprocess.Popen(
-        [sys.executable, "-c", script, *words], cwd=tmp_path, stdout=subprocess.PIPE, text=True, start_new_session=True
+        [sys.executable, "-c", script, *words],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever runs the tests may ignore it
     )
-    for _ in range(600):
-        if _games(tmp_path / "a.db"):
-            break
-        try:
-            run.wait(0.1)
-        except subprocess.TimeoutExpired:
-            pass
-    os.killpg(run.pid, signal.SIGINT)
-    out, _ = run.communicate(timeout=30)
+    try:
+        for _ in range(600):
+            if _games(tmp_path / "a.db"):
+                break
+            try:
+                run.wait(0.1)
+            except subprocess.TimeoutExpired:
+                pass
+        os.killpg(run.pid, signal.SIGINT)
+        out, _ = run.communicate(timeout=30)
+    finally:
+        if run.poll() is None:
+            os.killpg(run.pid, signal.SIGKILL)
     assert run.returncode == 130
     kept = _games(tmp_path / "a.db")
     assert kept
-    assert f"Stopped after {kept} of 100000 games" in out
+    assert f"Stopped after {kept} of 5000 games" in out
     for _ in range(50):
         if not _alive(run.pid):
             break
