@@ -218,14 +218,14 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(pair):
     page = asked.page
     page.get_by_role("button", name="Menu").click()
     mine = page.locator(".people li", has_text="you, on this device")
-    mine.get_by_label("Bot").select_option("greedy")
+    mine.get_by_label("Bot").select_option("novice")
     mine.get_by_role("button", name="Let a bot play").click()
     waiting.wait(number + 1)
     waiting.until("me => table.dataset.turn === me", waiting.main("me"))
     assert (
         "bot" in waiting.page.inner_text(f"#r-who-{seat}").lower() or waiting.page.locator(f"#r-who-{seat} svg").count()
     )
-    page.locator(".people li", has_text="bot: greedy").get_by_role("button", name="Take back").click()
+    page.locator(".people li", has_text="bot: novice").get_by_role("button", name="Take back").click()
     expect(page.locator(".people li", has_text="you, on this device")).to_be_visible()
     page.locator("#menu [data-close]").click()
     while waiting.asked:
