@@ -46,9 +46,9 @@ def named(template: str) -> set[str]:
 
 
 def home(file: Path) -> Path:
-    """The folder whose locale holds a file's words: the game or the floor; loose files and bots go with the kernel."""
+    """The folder whose locale holds a file's words: its game or floor, or the kernel's for what all games share."""
     parts = file.relative_to(SOURCES).parts
-    if len(parts) == 1 or parts[0] == "bots":
+    if len(parts) == 1 or parts[0] in ("bots", "pictures"):
         return SOURCES / "kernel"
     return SOURCES.joinpath(*parts[: 2 if parts[0] == "games" and len(parts) > 2 else 1])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 
 from shem.games.alchemists.alchemy import ALCHEMICALS
@@ -12,6 +11,7 @@ from shem.games.alchemists.names import ASPECTS, POTION
 from shem.games.alchemists.pictures.icons import marks
 from shem.games.alchemists.pictures.sight import FLASK, ROW, SEAL_FACE, TOKEN, icon
 from shem.kernel.phrase import Language, Phrase
+from shem.pictures.about import about as describe
 
 # -- one thing -------------------------------------------------------------------------------------------
 
@@ -31,37 +31,11 @@ RULE = {
     "potion": Phrase("Two ingredients make the colour in which their signs agree and their sizes differ."),
     "mood_tile": Phrase("The King's mood: so many approval tokens lie on the research space this round."),
 }
-SOURCES = (
-    ("reconstructed", Phrase("printed only in a picture: our guess")),
-    ("rulebook", Phrase("stated in the rulebook")),
-    ("web:", Phrase("stated by a public page")),
-    ("knowledge", Phrase("general knowledge of the game")),
-    ("edition file", Phrase("from an edition file")),
-)
-
-
-@cache
-def _things(edition: str) -> dict[str, str]:
-    """The labels of all components by the name their drawings carry."""
-    return {name.replace(" ", "-"): name for name in catalogue(edition)}
 
 
 def about(thing: str, words: Language) -> str:
     """Name, what it does, the rule behind it, and where its values come from."""
-    name = _things("").get(thing)
-    if name is None:
-        return ""
-    title, lines, provenance = catalogue("")[name]
-    kind = name.split(" ")[0]
-    rows = "".join(f"<dt>{escape(words.say(what))}</dt><dd>{escape(words.say(value))}</dd>" for what, value in lines)
-    rule = f"<p>{escape(words.say(RULE[kind]))}</p>" if kind in RULE else ""
-    sources = [words.say(phrase) for key, phrase in SOURCES if key in provenance]
-    origin = escape("; ".join(sources) or provenance)
-    return (
-        f'<h2>{escape(words.say(title))}</h2><dl class="about-lines">{rows}</dl>{rule}'
-        f'<p class="quiet"><b>{escape(words.say(Phrase("Where its values come from")))}:</b> {origin}'
-        f' <small lang="en">({escape(provenance)})</small></p>'
-    )
+    return describe(thing, catalogue(""), RULE, words)
 
 
 # -- the rules in short ----------------------------------------------------------------------------------

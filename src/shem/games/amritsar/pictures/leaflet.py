@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 
 from shem.games.amritsar.catalogue import catalogue
@@ -12,6 +11,7 @@ from shem.games.amritsar.pictures.sight import icon
 from shem.games.amritsar.storehouses import ABILITY_WORDS
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import picture
+from shem.pictures.about import about as describe
 
 # -- one thing ---------------------------------------------------------------------------------------
 
@@ -44,36 +44,11 @@ RULE = {
         "Bought is the lowest piece, sold to the highest free space. The first trade of an action brings a marker."
     ),
 }
-SOURCES = (
-    ("reconstructed", Phrase("printed only in a picture: our guess")),
-    ("rulebook", Phrase("stated in the rulebook")),
-    ("web:", Phrase("stated by a public page")),
-    ("edition file", Phrase("from an edition file")),
-)
-
-
-@cache
-def _things(edition: str) -> dict[str, str]:
-    """The labels of all components by the name their drawings carry."""
-    return {name.replace(" ", "-"): name for name in catalogue(edition)}
 
 
 def about(thing: str, words: Language) -> str:
     """Name, what it does, the rule behind it, and where its values come from."""
-    name = _things("").get(thing)
-    if name is None:
-        return ""
-    title, lines, provenance = catalogue("")[name]
-    kind = name.split(" ")[0]
-    rows = "".join(f"<dt>{escape(words.say(what))}</dt><dd>{escape(words.say(value))}</dd>" for what, value in lines)
-    rule = f"<p>{escape(words.say(RULE[kind]))}</p>" if kind in RULE else ""
-    sources = [words.say(phrase) for key, phrase in SOURCES if key in provenance]
-    origin = escape("; ".join(sources) or provenance)
-    return (
-        f'<h2>{escape(words.say(title))}</h2><dl class="about-lines">{rows}</dl>{rule}'
-        f'<p class="quiet"><b>{escape(words.say(Phrase("Where its values come from")))}:</b> {origin}'
-        f' <small lang="en">({escape(provenance)})</small></p>'
-    )
+    return describe(thing, catalogue(""), RULE, words)
 
 
 # -- the rules in short ------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from html import escape
 
 from shem.games.golem.catalogue import catalogue
@@ -12,6 +11,7 @@ from shem.games.golem.pictures.icons import ROW, steps
 from shem.games.golem.pictures.seats import PHASES, icon
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import picture
+from shem.pictures.about import about as describe
 
 # -- one thing ---------------------------------------------------------------------------------------
 
@@ -44,42 +44,11 @@ RULE = {
         "So many books fit into a column; knowledge in the income phase; the top spaces give VP at the end."
     ),
 }
-SOURCES = (
-    ("reconstructed", Phrase("printed only in a picture: our guess")),
-    ("rulebook-derived", Phrase("follows from the rulebook")),
-    ("rulebook", Phrase("stated in the rulebook")),
-    ("web:", Phrase("stated by a public page")),
-    ("edition file", Phrase("from an edition file")),
-)
-
-
-@cache
-def _things(edition: str) -> dict[str, str]:
-    """The labels of all components by the name their drawings carry."""
-    return {name.replace(" ", "-"): name for name in catalogue(edition)}
 
 
 def about(thing: str, words: Language) -> str:
     """Name, what it does, the rule behind it, and where its values come from."""
-    name = _things("").get(thing)
-    if name is None:
-        return ""
-    title, lines, provenance = catalogue("")[name]
-    kind = name.split(" ")[0]
-    rows = "".join(f"<dt>{escape(words.say(what))}</dt><dd>{escape(words.say(value))}</dd>" for what, value in lines)
-    rule = f"<p>{escape(words.say(RULE[kind]))}</p>" if kind in RULE else ""
-    known = provenance
-    sources = []
-    for key, phrase in SOURCES:
-        if key in known:
-            sources.append(words.say(phrase))
-            known = known.replace(key, "")
-    origin = escape("; ".join(sources) or provenance)
-    return (
-        f'<h2>{escape(words.say(title))}</h2><dl class="about-lines">{rows}</dl>{rule}'
-        f'<p class="quiet"><b>{escape(words.say(Phrase("Where its values come from")))}:</b> {origin}'
-        f' <small lang="en">({escape(provenance)})</small></p>'
-    )
+    return describe(thing, catalogue(""), RULE, words)
 
 
 # -- the rules in short ------------------------------------------------------------------------------
