@@ -84,7 +84,7 @@ bench: .venv/.test ## speed, plain and (after make native) compiled
 	fi
 
 soak: .venv/.test ## the long tests only
-	@$(BIN)/pytest -m soak $(ARGS)
+	@$(BIN)/pytest -m soak --timeout 7200 $(ARGS)
 
 golden: .venv/.test ## write the golden playthroughs anew
 	@$(BIN)/python -m tests.golden

@@ -37,12 +37,14 @@ def soon(what: Callable[[], Any], seconds: float = 8) -> Any:
     raise AssertionError(f"not within {seconds} seconds")
 
 
-def thoughts(table: Laid, client: httpx.Client, most: int) -> list[dict[str, int]]:
-    """The first signs of thought that a page hears of."""
+def thoughts(table: Laid, client: httpx.Client, most: int, seconds: float = 30) -> list[dict[str, int]]:
+    """The first signs of thought that a page hears of. A stream never ends, so this looks at the clock at each line."""
     found: list[dict[str, int]] = []
+    until = time.monotonic() + seconds
     with client.stream("GET", f"/table/{table.id}/stream", headers={"accept-encoding": "identity"}) as answer:
         kind = ""
         for line in answer.iter_lines():
+            assert time.monotonic() < until, f"heard only {found} within {seconds} seconds"
             if line.startswith("event: "):
                 kind = line.removeprefix("event: ")
             elif line.startswith("data: ") and kind == "thought":
