@@ -168,7 +168,7 @@ def test_a_table_of_other_rules_is_not_lost(server: Server, table: Laid):
 
         here = TABLES.c.id == made.id
         start = (await storage.load(made.id)).row["start"].replace("rules 1\n", "rules 0\n")
-        await storage._commit(lambda connection: connection.execute(update(TABLES).values(start=start).where(here)))
+        await storage.commit(lambda connection: connection.execute(update(TABLES).values(start=start).where(here)))
         for worker in server.workers:
             worker.tables._live.pop(made.id, None)
 

@@ -134,7 +134,7 @@ def test_undo_forgets_what_came_after(stored):
 def test_tokens_are_kept_as_hashes_only(stored):
     async def work(storage: Storage) -> None:
         await storage.invite("t1", 1, "invitation")
-        async with storage._engine.connect() as connection:
+        async with storage.connect() as connection:
             rows = (await connection.execute(text("SELECT * FROM keys"))).all()
         assert all(token not in str(rows) for token in ("'host'", "'a'", "invitation"))
         assert hashed("invitation") in str(rows)
@@ -183,7 +183,7 @@ def test_the_schema_is_what_the_migrations_build(stored):
     from alembic.migration import MigrationContext
 
     async def work(storage: Storage) -> None:
-        async with storage._engine.connect() as connection:
+        async with storage.connect() as connection:
             differences = await connection.run_sync(
                 lambda plain: compare_metadata(MigrationContext.configure(plain), METADATA)
             )
@@ -195,7 +195,7 @@ def test_the_schema_is_what_the_migrations_build(stored):
 @pytest.mark.skipif(bool(POSTGRES), reason="about SQLite")
 def test_sqlite_is_set_to_lose_nothing(stored):
     async def work(storage: Storage) -> None:
-        async with storage._engine.connect() as connection:
+        async with storage.connect() as connection:
             assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
             assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
             assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1

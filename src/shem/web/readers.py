@@ -119,13 +119,13 @@ class Readers:
                 await connection.execute(insert(READERS), row | {"created": now, "touched": now})
 
             try:
-                await self._storage._commit(work)
+                await self._storage.commit(work)
             except IntegrityError:
                 continue  # another game has this code
             return reader
 
     async def find(self, code: str) -> Reader | None:
-        async with self._storage._engine.connect() as connection:
+        async with self._storage.connect() as connection:
             return await self._load(connection, code)
 
     async def change(self, code: str, do: Callable[[Reader], Result]) -> Result:
@@ -142,7 +142,7 @@ class Readers:
                 await connection.execute(update(READERS).where(READERS.c.code == code).values(values))
             return result
 
-        result: Result = await self._storage._commit(work)
+        result: Result = await self._storage.commit(work)
         return result
 
     async def _load(self, connection: AsyncConnection, code: str, locked: bool = False) -> Reader | None:

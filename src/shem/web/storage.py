@@ -204,14 +204,18 @@ class Storage:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(5747)"))
             await connection.run_sync(upgrade)
 
-        await self._commit(lay)
+        await self.commit(lay)
 
     async def close(self) -> None:
         if self._writer is not None:
             await self._writer.close()
         await self._engine.dispose()
 
-    async def _commit(self, work: Work) -> Any:
+    def connect(self) -> AsyncConnection:
+        """A connection to read with: `async with storage.connect() as connection`."""
+        return self._engine.connect()
+
+    async def commit(self, work: Work) -> Any:
         """Do some work in a transaction; when this returns, it is stored for good."""
         if self._writer is not None:
             return await self._writer.do(work)
@@ -254,12 +258,12 @@ class Storage:
             if rows:
                 await connection.execute(insert(KEYS), rows)
 
-        await self._commit(work)
+        await self.commit(work)
 
     async def load(self, table_id: str) -> Stored | None:
         """A table with its seats and moves, all of one version."""
         while True:
-            async with self._engine.connect() as connection:
+            async with self.connect() as connection:
                 row = await self._row(connection, table_id)
                 if row is None:
                     return None
@@ -274,7 +278,7 @@ class Storage:
     async def since(self, table_id: str, version: int) -> tuple[RowMapping, list[Move]] | None:
         """The table's row and the moves that came after a version."""
         while True:
-            async with self._engine.connect() as connection:
+            async with self.connect() as connection:
                 row = await self._row(connection, table_id)
                 if row is None:
                     return None
@@ -308,7 +312,7 @@ class Storage:
             await connection.execute(insert(MOVES), row)
 
         try:
-            await self._commit(work)
+            await self.commit(work)
         except IntegrityError:
             raise Outdated from None
 
@@ -319,7 +323,7 @@ class Storage:
             await self._advance(connection, table_id, version, state.columns() | {"epoch": TABLES.c.epoch + 1})
             await connection.execute(delete(MOVES).where(MOVES.c.table_id == table_id, MOVES.c.version > keep))
 
-        await self._commit(work)
+        await self.commit(work)
 
     async def seat(self, table_id: str, version: int, at: int, seat: Seat, bot_due: bool) -> None:
         """Someone else sits there now."""
@@ -334,7 +338,7 @@ class Storage:
                 .values(name=seat.name, bot=seat.bot, taken=seat.taken)
             )
 
-        await self._commit(work)
+        await self.commit(work)
 
     async def _advance(self, connection: AsyncConnection, table_id: str, version: int, columns: dict[str, Any]) -> None:
         changed = await connection.execute(
@@ -352,13 +356,13 @@ class Storage:
             columns = {"webhook": webhook, "url": url, "epoch": TABLES.c.epoch + 1}
             await self._advance(connection, table_id, version, columns)
 
-        await self._commit(work)
+        await self.commit(work)
 
     # -- notes ---------------------------------------------------------------------------------------
 
     async def notes(self, table_id: str) -> dict[int, str]:
         """What each seat has written down."""
-        async with self._engine.connect() as connection:
+        async with self.connect() as connection:
             return await self._notes(connection, table_id)
 
     async def _notes(self, connection: AsyncConnection, table_id: str) -> dict[int, str]:
@@ -381,9 +385,9 @@ class Storage:
             return new
 
         try:
-            written: str = await self._commit(work)
+            written: str = await self.commit(work)
         except IntegrityError:  # another worker has written the first note of this seat just now
-            written = await self._commit(work)
+            written = await self.commit(work)
         return written
 
     # -- workers -------------------------------------------------------------------------------------
@@ -391,11 +395,11 @@ class Storage:
     async def tell(self, word: str) -> None:
         """A word to the workers next door."""
         if self.postgres:
-            await self._commit(lambda connection: connection.execute(select(func.pg_notify(CHANNEL, word))))
+            await self.commit(lambda connection: connection.execute(select(func.pg_notify(CHANNEL, word))))
 
     async def bots_due(self) -> list[str]:
         """Tables where a bot is to move."""
-        async with self._engine.connect() as connection:
+        async with self.connect() as connection:
             found = await connection.execute(select(TABLES.c.id).where(TABLES.c.bot_due, ~TABLES.c.over))
             return [row.id for row in found]
 
@@ -403,7 +407,7 @@ class Storage:
 
     async def held(self, table_id: str, token: str) -> frozenset[int]:
         """The seats (and HOST) that this token's holder has at a table."""
-        async with self._engine.connect() as connection:
+        async with self.connect() as connection:
             found = await connection.execute(
                 select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), KEYS.c.table_id == table_id, ~KEYS.c.invite)
             )
@@ -424,7 +428,7 @@ class Storage:
                 await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.hash.in_(old)))
             await connection.execute(insert(KEYS), _key(table_id, token, seat, True))
 
-        await self._commit(work)
+        await self.commit(work)
 
     async def accept(self, table_id: str, invitation: str, token: str) -> int | None:
         """Use up an invitation: from now on `token` holds its seat. None if there is no such invitation."""
@@ -443,14 +447,14 @@ class Storage:
             await self._hold(connection, table_id, seat, token)
             return seat
 
-        found: int | None = await self._commit(work)
+        found: int | None = await self.commit(work)
         return found
 
     async def hold(self, table_id: str, seat: int, token: str) -> None:
         async def work(connection: AsyncConnection) -> None:
             await self._hold(connection, table_id, seat, token)
 
-        await self._commit(work)
+        await self.commit(work)
 
     async def _hold(self, connection: AsyncConnection, table_id: str, seat: int, token: str) -> None:
         mine = (KEYS.c.hash == hashed(token), KEYS.c.table_id == table_id, KEYS.c.seat == seat)
@@ -463,11 +467,11 @@ class Storage:
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.seat == seat))
 
-        await self._commit(work)
+        await self.commit(work)
 
     async def my_tables(self, token: str, most: int = 60) -> list[Listed]:
         """The tables this device sits at or has laid, newest first."""
-        async with self._engine.connect() as connection:
+        async with self.connect() as connection:
             mine: dict[str, list[int]] = {}
             keys = select(KEYS.c.table_id, KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite)
             for row in await connection.execute(keys):
