@@ -280,11 +280,15 @@ def check_record(game: shem.Game, rng: Random) -> None:
     same(loaded, other)
 
 
+def last_mover(game: shem.Game) -> int:
+    return game._history()[-1][1]
+
+
 def check_undo(game: shem.Game, before: dict[str, object]) -> None:
     """Taking back the last move leads to where it was made."""
     other = game.copy()
     moves = other.moves
-    other.undo()
+    other.undo(last_mover(other))
     same(other, before)
     assert len(other.moves) == len(moves) - 1
 
@@ -294,10 +298,9 @@ def check_barrier(game: shem.Game) -> None:
     other = game.copy()
     undone: list[tuple[int, str]] = []
     while other.can_undo:
-        history = list(other._history())
-        _, seat, option = history[-1]
+        _, seat, option = other._history()[-1]
         undone.append((seat, option.text))
-        other.undo()
+        other.undo(seat)
     with pytest.raises(shem.IllegalMove):
         other.undo()
     for seat, text in reversed(undone):

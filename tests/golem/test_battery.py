@@ -85,7 +85,7 @@ class AnythingGoes(RuleBasedStateMachine):
     def undo(self) -> None:
         if self.game.can_undo:
             before = self.game.moves
-            self.game.undo()
+            self.game.undo(self.game.undoers[-1])
             assert len(self.game.moves) == len(before) - 1
         else:
             with pytest.raises(shem.IllegalMove):

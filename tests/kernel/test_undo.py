@@ -94,6 +94,53 @@ def test_a_sealed_answer_can_be_taken_back_until_all_are_opened() -> None:
     assert not game.copy().can_undo
 
 
+def test_each_seat_takes_back_its_own_sealed_answer() -> None:
+    game = begin(Seq([Bid(), Pick(2)]), seats=3)
+    assert game.undoers == []
+    game.play("bid 2", seat=2)
+    game.play("bid 0", seat=0)
+    assert game.undoers == [0, 2]
+    with pytest.raises(IllegalMove, match=r"several seats have given a sealed answer \(A, C\).*seat="):
+        game.undo()
+    for nobody in (1, 3, -1):
+        with pytest.raises(IllegalMove, match="nothing to take back"):
+            game.undo(seat=nobody)
+    game.undo(seat=2)
+    assert game.moves == [(0, "bid 0")]
+    assert [decision.seat for decision in game.decisions] == [1, 2]
+    game.play("bid 3", seat=2)
+    game.undo(seat=0)
+    assert game.moves == [(2, "bid 3")]
+    game.play("bid 1", seat=0)
+    game.play("bid 1", seat=1)
+    assert trace(game) == ["bids 1 1 3"]
+    assert game.undoers == []
+
+
+def test_a_seat_cannot_go_back_behind_the_sealed_answer_of_another() -> None:
+    game = begin(Seq([Pick(2), Bid()]), seats=3)
+    game.play("a")
+    assert game.undoers == [0]
+    game.play("bid 1", seat=0)
+    game.play("bid 1", seat=1)
+    game.undo(seat=0)
+    assert game.undoers == [1]
+    game.undo()
+    assert game.undoers == []
+    assert game.moves == [(0, "a")]
+
+
+def test_only_the_seat_that_decided_last_takes_back() -> None:
+    game = begin(EachSeat(Pick(2)), seats=3)
+    game.play("a")
+    game.play("b")
+    assert game.undoers == [1]
+    with pytest.raises(IllegalMove, match="nothing to take back"):
+        game.undo(seat=0)
+    game.undo(seat=1)
+    assert game.moves == [(0, "a")]
+
+
 def test_undo_keeps_the_log_in_step() -> None:
     game = begin(Seq([Gain(1), Pick(2), Gain(2), Pick(2)]))
     assert [str(line.phrase) for line in game.log] == []  # what happened before the first question is not told

@@ -98,6 +98,25 @@ def test_sealed_choices_wait_for_everyone(lay):
     assert table.look()["number"] > other["number"]
 
 
+def test_each_takes_back_an_own_sealed_choice_and_no_other(lay, server: Server):
+    table = lay("me", "friend", "friend", setup="standard")
+    server.run(server.tables.storage.hold(table.id, 1, "bens-token"))
+    ben = server.client("bens-token")
+    number = table.look(0)["number"]
+    table.play(0, number, table.look(0)["options"][0]["option"])
+    table.play(1, number, table.look(1, ben)["options"][0]["option"], ben)
+    assert table.look(0)["can_undo"], "Ben's answer does not hold up hers"
+    reset = {"number": number, "whole_turn": True}
+    assert ben.post(f"{table.path}/undo", json=reset).status_code == 200
+    assert table.look(0)["waiting"] == [1, 2], "the first seat's answer is still there"
+    table.play(1, number, table.look(1, ben)["options"][0]["option"], ben)
+    assert table.client.post(f"{table.path}/undo", json=reset).status_code == 200
+    assert table.look(0)["waiting"] == [0, 2]
+    stored = server.run(server.tables.storage.load(table.id))
+    assert [(move.number, move.seat) for move in stored.moves] == [(number, 1)]
+    assert table.client.post(f"{table.path}/undo", json=reset).status_code == 403
+
+
 def test_two_clients_race_for_a_thousand_moves(lay, server: Server):
     """Both answer every question at once: each question is answered exactly once."""
     won: Counter[tuple[str, int, int]] = Counter()

@@ -116,17 +116,17 @@ def test_writes_that_come_together_are_kept_apart(stored):
     stored(work)
 
 
-def test_undo_forgets_what_came_after(stored):
+def test_undo_forgets_the_moves_that_were_taken_back(stored):
     async def work(storage: Storage) -> None:
         for n in range(3):
             await storage.append("t1", Move(3 + n, 0, f"m{n}", 2 + n), STATE)
-        await storage.truncate("t1", 4, 2, STATE)
+        await storage.forget("t1", 4, [Move(4, 0, "m1", 3)], STATE)
         found = await storage.load("t1")
         assert found is not None
-        assert [move.text for move in found.moves] == ["m0"]
+        assert [move.text for move in found.moves] == ["m0", "m2"]
         assert (found.row["version"], found.row["epoch"]) == (5, 1)
         with pytest.raises(Outdated):
-            await storage.truncate("t1", 4, 0, STATE)
+            await storage.forget("t1", 4, found.moves, STATE)
 
     stored(work)
 

@@ -218,20 +218,44 @@ class Game:
         """Can the last decision still be taken back?"""
         return self._moves is not None and self._moves[1] >= self._barrier and self._moves[2] != CHANCE
 
-    def undo(self) -> None:
-        """Take back the last decision. Not possible once chance, a secret or another seat has spoken."""
-        last = self._moves
-        if last is None or not self.can_undo:
+    @property
+    def undoers(self) -> list[int]:
+        """The seats that can take back a decision now; several only while sealed answers wait for the others."""
+        node = self._moves
+        if node is None or not self.can_undo:
+            return []
+        if node[1] < self.table.number:
+            return [node[2]]
+        seats = []
+        while node is not None and node[1] == self.table.number:
+            seats.append(node[2])
+            node = node[0]
+        return sorted(seats)
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last decision, or that of a seat. Not once chance, a secret or another seat has spoken.
+
+        Sealed answers hold nobody up: each seat can take back its own until all are in, so with several of them
+        `seat` must say whose.
+        """
+        seats = self.undoers
+        if seat is None and len(seats) > 1:
+            names = ", ".join(map(self.rules.seat_name, seats))
+            raise IllegalMove(f"several seats have given a sealed answer ({names}); say whose to take back with seat=")
+        if not seats or (seat is not None and seat not in seats):
             raise IllegalMove("there is nothing to take back: something new has been seen or another seat has decided")
+        whose = seats[0] if seat is None else seat
+        moves = self._history()
+        del moves[max([at for at, move in enumerate(moves) if move[1] == whose])]
         watched = self.table.log is not None
-        moves = self._history()[:-1]
         self.table = self._start.copy()
         if watched:
             self.table.log = []
-        for _, seat, option in moves:
-            self.table.answer(seat, option)
+        self._moves = None
+        for number, mover, option in moves:
+            self.table.answer(mover, option)
+            self._moves = (self._moves, number, mover, option)
         self.table.revealed = False
-        self._moves = last[0]
         self._decision = None
 
     def copy(self) -> Game:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from shem import bots
 from shem.bots import Seen
-from shem.kernel.game import Decision, Game, IllegalMove
+from shem.kernel.game import Decision, Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
@@ -209,13 +209,13 @@ class Sitting:
         }
 
     def undo(self, decision: Decision, rest: str) -> bool:
-        try:
-            self.game.undo()
-        except IllegalMove:
+        mine = [seat for seat in self.game.undoers if seat in self.people]
+        if not mine:
             self.screen.say(
                 Phrase("Nothing to take back: something new has been seen, or another seat has decided since."), "red"
             )
             return False
+        self.game.undo(mine[-1])  # of several sealed answers the last one: people are asked in the order of seats
         for seat in self.people:
             self.read[seat] = min(self.read[seat], len(self.game.log_for(seat)))
         return True

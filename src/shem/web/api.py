@@ -278,7 +278,7 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
         places=game.places if game.over else [],
         prompt=words.say(decision.prompt) if decision else "",
         options=[OptionOut(option=o.text, words=words.say(o.phrase), target=o.target) for o in options],
-        can_undo=live.can_undo and live.last_mover == seat,
+        can_undo=seat in live.undoers,
         comforts=live.comforts,
         view=game.view(seat),
     )

@@ -206,7 +206,7 @@ class Bots:
             seat, number, version = asked[0], live.game.number, live.version
             spec, start, secret = live.seats[seat].bot, live.row["start"], live.row["secret"]
             moves = tuple((move.number, move.seat, move.text) for move in live.moves)
-            undoable = live.can_undo and not live.seats[live.last_mover].bot
+            undoable = live.last_mover in live.undoers
             live.hurry.clear()
 
         async def look(percent: int) -> bool:

@@ -119,8 +119,10 @@ class Live:
         return self.moves[-1].seat if self.moves else SPECTATOR
 
     @property
-    def can_undo(self) -> bool:
-        return bool(self.moves) and self.game.can_undo
+    def undoers(self) -> list[int]:
+        """The people who can take back a choice they have made at this table."""
+        moved = {move.seat for move in self.moves}
+        return [seat for seat in self.game.undoers if seat in moved and not self.seats[seat].bot]
 
     def state(self) -> State:
         return state_of(self.game, self.seats)
@@ -306,21 +308,22 @@ class Tables:
         async with live.lock:
             if number is not None and number != live.game.number:
                 raise problems.stale()
-            if live.last_mover not in held and live.can_undo:
-                raise problems.not_your_seat()
-            if not live.can_undo or live.seats[live.last_mover].bot:
+            able = live.undoers
+            if not able:
                 raise problems.no_undo()
-            kept = list(live.moves)
-            while kept and live.game.can_undo and (whole_turn or len(kept) == len(live.moves)):
-                live.game.undo()
-                kept.pop()
-            keep = kept[-1].version if kept else 0
-            await self._store(live, self.storage.truncate(live.id, live.version, keep, live.state()))
-            name = live.names[live.last_mover]
-            live.moves = kept
+            if held.isdisjoint(able):
+                raise problems.not_your_seat()
+            seat = next(move.seat for move in reversed(live.moves) if move.seat in able and move.seat in held)
+            own = [move for move in live.moves if move.seat == seat]
+            gone: list[Move] = []
+            while own and seat in live.game.undoers and (whole_turn or not gone):
+                live.game.undo(seat)
+                gone.append(own.pop())
+            await self._store(live, self.storage.forget(live.id, live.version, gone, live.state()))
+            live.moves = [move for move in live.moves if move not in gone]
             live.version += 1
             live.epoch += 1
-            self._announce(live, note=Phrase("{name} has taken back a choice", name=name))
+            self._announce(live, note=Phrase("{name} has taken back a choice", name=live.names[seat]))
 
     async def sit(self, live: Live, at: int, **changes: Any) -> None:
         """Change who sits at a seat: `bot`, `name`, `taken`."""

@@ -162,7 +162,7 @@ def _main(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: str,
         "number": str(game.number),
         "version": str(live.version),
         "over": "1" if game.over else "",
-        "undo": str(live.last_mover) if now and live.can_undo else "",
+        "undo": " ".join(map(str, live.undoers)) if now else "",
         "order": " ".join(map(str, view.get("order") or range(game.seats))),
         "note": page_words(lang).say(live.note) if now and live.note else "",
     }

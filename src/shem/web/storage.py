@@ -316,12 +316,13 @@ class Storage:
         except IntegrityError:
             raise Outdated from None
 
-    async def truncate(self, table_id: str, version: int, keep: int, state: State) -> None:
-        """Forget the moves that came after version `keep`; the table goes from `version` to the next."""
+    async def forget(self, table_id: str, version: int, moves: Iterable[Move], state: State) -> None:
+        """Forget moves that were taken back; the table goes from `version` to the next."""
+        gone = MOVES.c.version.in_([move.version for move in moves])
 
         async def work(connection: AsyncConnection) -> None:
             await self._advance(connection, table_id, version, state.columns() | {"epoch": TABLES.c.epoch + 1})
-            await connection.execute(delete(MOVES).where(MOVES.c.table_id == table_id, MOVES.c.version > keep))
+            await connection.execute(delete(MOVES).where(MOVES.c.table_id == table_id, gone))
 
         await self.commit(work)
 

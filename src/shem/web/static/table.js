@@ -77,7 +77,7 @@ function settle() {
   light();
   hidePreview();
   const mine = held();
-  const undo = main.dataset.undo !== "" && mine.includes(main.dataset.undo);
+  const undo = main.dataset.undo.split(" ").some((seat) => mine.includes(seat));
   const bots = main.dataset.bots !== "" && mine.length > 0;
   for (const [id, can] of [["undo", undo], ["reset", undo], ["end", bots]]) {
     const button = document.getElementById(id);
