@@ -194,10 +194,12 @@ def test_vials_for_every_second_ingredient():
             break
         game.play(rng.choice(decision.options), seat=decision.seat)
         assert not game.over
-    found = notebook(game, decision.seat, ADVISER)["advice"]
-    for option in decision.options:
-        if option.text.startswith("mix "):
-            assert f'data-target="{option.target}"' in found
+    for level in (FULL, ADVISER):
+        found = notebook(game, decision.seat, level)["advice"]
+        for option in decision.options:
+            if option.text.startswith("mix "):
+                assert f'data-target="{option.target}"' in found
+        assert (" bits" in found) == (level == ADVISER), "what a mix should teach is advice; its chances are not"
 
 
 # -- marks -------------------------------------------------------------------------------------------

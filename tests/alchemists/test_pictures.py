@@ -124,6 +124,49 @@ def test_words_are_never_smaller_than_twelve():
     assert min(map(float, sizes)) >= 0.75
 
 
+# -- who did what in this round ------------------------------------------------------------------------
+
+
+def upper(game: Game) -> str:
+    view = game.view()
+    regions = pictures.regions(view, words(game), NAMES) | pictures.told(game.log_for(), view, words(game), NAMES)
+    return regions["board-upper"]
+
+
+def test_a_card_that_was_taken_keeps_the_badge_of_its_taker():
+    for game in play(5, 3, {}):
+        decision = game.decision
+        if decision and decision.options[0].text.startswith("take "):
+            name, seat = decision.options[0].text.removeprefix("take "), decision.seat
+            break
+    gone = f'<span class="icard gone by"><svg class="ic z26" role="img" aria-label="{name}">'
+    assert gone not in upper(game)
+    game.play(f"take {name}", seat=seat)
+    drawn = upper(game)
+    assert gone in drawn
+    badge = drawn[drawn.index(gone) :].partition("bdg z15 ")[2]
+    assert badge.startswith(f"of-{seat}")
+    assert drawn.count("icard") == 5
+    this = game.view()["round"]
+    while game.view()["round"] == this:
+        game.play(game.decision.options[-1], seat=game.decision.seat)
+    assert "icard gone by" not in upper(game), "a new row, a new round"
+
+
+def test_a_potion_that_was_sold_tells_who_sold_it_and_how_good_it_was():
+    seen = set()
+    for seed in range(6):
+        for game in play(seed, 4, {}):
+            sales = [line for line in game.log_for() if line.phrase.one in ("{level}!", "offers: {potion}")]
+            if not game.over and sales and game.view()["blocked"] and sales[-1].phrase.one == "{level}!":
+                sign = spaces.QUALITY[spaces.LEVEL.index(sales[-1].phrase.parts["level"])]
+                sold = upper(game).partition('class="sales">')[2]
+                assert f"of-{sales[-1].seat}" in sold
+                assert f"</span>{sign}</b>" in sold
+                seen.add(sign)
+    assert len(seen) > 1
+
+
 # -- the table -----------------------------------------------------------------------------------------
 
 

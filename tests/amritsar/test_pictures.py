@@ -346,12 +346,12 @@ def test_every_way_is_well_formed_in_all_languages():
 def test_the_maharaja_tells_what_he_did_and_why(level):
     game = shem.new("amritsar", seats=1, seed=3, maharaja=level)
     luck = Random(3)
-    told = pictures.told(game.log_for(), game.view(), words(game))["board-deeds"]
+    told = pictures.told(game.log_for(), game.view(), words(game), [])["board-deeds"]
     assert "He has not had a turn yet." in told
     turns = set()
     while not game.over:
         game.play(luck.choice(game.decision.options))
-        told = pictures.told(game.log_for(), game.view(), words(game))["board-deeds"]
+        told = pictures.told(game.log_for(), game.view(), words(game), [])["board-deeds"]
         if "<li><span" in told:
             turns.add(told)
             assert told.count("<li>") == 4, "a donation, two workers, and what each of them calls"
@@ -377,7 +377,7 @@ def test_points_for_your_markers_do_not_cut_his_turn_short():
 
 def test_nobody_else_needs_to_explain():
     game = shem.new("amritsar", seats=2, seed=3)
-    assert pictures.told(game.log_for(), game.view(), words(game)) == {}
+    assert pictures.told(game.log_for(), game.view(), words(game), []) == {}
 
 
 def test_goals_show_what_the_rules_say_they_are_worth():

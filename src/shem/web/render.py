@@ -135,7 +135,7 @@ def open_regions(
     if hasattr(art, "regions"):
         regions |= art.regions(view, words, names)
     if hasattr(art, "told"):
-        regions |= art.told(game.log_for(SPECTATOR), view, words)
+        regions |= art.told(game.log_for(SPECTATOR), view, words, names)
     scores = game.scores
     places = game.places if game.over and game.rules.verdict(game.table) is None else []
     for at, seat in enumerate(seats):

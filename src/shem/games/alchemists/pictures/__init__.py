@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from shem.games.alchemists.pictures import answers as _answers
-from shem.games.alchemists.pictures import laboratory, leaflet, publications, seats, spaces, whole
+from shem.games.alchemists.pictures import deeds, laboratory, leaflet, publications, seats, spaces, whole
 from shem.games.alchemists.pictures import notebook as _notebook
 from shem.games.alchemists.pictures.sight import Sight
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
+from shem.kernel.table import Line
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
@@ -29,11 +30,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
     """What lies open, cut so that a move touches few of the pieces; what did not change is not drawn again."""
     sight = Sight(view, words, names)
     everyone = view["seats"]
-    cubes = [(player["declared"], player["used"], player["exhibited"]) for player in everyone]
-    round_ = (view["round"], view["phase"], view["order"], view["associates"], cubes, view["waiting"], names)
-    busy = (view["freed"], view["fallen"])
-    trade = (view["adventurer"], view["coming"], view["blocked"], view["approval"], view["row"], view["deck"])
-    bids = view["bids"]
+    round_, busy = _round(view, names)
     shop = (view["shelf"], view["counter"], view["level"], view["books"], view["sick"], view["exhibited"])
     bought = [player["artifacts"] for player in everyone]
     grants = [player["grants"] for player in everyone]
@@ -45,7 +42,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
         "status": seats.status(sight),
         "board-order": _kept(spaces.order, sight, order),
         "board-strip": _kept(spaces.strip, sight, round_, busy),
-        "board-upper": _kept(spaces.upper, sight, round_, busy, trade, bids),
+        "board-upper": _upper(sight, round_, busy),
         "board-lower": _kept(spaces.lower, sight, round_, busy, shop, view["artifacts"], bought),
         "board-theories": _kept(publications.theories, sight, claims, grants, facts),
     }
@@ -66,6 +63,29 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
         found[f"seat-{seat}"] = seats.summary(sight, seat)
         found[f"player-{seat}"] = laboratory.player(sight, seat)
     return found
+
+
+def _round(view: View, names: list[str]) -> tuple[object, object]:
+    """What every action space shows: cubes, and whose turn it is."""
+    cubes = [(player["declared"], player["used"], player["exhibited"]) for player in view["seats"]]
+    round_ = (view["round"], view["phase"], view["order"], view["associates"], cubes, view["waiting"], names)
+    return round_, (view["freed"], view["fallen"])
+
+
+def _upper(sight: Sight, round_: object, busy: object) -> str:
+    view = sight.view
+    trade = (view["adventurer"], view["coming"], view["blocked"], view["approval"], view["row"], view["deck"])
+    done = (sight.deeds.taken, sight.deeds.sold)
+    return _kept(spaces.upper, sight, round_, busy, trade, view["bids"], done)
+
+
+def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict[str, str]:
+    """The upper row of spaces once more, as soon as the log tells who took and sold what in this round."""
+    done = deeds.this_round(log)
+    if not done.taken and not done.sold:
+        return {}
+    sight = Sight(view, words, names, done)
+    return {"board-upper": _upper(sight, *_round(view, names))}
 
 
 def _kept(draw: Callable[[Sight], str], sight: Sight, *made_from: object) -> str:

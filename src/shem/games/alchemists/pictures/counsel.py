@@ -10,7 +10,7 @@ from shem.games.alchemists.deduction import Article, Theory
 from shem.games.alchemists.facts import pair
 from shem.games.alchemists.names import ASPECTS, COLOUR, POTION, SEAL
 from shem.games.alchemists.pictures.leaves import Sheet, percent
-from shem.games.alchemists.pictures.sight import BEAD, CARD, FLASK, SEAL_FACE, TOKEN, icon
+from shem.games.alchemists.pictures.sight import BEAD, CARD, CARD_NAME, FLASK, SEAL_FACE, TOKEN, icon
 from shem.kernel.phrase import Phrase
 
 SEALS = ("gold", "silver", "red", "green", "blue", "white")  # as advice calls them, in the order of SEAL
@@ -45,8 +45,8 @@ def _named(sheet: Sheet, kind: int, hand: Sequence[int]) -> str:
     return name if kind in hand else f"{name} ({sheet.say(NOT_IN_HAND)})"
 
 
-def vials(sheet: Sheet, a: int, b: int, target: str) -> str:
-    """What mixing these two may give, as seven vials; half a chance fills one to the brim.
+def vials(sheet: Sheet, a: int, b: int, target: str, bits: bool = True) -> str:
+    """What mixing these two may give, as seven vials; half a chance fills one to the brim; and the bits.
 
     Seen while an option with this target is pointed at; the two columns and the field of the triangle light up then.
     """
@@ -56,11 +56,29 @@ def vials(sheet: Sheet, a: int, b: int, target: str) -> str:
         f"<b>{percent(count, weight)}<small>%</small></b><i></i>{icon(FLASK[kind], 20, sheet.say(POTION[kind]))}</span>"
         for kind, count in enumerate(counts)
     )
-    told = sheet.say(Phrase("{bits} bits", bits=f"{advice.experiments(sheet.known, (a, b))[0].bits:.1f}"))
-    head = f"<h3>{sheet.card(a, 20)}{sheet.card(b, 20)}<small>{told}</small></h3>"
+    told = [_likeliest(sheet, counts)]
+    if bits:
+        told.append(sheet.say(Phrase("{bits} bits", bits=f"{advice.experiments(sheet.known, (a, b))[0].bits:.1f}")))
+    names = " + ".join(sheet.say(CARD_NAME[kind]) for kind in (a, b))
+    head = f"<h3>{names}<small>{' · '.join(filter(None, told))}</small></h3>"
+    pot = f'<div class="pot">{icon(CARD[a], 40)}{icon(CARD[b], 40)}{icon("x-cauldron", 82)}</div>'
     i, j = pair(a, b)
     where = f' data-target="{target}" data-lights="{i} {j} {i}{j}"'
-    return f'<section class="vials"{where}>{head}<div class="rack">{tubes}</div></section>'
+    return (
+        f'<section class="vials"{where}>{head}<div class="mixed">{pot}<div class="rack">{tubes}</div></div></section>'
+    )
+
+
+def _likeliest(sheet: Sheet, counts: Sequence[int]) -> str:
+    """The potion to be expected; nothing if several are as likely."""
+    best = max(counts)
+    if list(counts).count(best) > 1:
+        return ""
+    potion = POTION[list(counts).index(best)]
+    certain = best == sheet.known.weight
+    return sheet.say(
+        Phrase("certain: {potion}", potion=potion) if certain else Phrase("likely: {potion}", potion=potion)
+    )
 
 
 # -- theories and articles ---------------------------------------------------------------------------

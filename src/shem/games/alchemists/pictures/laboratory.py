@@ -12,6 +12,7 @@ from shem.games.alchemists.pictures.sight import (
     CARD,
     CARD_NAME,
     FLASK,
+    QUALITY,
     SEAL_FACE,
     SIGN,
     SIZE,
@@ -111,10 +112,9 @@ def _results(sight: Sight, seat: int) -> str:
             made.append(sight.potion(what[0], 20))
         elif kind == "sold":
             words = f"{sight.say(POTION[what[0]])}: {sight.say(LEVEL[what[1]])}"
-            level = ("✕", "○", "±", "✓")[what[1]]
             made.append(
                 f'<span class="sold" title="{words}"><span class="sr">{words}</span>{icon(FLASK[what[0]], 20)}'
-                f"<b>{level}</b></span>"
+                f"<b>{QUALITY[what[1]]}</b></span>"
             )
         else:
             made.append(icon(NOTED[kind], 18))

@@ -59,7 +59,7 @@ def notebook(
     asked = repr((facts, view["modules"], view["theories"], own["hand"], own["cauldron"], own["offered"]))
     return {
         "notebook": KEPT(("notebook", words, name, written), lambda: _notebook(view, words, name, level, notes)),
-        "advice": KEPT(("advice", words, asked), lambda: _advice(view, words)) if level == ADVISER else "",
+        "advice": KEPT(("advice", words, level, asked), lambda: ADVICE[level](view, words)) if level in ADVICE else "",
     }
 
 
@@ -192,16 +192,29 @@ def _advice(view: View, words: Language) -> str:
     return lists + "".join(_mixes(sheet, hand, list(own["cauldron"]))) + _hints(sheet, view, hand)
 
 
-def _mixes(sheet: Sheet, hand: list[int], cauldron: list[int]) -> list[str]:
+def _second(view: View, words: Language) -> str:
+    """Chances only: the vials of every mix, once its first ingredient is chosen."""
+    own = view["seats"][view["seat"]]
+    if len(own["cauldron"]) % 2 == 0:
+        return ""
+    sheet = Sheet(words, (), knowledge_in(view))
+    hand = [k for k, n in enumerate(own["hand"]) if n]
+    return "".join(_mixes(sheet, hand, list(own["cauldron"]), False)) if sheet.known.possible else ""
+
+
+def _mixes(sheet: Sheet, hand: list[int], cauldron: list[int], bits: bool = True) -> list[str]:
     """Vials for each second ingredient; while the first is chosen, for its most instructive partner in the hand."""
     if len(cauldron) % 2:
         first = cauldron[-1]
-        return [counsel.vials(sheet, first, k, f"mix-{INGREDIENTS[k]}") for k in hand if k != first]
+        return [counsel.vials(sheet, first, k, f"mix-{INGREDIENTS[k]}", bits) for k in hand if k != first]
     best: dict[int, int] = {}
     for one in advice.experiments(sheet.known, hand):
         for k, other in (one.ingredients, one.ingredients[::-1]):
             best.setdefault(k, other)
     return [counsel.vials(sheet, k, best[k], f"mix-{INGREDIENTS[k]}") for k in sorted(best)]
+
+
+ADVICE = {FULL: _second, ADVISER: _advice}
 
 
 def _hints(sheet: Sheet, view: View, hand: list[int]) -> str:

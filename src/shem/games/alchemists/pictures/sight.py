@@ -23,6 +23,7 @@ from shem.games.alchemists.box import (
 )
 from shem.games.alchemists.components import open_box
 from shem.games.alchemists.names import INGREDIENT, POTION
+from shem.games.alchemists.pictures.deeds import Deeds
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.metrics import width
 
@@ -36,6 +37,7 @@ ROW = tuple(f"ar-{one.id}" for one in ALCHEMICALS)
 SEAL_FACE = ("k-sealG", "k-sealS", "k-hedR", "k-hedG", "k-hedB", "k-hedW")
 SIZE = ("s-RL", "s-Rs", "s-GL", "s-Gs", "s-BL", "s-Bs")  # markers of a report
 COLOUR_MARK = ("s-RL", "s-GL", "s-BL")
+QUALITY = ("✕", "○", "±", "✓")  # of a potion that was sold, as a sign: by level
 
 
 # short enough for a card
@@ -48,10 +50,11 @@ CARD_NAME = (
 class Sight:
     """A view and everything needed to draw it. Holds nothing that is not in the view."""
 
-    def __init__(self, view: View, words: Language, names: list[str] | None = None) -> None:
+    def __init__(self, view: View, words: Language, names: list[str] | None = None, deeds: Deeds | None = None) -> None:
         self.view = view
         self.words = words
         self.names = names or []
+        self.deeds = deeds or Deeds()
         self.box: Box = open_box(view["edition"])
         self.players = len(view["seats"])
         self.golem: bool = view["modules"]["golem_project"]

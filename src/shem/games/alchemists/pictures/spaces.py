@@ -22,11 +22,12 @@ from shem.games.alchemists.box import (
     STUDENT,
     TRANSMUTE,
 )
-from shem.games.alchemists.names import ADVENTURER, POTION, SPACE
+from shem.games.alchemists.names import ADVENTURER, LEVEL, POTION, SPACE
 from shem.games.alchemists.order import BOARD, PARALYSIS
 from shem.games.alchemists.pictures import cards
+from shem.games.alchemists.pictures.deeds import UNTOLD
 from shem.games.alchemists.pictures.icons import ARROW, marks
-from shem.games.alchemists.pictures.sight import FLASK, SIGN, Sight, cost, fitted, gain, icon, piece
+from shem.games.alchemists.pictures.sight import FLASK, QUALITY, SIGN, Sight, cost, fitted, gain, icon, piece
 from shem.kernel.nodes import NOTHING
 from shem.kernel.phrase import Phrase
 from shem.pictures.metrics import width
@@ -236,8 +237,14 @@ def _forage(sight: Sight) -> str:
         name = INGREDIENTS[kind]
         card = piece(sight.card(kind, 26), f"row-{name}-{row[:at].count(kind)}", f"card {name}")
         row_cards += f'<span class="icard" data-target="take-{name}">{card}</span>'
-    gone = '<span class="icard gone"></span>' * (sight.box.row - len(row))
-    return f'<div class="cards5">{row_cards}{gone}</div>'
+    taken = [_taken(sight, seat, kind) for seat, kind in sight.deeds.taken[::-1]]
+    gone = '<span class="icard gone"></span>' * (sight.box.row - len(row) - len(taken))
+    return f'<div class="cards5">{row_cards}{"".join(taken)}{gone}</div>'
+
+
+def _taken(sight: Sight, seat: int, kind: int) -> str:
+    """A card that someone took in this round."""
+    return f'<span class="icard gone by">{sight.card(kind, 26)}{sight.badge(seat, 15)}</span>'
 
 
 def _transmute(sight: Sight) -> str:
@@ -264,12 +271,22 @@ def _sell(sight: Sight) -> str:
     niches = []
     for slot, kind in enumerate(sight.box.wanted[one]):
         name = POTIONS[kind]
+        sales = "".join(_sale(sight, seat, level) for seat, potion, level in sight.deeds.sold if potion == kind)
         look = "niche sold" if sight.view["blocked"] >> slot & 1 else "niche"
         niches.append(
-            f'<span class="{look}" data-target="sell-{name}" data-about="potion-{name}">{sight.potion(kind, 30)}</span>'
+            f'<span class="{look}" data-target="sell-{name}" data-about="potion-{name}">{sight.potion(kind, 30)}'
+            f'{sales and f"""<span class="sales">{sales}</span>"""}</span>'
         )
     face = icon(f"x-{ADVENTURERS[one]}", 44, sight.say(ADVENTURER[one]))
     return f'<div class="sellb"><span data-about="adventurer-{ADVENTURERS[one]}">{face}</span>{"".join(niches)}</div>'
+
+
+def _sale(sight: Sight, seat: int, level: int) -> str:
+    """Who sold this potion in this round, and how good it was."""
+    if level == UNTOLD:
+        return sight.badge(seat, 15)
+    words = sight.say(LEVEL[level])
+    return f'{sight.badge(seat, 15)}<b title="{words}"><span class="sr">{words}</span>{QUALITY[level]}</b>'
 
 
 def _research(sight: Sight) -> str:

@@ -85,7 +85,7 @@ def _own(draw: Callable[[Sight, int], str], sight: Sight, seat: int, fields: tup
     return KEPT(key, lambda: draw(sight, seat))
 
 
-def told(log: list[Line], view: View, words: Language) -> dict[str, str]:
+def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict[str, str]:
     """What the log tells that does not lie on the table: the Maharaja's last turn."""
     return {"board-deeds": deeds.deeds(log, words)} if "ruler" in view else {}
 
