@@ -169,7 +169,7 @@ def test_the_table_explains_itself(run):
     assert "[action_tile A" in out
     assert "[character 39]" in out
     assert "undo your last choice" in out
-    assert "The greedy bot would take" in out
+    assert re.search(r"^ *[12]  .*[+-]\d+\.\d points ahead, \d+ % to win$", out, re.MULTILINE)
 
 
 def test_the_whole_board_and_that_of_another_seat(run):
@@ -344,12 +344,63 @@ def test_deduction_says_what_contradicts_what(run):
 
 
 def test_the_menu_speaks_starts_a_game_and_goes_on_with_it(run):
-    out = run(typed="5\n2\nnix\n1\n1\n1\n2\n1\nq\n\n2\n1\nq\n\n3\n1\nn\nq\nq\n").out
+    out = run(typed="5\n2\nnix\n1\n1\n1\n2\n\n1\nq\n\n2\n1\nq\n\n3\n1\nn\nq\nq\n").out
     assert "neues Spiel" in out
     assert "„nix“ steht nicht in der Liste." in out
     assert "Wie viele Plätze?" in out
     assert out.count("Das Spiel ist aufbewahrt.") == 2
     assert "Entscheidung 0 von" in out
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [
+        ("en", ("variant:", "The Golem Project:", "Choose the fine points, too?", "debunking:")),
+        ("de", ("Variante:", "Das Golem-Projekt:", "Auch die Feinheiten wählen?", "Widerlegen:")),
+        ("ru", ("вариант:", "Проект «Голем»:", "Выбрать и тонкости?", "опровержение:")),
+    ],
+)
+def test_the_menu_asks_for_every_option_of_a_game(run, monkeypatch, lang, asked):
+    monkeypatch.setattr(shem, "games", lambda: ("alchemists",))
+    seated = "1\n\n1\n"  # two seats, the other one a novice
+    out = run("--lang", lang, typed=f"{seated}2\n\n2\n2\n2\ny\n2\n\n3\n\n").out
+    assert all(question in out for question in asked)
+    (path,) = saving.kept()
+    settings = shem.load(path).settings
+    assert {name for name, value in settings.items() if value == "on"} == {
+        "busy_days",
+        "royal_encyclopedia",
+        "golem_project",
+    }
+    assert settings["variant"] == "master"
+    assert (settings["ingredients"], settings["conferences"], settings["debunking"]) == (
+        "apprentice",
+        "variant",
+        "master",
+    )
+
+
+def test_the_menu_offers_only_what_can_be_combined(run, monkeypatch):
+    monkeypatch.setattr(shem, "games", lambda: ("alchemists",))
+    out = run(typed="1\n\n1\n" + "\n" * 5).out
+    assert "The Royal Encyclopedia:" in out
+    assert "The Golem Project:" not in out, "it needs the Royal Encyclopedia"
+    assert "debunking:" not in out, "fine points are left alone"
+    (path,) = saving.kept()
+    assert shem.load(path).settings["variant"] == "apprentice"
+
+
+@pytest.mark.parametrize(
+    ("seats", "table", "asked"), [("1", "", True), ("1", "2", True), ("2\n1", "", False)], ids=["solo", "real", "two"]
+)
+def test_the_menu_asks_about_the_maharaja_only_those_who_play_alone(run, monkeypatch, seats, table, asked):
+    monkeypatch.setattr(shem, "games", lambda: ("amritsar",))
+    out = run(typed=f"1\n{seats}\n" + (f"2\n{table}\n" if asked else "")).out
+    assert ("the Maharaja in the solo game:" in out) == asked
+    assert ("where the solo game is played:" in out) == asked
+    assert ("Lay out your table as for two players" in out) == (table == "2")
+    (path,) = saving.kept()
+    assert shem.load(path).settings["maharaja"] == ("stern" if asked else "gentle")
 
 
 def test_the_menu_without_games(run):

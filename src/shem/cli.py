@@ -125,7 +125,8 @@ def _play(
     seed = SystemRandom().getrandbits(32) if seed is None else seed
     players = seat_players(seats, seed)
     table = shem.new(game, seats=len(players), seed=seed, edition=edition, **settings)
-    Sitting(table, players, screen, saving.new_path(game), record).run()
+    sitting = Audience if is_audience(table) else Sitting
+    sitting(table, players, screen, saving.new_path(game), record).run()
 
 
 def _resume(path: Path, lang: str, record: Path | None = None) -> None:

@@ -21,14 +21,18 @@ SPECTATOR = -3  # a seat that sees only what lies open
 class Setting:
     """An option of a game: its name, the allowed values (the first is the default) and their words.
 
-    A `fine` one is a fine point that most tables leave as it is; where options are offered it stands apart.
+    A `fine` one is a fine point that most tables leave as it is; where options are offered it stands apart. One that
+    is for a person `alone` matters only in the solo game.
     """
 
-    def __init__(self, name: str, words: Phrase, values: dict[str, Phrase], fine: bool = False) -> None:
+    def __init__(
+        self, name: str, words: Phrase, values: dict[str, Phrase], fine: bool = False, alone: bool = False
+    ) -> None:
         self.name = name
         self.words = words
         self.values = values
         self.fine = fine
+        self.alone = alone
 
     @property
     def default(self) -> str:

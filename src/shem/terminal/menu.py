@@ -88,7 +88,8 @@ class Menu:
         """One of several named things by number; Enter takes the first."""
         self.screen.say(phrase, "bold")
         for number, (_, said) in enumerate(choices, 1):
-            self.screen.print(Text(f"  {number}  ", style="bold").append(said, style="not bold"))
+            key = Text(f"  {number}  ", style="bold").append(said, style="not bold")
+            self.screen.print(key.append("  ⏎", style="not bold dim") if number == 1 else key)
         while True:
             typed = self.choose("") or "1"
             if typed.isdigit() and 1 <= int(typed) <= len(choices):
@@ -116,8 +117,7 @@ class Menu:
             ]
             said += [(kind, words.say(phrase)) for kind, phrase in SEATED.items()]
             seats.append(self.pick(Phrase("Who takes seat {seat}?", seat=rules.seat_name(len(seats))), said))
-        settings: dict[str, object] = {setting.name: self.setting(setting, rules) for setting in rules.settings[:1]}
-        self.play(rules.name, ",".join(seats), settings, self.screen.words.code)
+        self.play(rules.name, ",".join(seats), self.settings(rules, count), self.screen.words.code)
         if self.screen.live:
             self.screen.pause(Phrase("Enter: back"))
 
@@ -128,9 +128,29 @@ class Menu:
         titles = [(name, self.screen.words.say(find(name).title)) for name in names]
         return find(self.pick(Phrase("Which game?"), titles))
 
-    def setting(self, setting: Setting, rules: Rules) -> str:
+    def settings(self, rules: Rules, seats: int) -> dict[str, object]:
+        """Every option that matters with so many seats; the fine points only on request."""
+        chosen: dict[str, object] = {}
+        offered = [setting for setting in rules.settings if seats == 1 or not setting.alone]
+        for setting in offered:
+            if not setting.fine:
+                chosen[setting.name] = self.setting(setting, rules, seats, chosen)
+        fine = [setting for setting in offered if setting.fine]
+        if fine and self.screen.yes(Phrase("Choose the fine points, too?"), default=False):
+            for setting in fine:
+                chosen[setting.name] = self.setting(setting, rules, seats, chosen)
+        return chosen
+
+    def setting(self, setting: Setting, rules: Rules, seats: int, chosen: dict[str, object]) -> str:
+        """One of the values that go with what has been chosen so far; a single one chooses itself."""
         words = language(self.screen.words.code, rules)
-        said = [(value, words.say(phrase)) for value, phrase in setting.values.items()]
+        said = [
+            (value, words.say(phrase))
+            for value, phrase in setting.values.items()
+            if fits(rules, seats, {**chosen, setting.name: value})
+        ]
+        if len(said) == 1:
+            return said[0][0]
         return self.pick(Phrase("{setting}:", setting=words.say(setting.words)), said)
 
     # -- games that are kept -------------------------------------------------------------------------
@@ -177,6 +197,15 @@ class Menu:
     def speak(self) -> None:
         code = self.pick(Phrase("Which language?"), [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES])
         self.screen.words = language(code)
+
+
+def fits(rules: Rules, seats: int, settings: dict[str, object]) -> bool:
+    """Can the game be played like this?"""
+    try:
+        rules.check(seats, settings)
+    except ValueError:
+        return False
+    return True
 
 
 SEATED = {

@@ -11,7 +11,6 @@ from rich.table import Table
 from rich.text import Text
 
 from shem import bots
-from shem.bots import Seen
 from shem.kernel.game import Decision, Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -22,6 +21,7 @@ from shem.terminal.chronicle import SEAT_STYLES, paragraphs, seat_text
 from shem.terminal.players import Player
 from shem.terminal.question import explain, question
 from shem.terminal.screen import Leave, Screen
+from shem.terminal.tips import tip
 
 HELP = (
     ("1, 2, 3 …", Phrase("take the option with this number; the words of an option, or their beginnings, do too")),
@@ -29,7 +29,7 @@ HELP = (
     ("?", Phrase("what the options refer to; ? 3 for one of them, ? book 17 for anything else")),
     ("b", Phrase("the whole table; b B with the board of seat B")),
     ("l", Phrase("the log; l 100 for more lines")),
-    ("t", Phrase("a tip: what the greedy bot would do")),
+    ("t", Phrase("a tip: the best options, as a bot that thinks ahead sees them")),
     ("s", Phrase("save; s FILE into a file of your own")),
     ("q", Phrase("leave the game")),
 )
@@ -270,11 +270,7 @@ class Sitting:
         return False
 
     def tip(self, decision: Decision, rest: str) -> bool:
-        option = bots.make("greedy").choose(Seen(self.game, decision))
-        number = decision.options.index(option) + 1
-        self.screen.say(
-            Phrase("The greedy bot would take {number}: {option}", number=number, option=option.phrase), "italic"
-        )
+        self.screen.print(tip(self.game, decision, self.screen))
         return False
 
     def save(self, decision: Decision, rest: str) -> bool:

@@ -31,6 +31,7 @@ class AmritsarRules(Rules):
             "maharaja",
             Phrase("the Maharaja in the solo game"),
             {"gentle": Phrase("gentle"), "stern": Phrase("stern: one more marker, and his goal counts twice")},
+            alone=True,
         ),
         Setting(
             "table",
@@ -40,6 +41,7 @@ class AmritsarRules(Rules):
                 "real": Phrase("at a real table: you report, here is only the Maharaja"),
                 "dealt": Phrase("the same, and what he needs is dealt here"),
             },
+            alone=True,
         ),
     )
 

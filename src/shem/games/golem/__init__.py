@@ -35,6 +35,7 @@ class GolemRules(Rules):
             "first_burial",
             Phrase("the burial that comes with the left arm"),
             {"single": Phrase("counts once"), "doubled": Phrase("is doubled already")},
+            fine=True,
         ),
     )
 

@@ -1,0 +1,43 @@
+"""A tip: what a bot that thinks ahead makes of the options."""
+
+from __future__ import annotations
+
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.table import Table
+from rich.text import Text
+
+from shem import bots
+from shem.kernel.game import Decision, Game
+from shem.kernel.phrase import Phrase
+from shem.terminal.screen import Screen
+
+ADVISER = "search:1500ms"
+BEST = 3
+
+
+def tip(game: Game, decision: Decision, screen: Screen) -> Table:
+    """The best options, what they promise, and their numbers."""
+    words = screen.words
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for estimate in _think(game, decision, screen)[:BEST]:
+        points = f"{estimate.value:+.1f}"
+        promise = Phrase("{points} points more than now", points=points)
+        if game.seats > 1:
+            percent = round(estimate.share * 100)
+            promise = Phrase("{points} points ahead, {percent} % to win", points=points, percent=percent)
+        number = f"{decision.options.index(estimate.option) + 1:>2}"
+        grid.add_row(
+            Text(number, style="bold"), words.say(estimate.option.phrase), Text(words.say(promise), style="dim")
+        )
+    return grid
+
+
+def _think(game: Game, decision: Decision, screen: Screen) -> list[bots.Estimate]:
+    """Every option, best first. It takes more than a second, so a bar shows how far the bot has come."""
+    seen = bots.Seen(game, decision)
+    if not screen.live:
+        return bots.advise(seen, ADVISER)
+    thinking = screen.words.say(Phrase("A bot is thinking …"))
+    with Progress(TextColumn(thinking), BarColumn(), console=screen.console, transient=True) as progress:
+        bar = progress.add_task("", total=1.0)
+        return bots.advise(seen, ADVISER, lambda share: progress.update(bar, completed=share))
