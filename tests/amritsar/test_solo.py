@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
+import io
+import re
 
+import pytest
+from rich.console import Console
+
+import shem
 from shem.games.amritsar.box import GOALS
 from shem.games.amritsar.maharaja import act, best_space, learn, take_marker, take_resource
 from shem.games.amritsar.scoring import beats_maharaja, royal_points, verdict
+from shem.kernel import record
+from shem.kernel.rules import SPECTATOR
+from shem.terminal.sitting import result
+from shem.terminal.words import language
+from shem.web.live import Live
+from shem.web.render import fragment
+from shem.web.storage import Seat, Stored
 from tests.amritsar.transcript import amritsar, deal_out
 
 WHITE, YELLOW, BLUE, GREEN = range(4)
@@ -391,3 +403,42 @@ def test_his_reasons_are_told():
         "donates in the west zone (majority 1 PP)",
     ):
         assert f"Maharaja: {words}" in log
+
+
+@pytest.fixture(scope="module")
+def finished():
+    """A solo game to the end."""
+    game = shem.new("amritsar", seats=1, seed=5)
+    for at, decision in enumerate(game):
+        game.play(decision.options[at % len(decision.options)], seat=decision.seat)
+    return game
+
+
+def test_the_score_sheet_has_a_column_for_him(finished):
+    rules, t = finished.rules, finished.table
+    columns = zip(*(points for _, points in rules.sheet(t)), strict=True)
+    assert [sum(column) for column in columns] == [t.seats[0].pp, t.seats[1].pp]
+    assert rules.rival(t).one == "Maharaja"
+    two = shem.new("amritsar", seats=2, seed=5)
+    assert rules.rival(two.table) is None
+    assert {len(points) for _, points in rules.sheet(two.table)} == {2}
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Maharaja"), ("de", "Maharadscha"), ("ru", "Махараджа")])
+def test_the_score_sheet_in_the_terminal(finished, lang, name):
+    console = Console(width=100, record=True, file=io.StringIO())
+    for body in result(finished, ["You"], language(lang, finished.rules)):
+        console.print(body)
+    header, *_ = lines = console.export_text().splitlines()
+    assert header.split() == ["A", "You", name]
+    total = next(line for line in lines if line.split()[-2:] == [str(player.pp) for player in finished.table.seats])
+    assert len(total.split()) == 3
+
+
+def test_the_score_sheet_on_the_page(finished):
+    seats = [Seat("You", "", True)]
+    row = {"id": "t", "version": 1, "epoch": 0, "comforts": "{}", "start": record.write(finished), "secret": "00" * 16}
+    page = fragment(Live(Stored(row, seats, [])), SPECTATOR, "ru").regions["question"]
+    assert '<th scope="col">Махараджа</th>' in page
+    foot = page[page.index("<tfoot>") :]
+    assert re.findall(r"<td>(\d+)</td>", foot) == [str(player.pp) for player in finished.table.seats]

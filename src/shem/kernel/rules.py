@@ -125,8 +125,15 @@ class Rules:
         return [label for label in self.catalogue(view["edition"]) if label == text]
 
     def sheet(self, table: Any) -> list[tuple[Phrase, list[int]]]:
-        """The score sheet of a finished game: each source of points, and what every seat got from it."""
+        """The score sheet of a finished game: each source of points, and what every seat got from it.
+
+        An opponent made of rules (`rival`) has a column of its own behind those of the seats.
+        """
         return []
+
+    def rival(self, table: Any) -> Phrase | None:
+        """The name of an opponent made of rules that scores too, in a game for one."""
+        return None
 
     def usage(self, table: Any, log: list[Line]) -> list[dict[str, int]]:
         """What every seat used, and how often, for statistics of finished games.

@@ -309,12 +309,16 @@ def result(game: Game, names: list[str], words: Language) -> list[Any]:
     order = game.ranking
     for seat in order:
         table.add_column(seat_text(rules, seat, names), justify="right")
-    for source, points in rules.sheet(game.table):
-        table.add_row(words.say(source), *(str(points[seat]) if points[seat] else "·" for seat in order))
-    table.add_row(
-        Text(words.say(Phrase("total")), style="bold"),
-        *(Text(str(game.scores[seat]), style=f"bold {SEAT_STYLES[seat]}") for seat in order),
-    )
+    rows = rules.sheet(game.table)
+    totals = [Text(str(game.scores[seat]), style=f"bold {SEAT_STYLES[seat]}") for seat in order]
+    rival = rules.rival(game.table) if rows else None
+    if rival is not None:
+        table.add_column(words.say(rival), justify="right")
+        totals.append(Text(str(sum(points[-1] for _, points in rows)), style="bold"))
+    for source, points in rows:
+        shown = [points[seat] for seat in order] + points[len(order) :]
+        table.add_row(words.say(source), *(str(point) if point else "·" for point in shown))
+    table.add_row(Text(words.say(Phrase("total")), style="bold"), *totals)
     verdict = rules.verdict(game.table)
     if verdict is not None:
         return [table, "", Text(words.say(verdict))]

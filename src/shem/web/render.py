@@ -171,6 +171,7 @@ def _main(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: str,
 def _question(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: str, words: Language, now: bool) -> str:
     waiting = [one for one in game.table.waiting() if one >= 0]
     decision = asked(game, seat)
+    rival = game.rules.rival(game.table)
     return render(
         "question.html",
         lang,
@@ -188,6 +189,7 @@ def _question(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: 
         sealed=view.get("sealed", ""),
         result=[(live.names[one], game.scores[one], one) for one in game.ranking] if game.over else [],
         winners=[live.names[one] for one in game.ranking if game.places[one] == 1] if game.over else [],
+        rival=words.say(rival) if rival else "",
         verdict=_verdict(game, words),
         sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)] if game.over else [],
         watching=seat == SPECTATOR,

@@ -103,6 +103,9 @@ class AmritsarRules(Rules):
     def sheet(self, table: Amritsar) -> list[tuple[Phrase, list[int]]]:
         return scoring.sheet(table)
 
+    def rival(self, table: Amritsar) -> Phrase | None:
+        return Phrase("Maharaja") if table.court is not None else None
+
     def usage(self, table: Amritsar, log: list[Line]) -> list[dict[str, int]]:
         used = super().usage(table, log)
         scoring.goal_usage(table, used)

@@ -121,15 +121,18 @@ def goal_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
 
 def royal_sheet(t: Amritsar) -> list[tuple[Phrase, int]]:
     """Where the Maharaja's points came from."""
-    earned = t.seats[-1].earned
-    return [(Phrase("at the start"), t.box.start_pp), *((SOURCE_WORDS[k], earned[k]) for k in range(SOURCES))]
+    return [(source, points[-1]) for source, points in _sources(t)]
 
 
 def sheet(t: Amritsar) -> list[tuple[Phrase, list[int]]]:
-    """Where everybody's points came from."""
+    """Where everybody's points came from, the Maharaja's last."""
     if t.court is not None and t.court.real:
         return []  # they are counted at the real table
-    rows = [(Phrase("at the start"), [t.box.start_pp] * t.players)]
+    return _sources(t)
+
+
+def _sources(t: Amritsar) -> list[tuple[Phrase, list[int]]]:
+    rows = [(Phrase("at the start"), [t.box.start_pp for _ in t.seats])]
     for source in range(SOURCES):
-        rows.append((SOURCE_WORDS[source], [player.earned[source] for player in t.seats[: t.players]]))
+        rows.append((SOURCE_WORDS[source], [player.earned[source] for player in t.seats]))
     return rows
