@@ -28,7 +28,7 @@ play: .venv/.run ## play in the terminal
 
 test: lint browser ## lint, then the test suite (with a browser, if there is Chromium)
 	@echo "tests"
-	@$(BIN)/pytest -n $(WORKERS) $(ARGS)
+	@$(BIN)/pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 test-postgres: .venv/.test ## storage and live tests on PostgreSQL, with two workers
 	@tools/postgres.sh $(BIN)/pytest -n $(WORKERS) $(LIVE) $(ARGS)
