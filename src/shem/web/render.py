@@ -26,6 +26,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR
 from shem.kernel.table import Line
+from shem.pictures.signs import signed
 from shem.web.live import Live, asked
 from shem.web.statics import STATICS
 from shem.web.storage import Seat
@@ -236,13 +237,14 @@ def log_lines(game: Game, seat: int, words: Language, live: Live, most: int = LO
 
 
 def _said(live: Live, line: Line, words: Language) -> str:
-    """A line in words, as HTML; put into words once."""
+    """A line in words and signs, as HTML; put into words once."""
     key = (words.code, line)
     said = live.said.get(key)
     if said is None:
         if len(live.said) > SAID_LINES:
             live.said.clear()
-        said = live.said[key] = str(escape(words.say(line.phrase)))
+        signs = getattr(pictures(live.game.rules.name), "SIGNS", {})
+        said = live.said[key] = signed(line.phrase, words, signs)
     return said
 
 

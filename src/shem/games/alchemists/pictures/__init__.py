@@ -9,6 +9,7 @@ from shem.games.alchemists.pictures import answers as _answers
 from shem.games.alchemists.pictures import deeds, laboratory, leaflet, publications, seats, spaces, whole
 from shem.games.alchemists.pictures import notebook as _notebook
 from shem.games.alchemists.pictures.sight import Sight
+from shem.games.alchemists.pictures.signs import SIGNS as SIGNS
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line

@@ -8,6 +8,7 @@ from typing import Any
 from shem.games.amritsar.pictures import answers as _answers
 from shem.games.amritsar.pictures import bazaar, board, court, deeds, foresight, leaflet, pieces, ring, seats, whole
 from shem.games.amritsar.pictures.sight import Sight
+from shem.games.amritsar.pictures.signs import SIGNS as SIGNS
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase

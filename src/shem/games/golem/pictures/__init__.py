@@ -8,6 +8,7 @@ from typing import Any
 from shem.games.golem.pictures import answers as _answers
 from shem.games.golem.pictures import board, cards, city, faces, foresight, leaflet, places, seats, synagogue, whole
 from shem.games.golem.pictures.sight import Sight
+from shem.games.golem.pictures.signs import SIGNS as SIGNS
 from shem.games.golem.state import BURIED
 from shem.kernel.game import Game
 from shem.kernel.option import Option

@@ -1,0 +1,46 @@
+"""Sentences with signs in them: a thing's symbol before its name, and instead of the word for what is counted.
+
+signed(Phrase("+{n} clay", …), words, {"+{n} clay": "i-clay"})    # +3 and the symbol; "clay" is only read out
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+
+from shem.kernel.phrase import Language, List, Phrase
+
+# A symbol and the words it stands for, between letters that no language uses.
+FIRST, THEN, LAST = "\ue000", "\ue001", "\ue002"
+MARKED = re.compile(f"{FIRST}([^{THEN}]*){THEN}([^{LAST}]*){LAST}")
+
+
+def signed(phrase: Phrase, words: Language, signs: Mapping[str, str]) -> str:
+    """A phrase as HTML. `signs` says which symbol belongs to a phrase or a part of it, by its English template."""
+    return MARKED.sub(_sign, escape(words.say(_marked(phrase, words, signs))))
+
+
+def _sign(found: re.Match[str]) -> str:
+    symbol, said = found.groups()
+    spoken = f'<span class="sr">{said}</span>' if said else ""
+    return f'<svg class="sign" aria-hidden="true"><use href="#{symbol}"/></svg>{spoken}'
+
+
+def _marked(what: object, words: Language, signs: Mapping[str, str]) -> object:
+    if isinstance(what, List):
+        return List([_marked(part, words, signs) for part in what.parts], what.separator)
+    if not isinstance(what, Phrase):
+        return what
+    phrase = what
+    if what.parts:
+        inside = {name: _marked(part, words, signs) for name, part in what.parts.items()}
+        phrase = Phrase(what.one, what.many, what.n, **inside)
+    symbol = signs.get(what.one)
+    if symbol is None:
+        return phrase
+    said = words.say(phrase)
+    before, number, counted = said.partition(str(what.n)) if "{n}" in what.one else ("", "", "")
+    if number:
+        return f"{before}{number}{FIRST}{symbol}{THEN}{counted}{LAST}"
+    return f"{FIRST}{symbol}{THEN}{LAST}{said}"
