@@ -7,19 +7,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.box import BLUE, RED, YELLOW
+from shem.games.golem.box import BLUE, RED, WHITE, YELLOW
 from shem.games.golem.control import CONTROL, control_price
 from shem.games.golem.counts import COMPLETED
 from shem.games.golem.income import INCOME
+from shem.games.golem.influence import INFLUENCE_CHARACTER, matches
 from shem.games.golem.marbles import actions_left
+from shem.games.golem.movement import active_character
+from shem.games.golem.rabbi import TurnOrder
 from shem.games.golem.rounds import ROUND
 from shem.games.golem.scoring import final_points, menorahs, progress
-from shem.games.golem.state import Golem
+from shem.games.golem.state import LYING, Golem
 from shem.kernel.nodes import EachSeat
+from shem.kernel.table import AnyEffect
 from shem.kernel.weights import Weights
 
-ALL_INCOMES: Final = next(part for part in ROUND if isinstance(part, EachSeat) and part.part is INCOME)
-ALL_CONTROLS: Final = next(part for part in ROUND if isinstance(part, EachSeat) and part.part is CONTROL)
+
+def for_all(part: AnyEffect) -> AnyEffect:
+    """The step of a round in which every seat does this."""
+    return next(one for one in ROUND if isinstance(one, EachSeat) and one.part is part)
+
+
+ALL_INFLUENCES: Final = for_all(INFLUENCE_CHARACTER)
+ALL_INCOMES: Final = for_all(INCOME)
+ALL_CONTROLS: Final = for_all(CONTROL)
+TURN_ORDER: Final = next(one for one in ROUND if isinstance(one, TurnOrder))  # right after the actions
 
 
 def judge(t: Golem, seat: int, w: Weights) -> float:
@@ -31,26 +43,31 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
     box = t.box
     rounds = max(0, box.rounds - t.round - 1)  # after this one
     incomes = rounds
+    acting = False
+    influenced = True
     controlled = True
     for effect, one, _arg in t.stack:
+        if effect is TURN_ORDER:
+            acting = True
+        if effect is ALL_INFLUENCES or (effect is INFLUENCE_CHARACTER and one == seat):
+            influenced = False
         if effect is ALL_INCOMES or (effect is INCOME and one == seat):
             incomes = rounds + 1
         if effect is ALL_CONTROLS or (effect is CONTROL and one == seat):
             controlled = False
-    turns = rounds * 3 + (actions_left(t, seat) if incomes > rounds else 0)
+    turns = rounds * 3 + (actions_left(t, seat) if acting else 0)
     worth += sum([vp for _, vp in final_points(t, seat)])
     worth += turns * w["turn"]
     clay, coin, knowledge = player.stock
+    worth += (clay * w["turn_clay"] + knowledge * w["turn_knowledge"]) * turns
     if turns > 3:
         worth += clay * w["clay"] + coin * w["coin"] + knowledge * w["knowledge"]
     elif turns > 0:
         worth += clay * w["late_clay"] + coin * w["late_coin"] + knowledge * w["late_knowledge"]
-    steps = sum(player.students)
-    worth += steps * (w["step"] + w["step_income"] * incomes)
-    worth += box.track_vp[player.track] * w["track"] * incomes + player.track * w["level"] * turns
-    worth += player.study * (w["study"] + w["study_income"] * incomes)
+    worth += yearly(t, seat, w) * incomes
+    worth += player.study * w["study"] * turns
     worth += sum(player.gold) * w["gold"]
-    worth += COMPLETED.of(t, seat) * (w["completed"] * turns + w["completed_income"] * incomes)
+    worth += COMPLETED.of(t, seat) * w["completed"] * turns
     red, yellow, blue = menorahs(t, seat, RED), menorahs(t, seat, YELLOW), menorahs(t, seat, BLUE)
     worth += (red * w["red"] + yellow * w["yellow"] + blue * w["blue"]) * turns
     worth += player.developments() * w["development"] * turns
@@ -61,7 +78,7 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
     ahead = 0
     for golem, place in enumerate(player.golems):
         if place >= 0:
-            if place < 30 and place % 10 < 7:
+            if place < LYING and place % 10 < 7:
                 workers += 1
             ahead += max(0, place % 10 - 5)
             due += control_price(t, seat, golem)
@@ -69,7 +86,10 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
     worth -= ahead * w["runaway"] * rounds
     if not controlled and not player.waived:
         worth -= due * w["control"] + max(0, min(due - knowledge, 5)) * w["unpaid"]
-    worth -= due * w["later_control"] * rounds
+    if not influenced:
+        worth += character(t, seat, w)
+    if acting and t.rabbis[seat] < 0:
+        worth += w["rabbi"]
     if turns > 0:
         for card in player.objectives:
             goal = box.objective_threshold[card]
@@ -77,3 +97,27 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
             if have < goal:
                 worth += box.objective_vp[card] * (have / goal) * w["objective"]
     return worth
+
+
+def yearly(t: Golem, seat: int, w: Weights) -> float:
+    """What one income phase brings: students, study track, golem track and completed artifacts."""
+    player = t.seats[seat]
+    box = t.box
+    worth = box.track_vp[player.track] * w["track"] + player.study * w["study_income"]
+    for district in range(3):
+        section = player.students[district]
+        clay, coin, knowledge, vp = box.income_yield[district * 10 + section]
+        worth += section * w["step"] + (clay + coin + knowledge) * w["street_goods"] + vp * w["street_vp"]
+    for gold, needed in zip(player.gold, box.cauldron):
+        if gold == needed:
+            worth += gold * w["artifact"]
+    return worth
+
+
+def character(t: Golem, seat: int, w: Weights) -> float:
+    """The marbles of this round may win the character's help."""
+    marbles = t.seats[seat].marbles
+    wanted = t.box.character_marbles[active_character(t)]
+    if len(marbles) == 1:
+        return w["half_white"] if marbles[0] == WHITE else w["half"] if marbles[0] in wanted else 0.0
+    return w["character"] if matches(marbles, wanted) else 0.0
