@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import re
-import time
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from random import Random
@@ -14,17 +12,17 @@ import pytest
 import shem
 from shem.games.alchemists import pictures
 from shem.games.alchemists.box import ARTIFACTS, EXHIBIT, FAVORS, SPACES, STARTUP_CARDS
-from shem.games.alchemists.catalogue import catalogue
 from shem.games.alchemists.components import NOTATION, open_box
-from shem.games.alchemists.pictures import cards, icons, laboratory, leaflet, spaces, whole
+from shem.games.alchemists.pictures import cards, icons, laboratory, spaces, whole
 from shem.games.alchemists.pictures.sight import Sight, fitted
 from shem.kernel.game import Game
 from shem.kernel.phrase import LANGUAGES
 from shem.kernel.table import Effect
+from tests import drawing
 from tests.alchemists.test_battery import gather
 from tests.battery import fields
+from tests.drawing import NAMES, answers, everything, middle, regions, some_of_all, symbols, targets, words
 
-NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
 EVERYTHING = {"startup_funding": "on", "busy_days": "on", "royal_encyclopedia": "on", "golem_project": "on"}
 TABLES = (
     (2, {}),
@@ -40,10 +38,6 @@ NOWHERE = {"decline", "done", "yes", "no", "wait", "guarantee", "alchemical", "a
 NOWHERE |= {"signs", "choose", "startup"}
 
 
-def words(game: Game, lang: str = "en"):
-    return game.rules.language(lang)
-
-
 def play(seed: int, seats: int, settings: dict[str, str]) -> Iterator[Game]:
     """A random game that seldom declines, position by position."""
     game = shem.new("alchemists", seats=seats, seed=seed, **settings)
@@ -57,20 +51,7 @@ def play(seed: int, seats: int, settings: dict[str, str]) -> Iterator[Game]:
 
 
 def some_positions(every: int = 23) -> Iterator[Game]:
-    for seed, (seats, settings) in enumerate(TABLES):
-        for at, game in enumerate(play(seed, seats, settings)):
-            if at % every == 0 or game.over:
-                yield game
-
-
-def everything(game: Game, seat: int, lang: str = "en") -> str:
-    """All that the page of a seat shows of the table."""
-    drawn = "".join(pictures.regions(game.view(), words(game, lang), NAMES).values())
-    return drawn + pictures.hand(game.view(seat), words(game, lang), NAMES)
-
-
-def targets(drawing: str) -> set[str]:
-    return {target for found in re.findall(r'data-target="([^"]*)"', drawing) for target in found.split()}
+    return some_of_all((play(seed, *table) for seed, table in enumerate(TABLES)), every)
 
 
 # -- signs ---------------------------------------------------------------------------------------------
@@ -171,14 +152,7 @@ def test_a_potion_that_was_sold_tells_who_sold_it_and_how_good_it_was():
 
 
 def test_drawings_are_well_formed():
-    for game in some_positions(61):
-        view = game.view()
-        for lang in LANGUAGES:
-            for name, html in pictures.regions(view, words(game, lang), NAMES).items():
-                ET.fromstring(f"<div>{html}</div>")
-                assert "Ben <b>" not in html, name
-            for seat in range(game.seats):
-                ET.fromstring(f"<div>{pictures.hand(game.view(seat), words(game, lang), NAMES)}</div>")
+    drawing.check_well_formed(some_positions(61))
 
 
 def test_one_svg_that_needs_nothing_else():
@@ -198,9 +172,8 @@ def test_symbols_exist():
     for game in some_positions(17):
         used |= set(re.findall(r'<use href="#([\w-]+)"', everything(game, 0)))
         for decision in game.decisions:
-            drawn = pictures.answers(game.view(decision.seat), decision.options, words(game))
-            used |= set(re.findall(r'href="#([\w-]+)"', drawn))
-    used |= set(re.findall(r'href="#([\w-]+)"', leaflet.rules(words(game))))
+            used |= symbols(answers(game, decision))
+    used |= symbols(pictures.rules(words(game)))
     used |= {symbol for _, symbol, _ in pictures.PANES}
     assert used <= known
     assert len(used) > 100
@@ -224,14 +197,7 @@ def test_what_can_be_chosen_is_on_the_table():
 
 
 def test_every_option_has_a_button_with_words():
-    for game in some_positions(5):
-        for decision in game.decisions:
-            for lang in LANGUAGES:
-                drawn = pictures.answers(game.view(decision.seat), decision.options, words(game, lang))
-                for option in decision.options:
-                    assert f'value="{option.text}"' in drawn
-                for button in re.findall(r"<button.*?</button>", drawn):
-                    assert "aria-label" in button or re.sub("<[^>]*>", "", button).strip()
+    drawing.check_buttons(some_positions(5))
 
 
 def test_waiting_with_a_report_stands_beside_handing_in_none():
@@ -258,9 +224,7 @@ def test_waiting_with_a_report_stands_beside_handing_in_none():
 
 
 def test_ids_are_unique():
-    for game in some_positions(31):
-        ids = re.findall(r' id="([^"]+)"', everything(game, 0))
-        assert len(ids) == len(set(ids))
+    drawing.check_ids(some_positions(31))
 
 
 def test_a_cube_is_drawn_where_it_was_placed_and_leaves_an_imprint():
@@ -291,7 +255,7 @@ def test_modules_bring_their_boards_and_the_base_game_has_its_own():
     boards = {}
     for name, settings in (("base", {}), ("articles", {"royal_encyclopedia": "on"}), ("all", EVERYTHING)):
         game = shem.new("alchemists", seats=3, seed=2, **settings)
-        boards[name] = {one for one in pictures.regions(game.view(), words(game), NAMES) if one.startswith("board-")}
+        boards[name] = {one for one in regions(game) if one.startswith("board-")}
     assert boards["articles"] - boards["base"] == {"board-articles", "board-confs"}
     assert boards["all"] - boards["articles"] == {"board-golem"}
     assert boards["base"] - boards["all"] == {"board-results"}
@@ -301,10 +265,7 @@ def test_modules_bring_their_boards_and_the_base_game_has_its_own():
 
 
 def test_redealing_what_is_hidden_changes_no_byte():
-    for game in some_positions(37):
-        for seat in range(game.seats):
-            other = game.redeal(seat, Random(seat))
-            assert everything(game, seat) == everything(other, seat)
+    drawing.check_silence(some_positions(37))
 
 
 def test_regions_are_the_same_whatever_is_in_the_hands():
@@ -313,7 +274,7 @@ def test_regions_are_the_same_whatever_is_in_the_hands():
         if game.over:
             continue
         other = game.redeal(-3, Random(5))
-        assert pictures.regions(game.view(), words(game), NAMES) == pictures.regions(other.view(), words(game), NAMES)
+        assert regions(game) == regions(other)
 
 
 def test_faces_of_seals_stand_only_in_the_hand_of_their_owner():
@@ -321,7 +282,7 @@ def test_faces_of_seals_stand_only_in_the_hand_of_their_owner():
     for game in play(4, 4, EVERYTHING):
         if game.over:
             continue
-        drawn = "".join(pictures.regions(game.view(), words(game), NAMES).values())
+        drawn = "".join(regions(game).values())
         assert not re.search(r'class="face f\d', drawn)
         for seat in range(4):
             mine = re.findall(r'class="laid-(\w+)-(\d)"', laboratory.hand(Sight(game.view(seat), words(game), NAMES)))
@@ -332,7 +293,7 @@ def test_faces_of_seals_stand_only_in_the_hand_of_their_owner():
             )
             seen += len(mine)
     assert seen > 100
-    over = "".join(pictures.regions(game.view(), words(game), NAMES).values())
+    over = "".join(regions(game).values())
     assert re.search(r'class="face f\d', over), "all is revealed in the end"
 
 
@@ -348,7 +309,7 @@ def test_sealed_answers_change_nothing_on_the_table():
             after = game.copy()
             after.play(option, seat=seat)
             assert seat not in after.table.waiting()
-            drawn.add(repr(pictures.regions(after.view(), words(game), NAMES)))
+            drawn.add(repr(regions(after)))
         assert len(drawn) == 1
         found += 1
     assert found > 2
@@ -357,48 +318,19 @@ def test_sealed_answers_change_nothing_on_the_table():
 # -- words ---------------------------------------------------------------------------------------------
 
 
-def test_about_everything():
-    for lang in LANGUAGES:
-        language = shem.new("alchemists", seats=2, seed=1).rules.language(lang)
-        for name in catalogue(""):
-            assert "<h2>" in leaflet.about(name.replace(" ", "-"), language)
-        assert leaflet.about("nothing", language) == ""
-        text = leaflet.rules(language)
-        assert text.count("<dt") > 50
-        ET.fromstring(f"<div>{text}</div>")
-
-
-def test_whatever_explains_itself_is_known():
-    known = {name.replace(" ", "-") for name in catalogue("")}
-    found: set[str] = set()
-    for game in some_positions(47):
-        found |= set(re.findall(r'data-about="([^"]+)"', everything(game, 0)))
-    assert found <= known
-    assert len(found) > 60
+def test_everything_explains_itself():
+    drawing.check_about("alchemists", signs=50)
+    drawing.check_explained(some_positions(47), always=30, in_all=100)
 
 
 # -- weight --------------------------------------------------------------------------------------------
 
 
 def test_a_move_is_light():
-    weights = []
-    before: dict[str, str] = {}
-    for game in play(4, 4, EVERYTHING):
-        after = pictures.regions(game.view(), words(game), NAMES)
-        changed = "".join(html for name, html in after.items() if before.get(name) != html)
-        weights.append(len(gzip.compress(changed.encode(), 6)))
-        before = after
-    weights = sorted(weights[1:])
+    weights = drawing.weights(play(4, 4, EVERYTHING))
     assert weights[-1] < 15_000
-    assert weights[len(weights) // 2] < 3_000
+    assert middle(weights) < 3_000
 
 
 def test_drawing_is_quick():
-    taken = []
-    for game in play(4, 4, EVERYTHING):
-        view, language = game.view(), words(game)
-        start = time.perf_counter()
-        pictures.regions(view, language, NAMES)
-        taken.append(time.perf_counter() - start)
-    taken.sort()
-    assert taken[len(taken) // 2] < 0.010
+    assert middle(drawing.times(play(4, 4, EVERYTHING))) < 0.010

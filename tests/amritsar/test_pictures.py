@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
 import re
-import time
 import xml.etree.ElementTree as ET
 from random import Random
 
@@ -13,25 +11,21 @@ import pytest
 import shem
 from shem.games.amritsar import pictures
 from shem.games.amritsar.box import ABILITIES, AREAS, GOALS, MAHOUTS, STOREHOUSES, ZONE_TILES
-from shem.games.amritsar.catalogue import catalogue
 from shem.games.amritsar.components import NOTATION, open_box
-from shem.games.amritsar.pictures import icons, leaflet, tiles
+from shem.games.amritsar.pictures import icons, tiles
 from shem.games.amritsar.pictures.deeds import last_turn
 from shem.games.amritsar.pictures.sight import Sight
 from shem.games.amritsar.scoring import goal_points
 from shem.kernel.phrase import LANGUAGES
 from shem.pictures import fit
 from shem.web.render import would
+from tests import drawing
 from tests.amritsar.transcript import amritsar
+from tests.drawing import answers, everything, middle, regions, some_of_all, symbols, targets, words
 
-NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
 # Answers in words, and those whose place is full or has no room: goods to take, branches of a choice.
 NOWHERE = ("done", "decline", "yes", "no")
 SOMETIMES = ("take-", "gain-")
-
-
-def words(game, lang="en"):
-    return game.rules.language(lang)
 
 
 def play(seed: int, seats: int):
@@ -45,20 +39,7 @@ def play(seed: int, seats: int):
 
 
 def some_positions(every: int = 23):
-    for seed, seats in ((1, 1), (2, 2), (3, 3), (4, 4)):
-        for at, game in enumerate(play(seed, seats)):
-            if at % every == 0 or game.over:
-                yield game
-
-
-def everything(game, seat: int, lang: str = "en") -> str:
-    """All that the page of a seat shows of the table."""
-    drawn = "".join(pictures.regions(game.view(), words(game, lang), NAMES).values())
-    return drawn + pictures.hand(game.view(seat), words(game, lang), NAMES)
-
-
-def targets(drawing: str) -> set[str]:
-    return {target for found in re.findall(r'data-target="([^"]*)"', drawing) for target in found.split()}
+    return some_of_all((play(seed, seats) for seed, seats in ((1, 1), (2, 2), (3, 3), (4, 4))), every)
 
 
 # -- icons ---------------------------------------------------------------------------------------------
@@ -110,13 +91,7 @@ def test_every_tile_draws():
 
 
 def test_drawings_are_well_formed():
-    for game in some_positions(61):
-        view = game.view()
-        for lang in LANGUAGES:
-            for name, html in pictures.regions(view, words(game, lang), NAMES).items():
-                ET.fromstring(f"<div>{html}</div>")
-                assert "Ben <b>" not in html, name
-        ET.fromstring(game.svg(0))
+    drawing.check_well_formed(some_positions(61))
 
 
 def test_symbols_exist():
@@ -125,8 +100,8 @@ def test_symbols_exist():
     for game in some_positions(41):
         drawn = everything(game, 0)
         if game.decision:
-            drawn += pictures.answers(game.view(game.decision.seat), game.decision.options, words(game))
-        assert set(re.findall(r'href="#([\w-]+)"', drawn)) <= known
+            drawn += answers(game, game.decision)
+        assert symbols(drawn) <= known
     css = (pictures.whole.FOLDER / "drawing.css").read_text(encoding="utf-8")
     assert set(re.findall(r"url\(#([\w-]+)\)", css + sheet)) <= known
 
@@ -143,28 +118,18 @@ def test_what_can_be_chosen_is_on_the_board():
 
 
 def test_every_option_has_a_button_with_words():
-    for game in some_positions(7):
-        if game.over:
-            continue
-        decision = game.decision
-        drawn = pictures.answers(game.view(decision.seat), decision.options, words(game))
-        for option in decision.options:
-            assert f'value="{option.text}"' in drawn
-        for button in re.findall(r"<button.*?</button>", drawn):
-            assert "aria-label" in button or re.sub("<[^>]*>", "", button).strip()
+    drawing.check_buttons(some_positions(7))
 
 
 def test_ids_are_unique():
-    for game in some_positions(31):
-        ids = re.findall(r' id="([^"]+)"', everything(game, 0))
-        assert len(ids) == len(set(ids))
+    drawing.check_ids(some_positions(31))
 
 
 def test_a_worker_set_down_is_one_piece_gone_and_one_come():
     game = next(game for game in play(5, 3) if len(game.table.hand) > 1)
-    before = pictures.regions(game.view(), words(game), NAMES)["board-pieces"]
+    before = regions(game)["board-pieces"]
     game.play(game.decision.options[0])
-    after = pictures.regions(game.view(), words(game), NAMES)["board-pieces"]
+    after = regions(game)["board-pieces"]
 
     def workers(drawing: str) -> dict[str, str]:
         return dict(re.findall(r'id="(wide-[^"]+)" class="piece worker" data-piece="([^"]+)"', drawing))
@@ -179,17 +144,14 @@ def test_a_worker_set_down_is_one_piece_gone_and_one_come():
 
 
 def test_redealing_what_is_hidden_changes_no_byte():
-    for game in some_positions(29):
-        for seat in range(game.seats):
-            other = game.redeal(seat, Random(seat))
-            assert everything(game, seat) == everything(other, seat)
+    drawing.check_silence(some_positions(29))
 
 
 def test_regions_are_silent_about_goals():
     for game in some_positions(17):
         if game.table.shown:
             continue
-        drawn = "".join(pictures.regions(game.view(), words(game), NAMES).values())
+        drawn = "".join(regions(game).values())
         found = {target for target in targets(drawn) if target.startswith("goal-")}
         court = game.table.court
         assert found <= ({f"goal-{GOALS[court.goal]}"} if court else set())
@@ -198,46 +160,22 @@ def test_regions_are_silent_about_goals():
 # -- words ---------------------------------------------------------------------------------------------
 
 
-def test_about_everything():
-    for lang in LANGUAGES:
-        language = shem.new("amritsar", seats=2, seed=1).rules.language(lang)
-        for name in catalogue(""):
-            assert "<h2>" in leaflet.about(name.replace(" ", "-"), language)
-        assert leaflet.about("nothing", language) == ""
-        assert leaflet.rules(language).count("<dt") > 30
-
-
-def test_whatever_explains_itself_is_known():
-    known = {name.replace(" ", "-") for name in catalogue("")}
-    for game in some_positions(47):
-        assert set(re.findall(r'data-about="([^"]+)"', everything(game, 0))) <= known
+def test_everything_explains_itself():
+    drawing.check_about("amritsar", signs=30)
+    drawing.check_explained(some_positions(47), always=50, in_all=80)
 
 
 # -- weight --------------------------------------------------------------------------------------------
 
 
 def test_a_move_is_light():
-    weights = []
-    before: dict[str, str] = {}
-    for game in play(4, 4):
-        after = pictures.regions(game.view(), words(game), NAMES)
-        changed = "".join(html for name, html in after.items() if before.get(name) != html)
-        weights.append(len(gzip.compress(changed.encode(), 6)))
-        before = after
-    weights = sorted(weights[1:])
+    weights = drawing.weights(play(4, 4))
     assert weights[-1] < 15_000
-    assert weights[len(weights) // 2] < 6_000
+    assert middle(weights) < 6_000
 
 
 def test_drawing_is_quick():
-    taken = []
-    for game in play(4, 4):
-        view, language = game.view(), words(game)
-        start = time.perf_counter()
-        pictures.regions(view, language, NAMES)
-        taken.append(time.perf_counter() - start)
-    taken.sort()
-    assert taken[len(taken) // 2] < 0.015
+    assert middle(drawing.times(play(4, 4))) < 0.015
 
 
 # -- before it is chosen -------------------------------------------------------------------------------

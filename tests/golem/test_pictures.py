@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 import time
-import xml.etree.ElementTree as ET
 from random import Random
 
 import pytest
 
 import shem
-from shem.games import find
 from shem.games.golem import pictures
 from shem.games.golem.box import DEVELOPMENTS
-from shem.games.golem.catalogue import catalogue
 from shem.games.golem.components import NOTATION, open_box
-from shem.games.golem.pictures import icons, leaflet, whole
+from shem.games.golem.pictures import icons, whole
 from shem.games.golem.pictures.sight import Sight
 from shem.kernel.option import Option
-from shem.kernel.phrase import LANGUAGES, Phrase
+from shem.kernel.phrase import Phrase
 from shem.pictures import fit
 from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
 from shem.pictures.tokens import UnknownVerb
+from tests import drawing
+from tests.drawing import NAMES, everything, hand, regions, some_of_all, symbols, targets, words
 
-NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
 # Options that point at no place on the table: answers in words, and steps of a golem already chosen.
 NOWHERE = ("decline", "done", "yes", "no", "pass", "step")
 # Branches of a choice and prices of an offer are named by their notation.
@@ -42,10 +39,6 @@ NOTATIONS = (
 )
 
 
-def words(game, lang="en"):
-    return game.rules.language(lang)
-
-
 def play(seed: int, seats: int, setup: str = "standard"):
     """A random game, position by position."""
     game = shem.new("golem", seats=seats, seed=seed, setup=setup)
@@ -58,20 +51,7 @@ def play(seed: int, seats: int, setup: str = "standard"):
 
 
 def some_positions(every: int = 29):
-    for seed, seats in ((1, 2), (2, 3), (3, 4)):
-        for at, game in enumerate(play(seed, seats)):
-            if at % every == 0 or game.over:
-                yield game
-
-
-def everything(game, seat: int, lang: str = "en") -> str:
-    """All that the page of a seat shows of the table."""
-    drawn = "".join(pictures.regions(game.view(), words(game, lang), NAMES).values())
-    return drawn + pictures.hand(game.view(seat), words(game, lang), NAMES)
-
-
-def targets(drawing: str) -> set[str]:
-    return {target for found in re.findall(r'data-target="([^"]*)"', drawing) for target in found.split()}
+    return some_of_all((play(seed, seats) for seed, seats in ((1, 2), (2, 3), (3, 4))), every)
 
 
 # -- icons ---------------------------------------------------------------------------------------------
@@ -140,25 +120,14 @@ def test_every_symbol_that_is_used_exists():
     for game in some_positions():
         drawn = everything(game, 0)
         there = sheet | set(re.findall(r'<symbol id="([\w-]+)"', drawn))
-        used = set(re.findall(r'href="#([\w-]+)"', drawn + pictures.rules(words(game))))
+        used = symbols(drawn + pictures.rules(words(game)))
         used |= set(re.findall(r"url\(#([\w-]+)\)", drawn + whole.sheet()))
         assert used <= there
 
 
-def test_every_component_that_lies_there_explains_itself():
-    for game in some_positions():
-        things = set(re.findall(r'data-about="([^"]*)"', everything(game, 0)))
-        assert len(things) > 60
-        for thing in things:
-            assert leaflet.about(thing, words(game)), thing
-
-
-def test_every_component_is_explained_in_all_languages():
-    for lang in LANGUAGES:
-        language = find("golem").language(lang)
-        for name in catalogue():
-            assert leaflet.about(name.replace(" ", "-"), language).startswith("<h2>")
-        assert leaflet.about("book-99", language) == ""
+def test_every_component_explains_itself():
+    drawing.check_explained(some_positions(), always=70, in_all=120)
+    drawing.check_about("golem", signs=30)
 
 
 @pytest.mark.parametrize(("seed", "seats", "setup"), [(4, 2, "standard"), (5, 3, "introductory"), (6, 4, "standard")])
@@ -176,23 +145,16 @@ def test_every_option_finds_its_place(seed, seats, setup):
 def test_own_boards_say_whose_they_are():
     """Every seat's board has the same targets; the owner tells them apart."""
     game = shem.new("golem", seats=3, seed=1, setup="introductory")
-    for name, drawing in pictures.regions(game.view(), words(game), NAMES).items():
+    for name, html in regions(game).items():
         if name.startswith("player-"):
             seat = name.split("-")[1]
-            assert f'data-owner="{seat}"' in drawing
-            assert not set(re.findall(r'data-owner="(\d)"', drawing)) - {seat}
+            assert f'data-owner="{seat}"' in html
+            assert not set(re.findall(r'data-owner="(\d)"', html)) - {seat}
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(1, 4), (2, 4), (3, 3), (12, 2)])
 def test_buttons_for_all_options(seed, seats):
-    for game in play(seed, seats):
-        for decision in game.decisions:
-            drawn = pictures.answers(game.view(decision.seat), decision.options, words(game, "de"))
-            values = re.findall(r'name="option" value="([^"]*)"', drawn)
-            assert sorted(values) == sorted(option.text for option in decision.options)
-            for button in re.findall(r"<button.*?</button>", drawn):
-                spoken = re.sub(r"<svg.*?</svg>|<[^>]*>", "", button).strip()
-                assert spoken or "aria-label" in button
+    drawing.check_buttons(play(seed, seats))
 
 
 def test_branches_of_an_effect_show_their_icons():
@@ -204,26 +166,19 @@ def test_branches_of_an_effect_show_their_icons():
         assert "that one" in drawn
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_well_formed_in_all_languages(lang):
-    for game in some_positions(61):
-        for name, drawing in pictures.regions(game.view(), words(game, lang), NAMES).items():
-            assert ET.fromstring(f"<x>{drawing}</x>") is not None, name
-        ET.fromstring(game.svg(0, lang))
-    ET.fromstring(f"<x>{pictures.rules(words(game, lang))}</x>")
+def test_well_formed_in_all_languages():
+    drawing.check_well_formed(some_positions(61))
 
 
 def test_ids_are_unique():
-    for game in some_positions(47):
-        ids = re.findall(r'\bid="([^"]*)"', everything(game, 0))
-        assert len(ids) == len(set(ids))
+    drawing.check_ids(some_positions(47))
 
 
 def test_whole_table_needs_nothing_else():
     game = next(play(1, 2))
     drawn = game.svg(0)
     assert "http" not in drawn.replace("http://www.w3.org/2000/svg", "")
-    used = set(re.findall(r'href="#([\w-]+)"', drawn)) | set(re.findall(r"url\(#([\w-]+)\)", drawn))
+    used = symbols(drawn) | set(re.findall(r"url\(#([\w-]+)\)", drawn))
     assert used <= set(re.findall(r'\bid="([\w-]+)"', drawn))
 
 
@@ -232,7 +187,7 @@ def test_whole_table_needs_nothing_else():
 
 def test_open_regions_show_no_card_of_a_hand():
     for game in some_positions():
-        drawn = "".join(pictures.regions(game.view(), words(game), NAMES).values())
+        drawn = "".join(regions(game).values())
         assert "objective-5" not in drawn
         assert "objective-6" not in drawn
         assert "start-S" not in drawn
@@ -241,18 +196,13 @@ def test_open_regions_show_no_card_of_a_hand():
 def test_a_hand_shows_only_its_own_cards():
     for game in some_positions():
         for seat, player in enumerate(game.table.seats):
-            drawn = pictures.hand(game.view(seat), words(game), NAMES)
+            drawn = hand(game, seat)
             shown = {int(card) for card in re.findall(r'data-target="objective-(\d+)"', drawn)}
             assert shown == set(player.objectives) | set(player.drawn)
 
 
 def test_bytes_do_not_depend_on_what_is_hidden():
-    luck = Random(8)
-    for game in some_positions():
-        for seat in range(game.seats):
-            other = game.redeal(seat, luck)
-            assert everything(other, seat, "ru") == everything(game, seat, "ru")
-            assert other.svg(seat) == game.svg(seat)
+    drawing.check_silence(some_positions())
 
 
 # -- pieces ------------------------------------------------------------------------------------------------
@@ -262,9 +212,7 @@ def test_a_piece_keeps_its_place_among_its_brothers():
     """Otherwise it jumps instead of walking."""
     orders: dict[int, list[str]] = {}
     for game in some_positions(13):
-        ids = re.findall(
-            r'<g id="(wide-(?:student|golem)[\w-]+)"', pictures.regions(game.view(), words(game), NAMES)["board-pieces"]
-        )
+        ids = re.findall(r'<g id="(wide-(?:student|golem)[\w-]+)"', regions(game)["board-pieces"])
         assert ids == sorted(ids)
         orders[game.seats] = ids
     assert len(orders) == 3
@@ -272,7 +220,7 @@ def test_a_piece_keeps_its_place_among_its_brothers():
 
 def test_pieces_stay_on_the_board():
     for game in some_positions():
-        drawn = pictures.regions(game.view(), words(game), NAMES)["board-pieces"]
+        drawn = regions(game)["board-pieces"]
         for look, x, y in re.findall(r'id="(wide|tall)-[^>]*translate\(([-\d.]+)px,([-\d.]+)px\)', drawn):
             w, h = (628, 428) if look == "wide" else (390, 607)
             assert 0 <= float(x) < w
@@ -282,7 +230,7 @@ def test_pieces_stay_on_the_board():
 def test_developments_show_whether_they_are_upgraded():
     game = shem.new("golem", seats=2, seed=1, setup="introductory")
     game.table.seats[0].developed = 1 << DEVELOPMENTS.index("torso")
-    drawn = pictures.regions(game.view(), words(game), NAMES)["player-0-golem"]
+    drawn = regions(game)["player-0-golem"]
     assert "#f-torso-done" in drawn
     assert "#f-head-done" not in drawn
 
@@ -301,17 +249,8 @@ def test_control_due_is_what_the_rules_ask():
 
 
 def test_a_move_is_light():
-    """What changes with a move, hand and buttons included, packed: 15 kB are allowed for the whole page."""
-    before: dict[str, str] = {}
-    for game in play(9, 4):
-        regions = pictures.regions(game.view(), words(game, "de"), NAMES)
-        decision = game.decision
-        if before and decision:
-            changed = [html for name, html in regions.items() if before[name] != html]
-            changed.append(pictures.hand(game.view(decision.seat), words(game, "de"), NAMES))
-            changed.append(pictures.answers(game.view(decision.seat), decision.options, words(game, "de")))
-            assert len(gzip.compress("".join(changed).encode(), 6)) < 12_000
-        before = regions
+    """15 kB are allowed for the whole page."""
+    assert drawing.weights(play(9, 4))[-1] < 12_000
 
 
 def test_drawing_is_quick():

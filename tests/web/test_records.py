@@ -126,3 +126,19 @@ def test_undo_after_an_upload_stops_at_the_record(server: Server):
     path, client = upload(server, record.write(game))
     seen = client.get(path).json()
     assert client.post(f"{path}/undo", json={"number": seen["number"]}).status_code == 409
+
+
+def test_a_component_is_explained_as_it_is_in_the_edition_of_the_table(server: Server):
+    ours = shem.new("golem", seats=2, seed=3)
+    theirs = shem.new("golem", seats=2, seed=3, edition='[[book]]\nnumber = 17\nimmediate = "gain coin 3"')
+    told = []
+    for game in (ours, theirs):
+        path, client = upload(server, record.write(game))
+        answer = client.get(f"{path.removeprefix('/api').replace('tables', 'table')}/about/book-17?lang=de")
+        assert answer.status_code == 200
+        told.append(answer.text)
+    assert "3 Münzen" in told[1]
+    assert "3 Münzen" not in told[0]
+    assert "aus einer Ausgabendatei" in told[1]
+    unknown = client.get(f"{path.removeprefix('/api').replace('tables', 'table')}/about/book-99")
+    assert unknown.status_code == 404

@@ -15,6 +15,7 @@ import shem
 from shem.games import find
 from shem.kernel.phrase import LANGUAGES
 from shem.kernel.rules import SPECTATOR
+from shem.pictures.about import about
 from shem.web import comforts, problems, webhook
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, new_token
@@ -438,21 +439,23 @@ async def set_webhook(request: Request, table_id: str) -> Response:
 # -- words about a game ------------------------------------------------------------------------------
 
 
-@PAGES.get("/games/{game}/about/{thing}")
-async def about(request: Request, game: str, thing: str) -> Response:
-    """What a tile or card is, does, and where its values come from."""
-    return _words_about(request, game, "about", thing)
+@PAGES.get("/table/{table_id}/about/{thing}")
+async def about_thing(request: Request, table_id: str, thing: str) -> Response:
+    """What a tile or card of this table's edition is, does, and where its values come from."""
+    live, who = await visit(request, tables_of(request), table_id)
+    rules = live.game.rules
+    kinds = getattr(pictures(rules.name), "RULE", {})
+    return _leaf(about(thing, rules.catalogue(live.game.edition), kinds, game_words(who.lang, rules.name)))
 
 
 @PAGES.get("/games/{game}/rules")
 async def rules_panel(request: Request, game: str) -> Response:
-    return _words_about(request, game, "rules")
-
-
-def _words_about(request: Request, game: str, what: str, *arguments: str) -> Response:
-    if game not in shem.games() or not hasattr(pictures(game), what):
+    if game not in shem.games() or not hasattr(pictures(game), "rules"):
         raise problems.no_such_page()
-    html = getattr(pictures(game), what)(*arguments, game_words(language_of(request), game))
+    return _leaf(pictures(game).rules(game_words(language_of(request), game)))
+
+
+def _leaf(html: str) -> Response:
     if not html:
         raise problems.no_such_page()
     return HTMLResponse(html, headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"})

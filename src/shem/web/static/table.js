@@ -434,7 +434,7 @@ for (const over of ["pointerup", "pointercancel", "pointermove"]) {
 }
 
 async function explain(thing) {
-  const address = `/games/${main.dataset.game}/about/${encodeURIComponent(thing.dataset.about)}?lang=${main.dataset.lang}`;
+  const address = `${base}/about/${encodeURIComponent(thing.dataset.about)}?lang=${main.dataset.lang}`;
   const answer = await fetch(address).catch(() => null);
   if (!answer?.ok) return;
   $("#about-text").innerHTML = await answer.text();

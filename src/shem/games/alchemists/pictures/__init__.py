@@ -16,6 +16,7 @@ from shem.kernel.table import Line
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
+RULE, rules = leaflet.RULE, leaflet.rules  # words beside the drawings
 
 PANES = (
     ("board", "k-hand", Phrase("Lab")),
@@ -112,16 +113,6 @@ def notebook(
 def answers(view: View, options: list[Option], words: Language) -> str:
     """The option buttons."""
     return _answers.answers(Sight(view, words), options)
-
-
-def about(thing: str, words: Language) -> str:
-    """Details of a card or a space, with provenance; nothing if it is unknown."""
-    return leaflet.about(thing, words)
-
-
-def rules(words: Language) -> str:
-    """The rules in short, and what the signs mean."""
-    return leaflet.rules(words)
 
 
 def draw(view: View, words: Language) -> str:

@@ -1,19 +1,17 @@
-"""Words beside the drawings: what a card is and where its values come from; the rules in short; the signs."""
+"""Words beside the drawings: the rule behind each kind of card; the rules in short; the signs."""
 
 from __future__ import annotations
 
 from html import escape
 
 from shem.games.alchemists.alchemy import ALCHEMICALS
-from shem.games.alchemists.catalogue import catalogue
 from shem.games.alchemists.components import NOTATION
 from shem.games.alchemists.names import ASPECTS, POTION
 from shem.games.alchemists.pictures.icons import marks
 from shem.games.alchemists.pictures.sight import FLASK, ROW, SEAL_FACE, TOKEN, icon
 from shem.kernel.phrase import Language, Phrase
-from shem.pictures.about import about as describe
 
-# -- one thing -------------------------------------------------------------------------------------------
+# -- one kind of thing -----------------------------------------------------------------------------------
 
 RULE = {
     "favor": Phrase("Favor cards are played face up at the moment they name. At the end each is worth 2 gold."),
@@ -31,11 +29,6 @@ RULE = {
     "potion": Phrase("Two ingredients make the colour in which their signs agree and their sizes differ."),
     "mood_tile": Phrase("The King's mood: so many approval tokens lie on the research space this round."),
 }
-
-
-def about(thing: str, words: Language) -> str:
-    """Name, what it does, the rule behind it, and where its values come from."""
-    return describe(thing, catalogue(""), RULE, words)
 
 
 # -- the rules in short ----------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from shem.kernel.table import Line
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
+RULE, rules = leaflet.RULE, leaflet.rules  # words beside the drawings
 
 PANES = (
     ("temple", "i-bridge", Phrase("Temple")),
@@ -109,16 +110,6 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
 def ahead(game: Game, seat: int, words: Language) -> str:
     """The way that is left to go."""
     return foresight.ahead(game, seat, words)
-
-
-def about(thing: str, words: Language) -> str:
-    """Details of a tile, with provenance; nothing if it is unknown."""
-    return leaflet.about(thing, words)
-
-
-def rules(words: Language) -> str:
-    """The rules in short, and what the signs mean."""
-    return leaflet.rules(words)
 
 
 def draw(view: View, words: Language) -> str:

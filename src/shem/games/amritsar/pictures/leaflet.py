@@ -1,19 +1,17 @@
-"""Words beside the drawings: what a tile is and where its values come from; the rules in short; the signs."""
+"""Words beside the drawings: the rule behind each kind of tile; the rules in short; the signs."""
 
 from __future__ import annotations
 
 from html import escape
 
-from shem.games.amritsar.catalogue import catalogue
 from shem.games.amritsar.components import NOTATION
 from shem.games.amritsar.pictures.icons import ABILITY, steps
 from shem.games.amritsar.pictures.sight import icon
 from shem.games.amritsar.storehouses import ABILITY_WORDS
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import picture
-from shem.pictures.about import about as describe
 
-# -- one thing ---------------------------------------------------------------------------------------
+# -- one kind of thing -------------------------------------------------------------------------------
 
 RULE = {
     "work_area": Phrase(
@@ -44,11 +42,6 @@ RULE = {
         "Bought is the lowest piece, sold to the highest free space. The first trade of an action brings a marker."
     ),
 }
-
-
-def about(thing: str, words: Language) -> str:
-    """Name, what it does, the rule behind it, and where its values come from."""
-    return describe(thing, catalogue(""), RULE, words)
 
 
 # -- the rules in short ------------------------------------------------------------------------------

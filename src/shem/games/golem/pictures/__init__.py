@@ -16,6 +16,7 @@ from shem.kernel.phrase import Language, Phrase
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
+RULE, rules = leaflet.RULE, leaflet.rules  # words beside the drawings
 
 PANES = (
     ("synagogue", "i-candle", Phrase("Synagogue")),
@@ -104,16 +105,6 @@ def answers(view: View, options: list[Option], words: Language) -> str:
 def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
     """What an option would do, drawn."""
     return foresight.foresee(before, after, seat, option, words)
-
-
-def about(thing: str, words: Language) -> str:
-    """Details of a tile or card, with provenance; nothing if it is unknown."""
-    return leaflet.about(thing, words)
-
-
-def rules(words: Language) -> str:
-    """The rules in short, and what the signs mean."""
-    return leaflet.rules(words)
 
 
 def draw(view: View, words: Language) -> str:

@@ -1,19 +1,17 @@
-"""Words beside the drawings: what a tile is and where its values come from; the rules in short; the signs."""
+"""Words beside the drawings: the rule behind each kind of tile; the rules in short; the signs."""
 
 from __future__ import annotations
 
 from html import escape
 
-from shem.games.golem.catalogue import catalogue
 from shem.games.golem.components import NOTATION
 from shem.games.golem.marbles import ROW_WORDS
 from shem.games.golem.pictures.icons import ROW, steps
 from shem.games.golem.pictures.seats import PHASES, icon
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import picture
-from shem.pictures.about import about as describe
 
-# -- one thing ---------------------------------------------------------------------------------------
+# -- one kind of thing -------------------------------------------------------------------------------
 
 RULE = {
     "neighborhood": Phrase("A golem that is activated beside this tile lies down, then the tile takes effect."),
@@ -44,11 +42,6 @@ RULE = {
         "So many books fit into a column; knowledge in the income phase; the top spaces give VP at the end."
     ),
 }
-
-
-def about(thing: str, words: Language) -> str:
-    """Name, what it does, the rule behind it, and where its values come from."""
-    return describe(thing, catalogue(""), RULE, words)
 
 
 # -- the rules in short ------------------------------------------------------------------------------

@@ -1,0 +1,185 @@
+"""What must hold for the drawings of every game: complete, silent about secrets, steady, light and quick.
+
+Each check gets positions of games (`some_positions` of a game's test_pictures.py) and looks at all that a page shows.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from random import Random
+from types import ModuleType
+
+import shem
+from shem.games import find
+from shem.kernel.phrase import LANGUAGES, Language
+from shem.pictures.about import about
+from shem.web.render import pictures
+
+NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
+Games = Iterable[shem.Game]
+
+
+# -- positions ---------------------------------------------------------------------------------------
+
+
+def some_of(games: Games, every: int) -> Iterator[shem.Game]:
+    """Every so many positions of a game, and its last."""
+    return (game for at, game in enumerate(games) if at % every == 0 or game.over)
+
+
+def some_of_all(games: Iterable[Games], every: int) -> Iterator[shem.Game]:
+    return chain.from_iterable(some_of(one, every) for one in games)
+
+
+# -- what a page shows -------------------------------------------------------------------------------
+
+
+def art(game: shem.Game) -> ModuleType:
+    return pictures(game.rules.name)
+
+
+def words(game: shem.Game, lang: str = "en") -> Language:
+    return game.rules.language(lang)
+
+
+def regions(game: shem.Game, lang: str = "en") -> dict[str, str]:
+    """What everybody sees of the table."""
+    found: dict[str, str] = art(game).regions(game.view(), words(game, lang), NAMES)
+    return found
+
+
+def hand(game: shem.Game, seat: int, lang: str = "en") -> str:
+    found: str = art(game).hand(game.view(seat), words(game, lang), NAMES)
+    return found
+
+
+def answers(game: shem.Game, decision: shem.Decision, lang: str = "en") -> str:
+    """The buttons of a question."""
+    found: str = art(game).answers(game.view(decision.seat), decision.options, words(game, lang))
+    return found
+
+
+def everything(game: shem.Game, seat: int, lang: str = "en") -> str:
+    """All that the page of a seat shows of the table."""
+    return "".join(regions(game, lang).values()) + hand(game, seat, lang)
+
+
+def targets(drawing: str) -> set[str]:
+    return {target for found in re.findall(r'data-target="([^"]*)"', drawing) for target in found.split()}
+
+
+def symbols(drawing: str) -> set[str]:
+    """The symbols a drawing uses."""
+    return set(re.findall(r'href="#([\w-]+)"', drawing))
+
+
+# -- checks ------------------------------------------------------------------------------------------
+
+
+def check_well_formed(games: Games) -> None:
+    """In all languages; a player's name is never taken for a tag."""
+    for game in games:
+        for lang in LANGUAGES:
+            parts = regions(game, lang)
+            for seat in range(game.seats):
+                parts[f"hand {seat}"] = hand(game, seat, lang)
+            for name, html in parts.items():
+                ET.fromstring(f"<div>{html}</div>")
+                assert "Ben <b>" not in html, name
+        ET.fromstring(game.svg(0))
+
+
+def check_buttons(games: Games) -> None:
+    """Every option has one button, and every button has words, in all languages."""
+    for game in games:
+        for decision in game.decisions:
+            for lang in LANGUAGES:
+                drawn = answers(game, decision, lang)
+                values = re.findall(r'name="option" value="([^"]*)"', drawn)
+                assert sorted(values) == sorted(option.text for option in decision.options)
+                for button in re.findall(r"<button.*?</button>", drawn):
+                    spoken = re.sub(r"<svg.*?</svg>|<[^>]*>", "", button).strip()
+                    assert spoken or "aria-label" in button
+
+
+def check_ids(games: Games) -> None:
+    for game in games:
+        ids = re.findall(r'\bid="([^"]*)"', everything(game, 0))
+        assert len(ids) == len(set(ids))
+
+
+def check_silence(games: Games) -> None:
+    """Dealing anew what is hidden from a seat changes no byte of what it sees, whatever its language."""
+    for game in games:
+        for seat in range(game.seats):
+            other = game.redeal(seat, Random(seat))
+            assert everything(other, seat, "ru") == everything(game, seat, "ru")
+            assert other.svg(seat) == game.svg(seat)
+
+
+def check_explained(games: Games, always: int, in_all: int) -> None:
+    """So many things at least explain themselves, at any moment and in all, and each is in the catalogue."""
+    found: set[str] = set()
+    for game in games:
+        here = set(re.findall(r'data-about="([^"]*)"', everything(game, 0)))
+        assert here <= {label.replace(" ", "-") for label in game.rules.catalogue()}
+        assert len(here) >= always
+        found |= here
+    assert len(found) >= in_all
+
+
+def check_about(name: str, signs: int) -> None:
+    """Every component is explained in all languages, with the rule of its kind; so are the rules and the signs."""
+    rules = find(name)
+    catalogue = rules.catalogue()
+    kinds = pictures(name).RULE
+    assert set(kinds) <= {label.split()[0] for label in catalogue}
+    for lang in LANGUAGES:
+        language = rules.language(lang)
+        for label in catalogue:
+            told = about(label.replace(" ", "-"), catalogue, kinds, language)
+            assert told.startswith("<h2>")
+            assert ("<p>" in told) == (label.split()[0] in kinds), label
+        assert about("nothing", catalogue, kinds, language) == ""
+        leaflet = pictures(name).rules(language)
+        assert leaflet.count("<dt") > signs
+        ET.fromstring(f"<div>{leaflet}</div>")
+        assert not language.missing
+
+
+# -- weight ------------------------------------------------------------------------------------------
+
+
+def weights(games: Games) -> list[int]:
+    """What each move changes, hand and buttons of the next seat included, packed: bytes, the lightest first."""
+    found: list[int] = []
+    before: dict[str, str] = {}
+    for game in games:
+        after = regions(game)
+        decision = game.decision
+        if before and decision:
+            changed = [html for name, html in after.items() if before.get(name) != html]
+            changed += [hand(game, decision.seat), answers(game, decision)]
+            found.append(len(gzip.compress("".join(changed).encode(), 6)))
+        before = after
+    return sorted(found)
+
+
+def times(games: Games) -> list[float]:
+    """Seconds to draw what each move changes, the shortest first."""
+    found: list[float] = []
+    for game in games:
+        view, language = game.view(), words(game)
+        start = time.perf_counter()
+        art(game).regions(view, language, NAMES)
+        found.append(time.perf_counter() - start)
+    return sorted(found)
+
+
+def middle(numbers: list[float] | list[int]) -> float:
+    return numbers[len(numbers) // 2]
