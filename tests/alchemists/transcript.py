@@ -30,7 +30,7 @@ from shem.games.alchemists.conferences import CONFERENCE, TOP_ALCHEMIST
 from shem.games.alchemists.declare import DECLARE_ACTIONS
 from shem.games.alchemists.order import CHOOSE_ORDERS
 from shem.games.alchemists.research import REPORTS
-from shem.games.alchemists.rounds import ACTIONS, WHOLE_ROUND, NextRound, UnusedCubes
+from shem.games.alchemists.rounds import ACTIONS, NextRound, Round, UnusedCubes
 from shem.games.alchemists.scoring import FINAL_SCORING, REVEAL_SECRETS
 from shem.games.alchemists.setup import lay_out
 from shem.games.alchemists.startup import DELAYED_FUNDING
@@ -190,7 +190,7 @@ class Transcript:
         t = self.table
         t.stack.clear()
         if phases == ("round",):
-            t.push(WHOLE_ROUND, NOBODY, t.round - 1)
+            t.push(Round(t.startup, t.golem), NOBODY, t.round - 1)
         else:
             for phase in reversed(phases):
                 t.push(PHASES[phase], NOBODY)

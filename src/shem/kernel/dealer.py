@@ -48,9 +48,12 @@ class SeededDealer:
         x = (x ^ x >> 16) * 0x31848BAB & MASK
         if weights is None:
             return options[x * len(options) >> BITS]
-        ticket = x * sum(weights) >> BITS
-        for n, weight in enumerate(weights):
-            ticket -= weight
-            if ticket < 0:
-                return options[n]
-        raise ValueError("chance was asked without any weight")
+        tickets = sum(weights)
+        if not tickets:
+            raise ValueError("chance was asked without any weight")
+        ticket = x * tickets >> BITS
+        n = 0
+        while ticket >= weights[n]:
+            ticket -= weights[n]
+            n += 1
+        return options[n]

@@ -173,15 +173,16 @@ class Game:
             return
         seeded = dealer if isinstance(dealer, SeededDealer) else None
         while t.seat == CHANCE:
+            number = t.number
             if seeded is None:
-                option = dealer(t.number, t.options, t.weights)
+                option = dealer(number, t.options, t.weights)
             else:
-                option = seeded.deal(t.number, t.options, t.weights)
-            self._moves = (self._moves, t.number, CHANCE, option)
+                option = seeded.deal(number, t.options, t.weights)
+            self._moves = (self._moves, number, CHANCE, option)
             effect = t.asker  # from here on as in Table.answer: several cards drawn in a row come along here
             if effect is None:
                 break
-            t.number += 1
+            t.number = number + 1
             t.asker = None
             t.seat = NOBODY
             effect.apply(t, CHANCE, t.arg, option)

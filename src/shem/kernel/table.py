@@ -87,6 +87,7 @@ class Table:
 
     __slots__ = (
         "arg",
+        "asked",
         "asker",
         "log",
         "number",
@@ -108,6 +109,7 @@ class Table:
         self.options: list[Option] = []
         self.weights: list[int] | None = None
         self.sealed: list[Option | None] | None = None
+        self.asked = 0  # how many seats had a choice when they were asked together
         self.number = 0
         self.revealed = False
         self.log: list[Line] | None = None
@@ -128,6 +130,7 @@ class Table:
         self.options = source.options
         self.weights = source.weights
         self.sealed = None if source.sealed is None else source.sealed[:]
+        self.asked = source.asked
         self.number = source.number
         self.revealed = False
         self.log = None
@@ -165,7 +168,8 @@ class Table:
             choices = effect.options(self, seat, arg)
             sealed.append(choices[0] if len(choices) == 1 else None)
         self.sealed = sealed
-        if None not in sealed:
+        self.asked = sealed.count(None)
+        if not self.asked:
             self.open_sealed()
 
     def open_sealed(self) -> None:
@@ -202,10 +206,7 @@ class Table:
             sealed[seat] = option
             if None in sealed:
                 return
-            effect = self.asker
-            for other in range(self.players):
-                if effect is not None and len(effect.options(self, other, self.arg)) > 1:
-                    self.number += 1
+            self.number += self.asked
             self.revealed = True
             self.open_sealed()
         else:

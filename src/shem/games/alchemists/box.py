@@ -141,6 +141,7 @@ class Box:
         self.order_reward: list[list[AnyEffect]] = []
         self.order_dry_reward: list[list[AnyEffect]] = []  # the same without ingredients
         self.order_players: list[list[int]] = []
+        self.order_open: list[list[list[tuple[Option, AnyEffect]]]] = []  # by tile; by players: spaces and their costs
         self.order_favors: list[list[bool]] = []  # may a reward bring favor cards?
         self.paralysis_reward: AnyEffect
         self.paralysis_dry_reward: AnyEffect

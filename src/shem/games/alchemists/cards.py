@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
@@ -13,7 +14,7 @@ from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import CHANCE, NOBODY, Effect
+from shem.kernel.table import CHANCE, NOBODY, AnyEffect, Effect
 
 DRAW: Final = [Option(f"draw {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
 DISCARD: Final = [
@@ -26,6 +27,14 @@ PLAY: Final = [Option(f"play {name}", Phrase("play: {card}", card=FAVOR[k]), k) 
 def kinds(hand: list[int]) -> list[int]:
     """The different ingredients in a hand."""
     return [k for k in KINDS if hand[k]]
+
+
+def draw_card(t: Alchemists, effect: AnyEffect, arg: int, cards: list[Option], deck: list[int]) -> None:
+    """Chance draws from a deck, of which only the number of cards of each kind is known; nothing if it is empty."""
+    if 0 not in deck:
+        t.draw(effect, arg, cards, deck[:])
+    elif any(deck):
+        t.draw(effect, arg, list(compress(cards, deck)), list(filter(None, deck)))
 
 
 # -- ingredients -------------------------------------------------------------------------------------
@@ -62,16 +71,9 @@ class DrawIngredients(Chance[Alchemists]):
         return [n for n in t.deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        deck = t.deck
-        if 0 not in deck:
-            t.draw(self, arg, DRAW, deck[:])
-            return
-        options = [option for option, n in zip(DRAW, deck) if n]
-        if not options:
+        if not any(t.deck):
             reshuffle(t)
-            options = [option for option, n in zip(DRAW, deck) if n]
-        if options:
-            t.draw(self, arg, options, [n for n in deck if n])
+        draw_card(t, self, arg, DRAW, t.deck)
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         kind = option.a
@@ -82,7 +84,7 @@ class DrawIngredients(Chance[Alchemists]):
             t.say(arg >> 4, Phrase("draws: {card}", card=INGREDIENT[kind]), private=True)
         if arg & 15 > 1:
             deck = t.deck
-            weights = [n for n in deck if n] if 0 in deck else deck[:]
+            weights = list(filter(None, deck)) if 0 in deck else deck[:]
             if deck[kind] and len(weights) > 1:
                 t.asker = self  # the same kinds as before: as Table.draw does, without a call
                 t.seat = CHANCE
@@ -178,9 +180,16 @@ def favor_source(t: Alchemists) -> list[int]:
 
 
 class DrawFavors(Chance[Alchemists]):
-    """Draw favor cards. A Herbalist waits until everything has been drawn. The argument is 16 * seat plus how many."""
+    """Draw favor cards, to keep or to choose from. The argument is 16 * seat plus how many.
 
-    __slots__ = ()
+    A Herbalist waits until everything has been drawn.
+    """
+
+    __slots__ = ("choice",)
+
+    def __init__(self, choice: bool) -> None:
+        super().__init__()
+        self.choice = choice
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         deck = t.favor_deck
@@ -190,28 +199,25 @@ class DrawFavors(Chance[Alchemists]):
         return [n for n in t.favor_deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        deck = t.favor_deck
-        options = [option for option, n in zip(DRAW_FAVOR, deck) if n]
-        if not options:
-            deck = favor_source(t)
-            options = [option for option, n in zip(DRAW_FAVOR, deck) if n]
-        if options:
-            t.draw(self, arg, options, [n for n in deck if n])
+        draw_card(t, self, arg, DRAW_FAVOR, favor_source(t))
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.revealed = True
+        kind = option.a
         deck = t.favor_deck
-        deck[option.a] -= 1
-        one = arg >> 4
-        if option.a == HERBALIST:
-            t.seats[one].herbalists += 1
+        deck[kind] -= 1
+        player = t.seats[arg >> 4]
+        if self.choice:
+            player.drawn = (*player.drawn, kind)
+        elif kind == HERBALIST:
+            player.herbalists += 1
         else:
-            t.seats[one].favors[option.a] += 1
-            if t.log is not None:
-                t.say(one, Phrase("draws: {card}", card=FAVOR[option.a]), private=True)
+            player.favors[kind] += 1
+        if t.log is not None and (self.choice or kind != HERBALIST):
+            t.say(arg >> 4, Phrase("draws: {card}", card=FAVOR[kind]), private=True)
         if arg & 15 > 1:
-            weights = [n for n in deck if n]
-            if deck[option.a] and len(weights) > 1:
+            weights = list(filter(None, deck))
+            if deck[kind] and len(weights) > 1:
                 t.asker = self  # the same kinds as before, as with ingredients
                 t.seat = CHANCE
                 t.arg = arg - 1
@@ -220,7 +226,8 @@ class DrawFavors(Chance[Alchemists]):
                 self.run(t, NOBODY, arg - 1)
 
 
-DRAW_FAVORS: Final = DrawFavors()
+DRAW_FAVORS: Final = DrawFavors(choice=False)
+DRAW_CHOICE: Final = DrawFavors(choice=True)  # ChooseFavors keeps all but one of them
 
 
 def draw_favors(t: Alchemists, seat: int, n: int) -> None:
@@ -267,38 +274,6 @@ HERBALISTS: Final = Herbalists()
 # -- choosing favors ---------------------------------------------------------------------------------
 
 
-class DrawChoice(Chance[Alchemists]):
-    """Draw favor cards of which one will be discarded. The argument is 16 * seat plus how many."""
-
-    __slots__ = ()
-
-    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        deck = t.favor_deck
-        return [option for option in DRAW_FAVOR if deck[option.a]]
-
-    def weights(self, t: Alchemists, arg: int) -> list[int] | None:
-        return [n for n in t.favor_deck if n]
-
-    def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        deck = t.favor_deck
-        options = [option for option, n in zip(DRAW_FAVOR, deck) if n]
-        if not options:
-            deck = favor_source(t)
-            options = [option for option, n in zip(DRAW_FAVOR, deck) if n]
-        if options:
-            t.draw(self, arg, options, [n for n in deck if n])
-
-    def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
-        t.revealed = True
-        t.favor_deck[option.a] -= 1
-        player = t.seats[arg >> 4]
-        player.drawn = (*player.drawn, option.a)
-        if t.log is not None:
-            t.say(arg >> 4, Phrase("draws: {card}", card=FAVOR[option.a]), private=True)
-        if arg & 15 > 1:
-            self.run(t, NOBODY, arg - 1)
-
-
 class ChooseFavors(Together[Alchemists]):
     """All who have drawn favors to choose from discard one of them, face up (R2.5, R11.2)."""
 
@@ -332,7 +307,6 @@ DROP: Final = [
     for k, name in enumerate(FAVORS)
 ]
 NO_DROP: Final = Option("no favors", Phrase("no favors"), 0, -1)
-DRAW_CHOICE: Final = DrawChoice()
 CHOOSE_FAVORS: Final = ChooseFavors()
 
 

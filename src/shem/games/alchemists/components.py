@@ -37,6 +37,7 @@ from shem.games.alchemists.cards import GainFavors, GainIngredients
 from shem.games.alchemists.counts import COUNTS
 from shem.games.alchemists.declare import CUBE
 from shem.games.alchemists.library import GainBooks
+from shem.games.alchemists.order import ORDER
 from shem.games.alchemists.resources import (
     ChangeReputation,
     GainCubes,
@@ -214,6 +215,8 @@ def _lay_order(box: Box, costs: list[AnyEffect], rewards: list[AnyEffect], least
     box.order_reward.append(rewards)
     box.order_dry_reward.append([_dry(effect) for effect in rewards])
     box.order_players.append(least)
+    spaces = list(zip(ORDER, costs, least))
+    box.order_open.append([[(option, cost) for option, cost, n in spaces if n <= players] for players in range(5)])
     dull = (GainIngredients, GainGold, ChangeReputation, Nothing)
     box.order_favors.append([not all(isinstance(part, dull) for part in _parts(effect)) for effect in rewards])
 

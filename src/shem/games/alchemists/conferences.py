@@ -30,15 +30,13 @@ class Conference(Effect[Alchemists]):
         which = box.conference_rounds.index(t.round)
         if t.log is not None:
             t.say(NOBODY, Phrase("Conference"))
-        net = []
-        for one, seals in enumerate(seal_counts(t)):
-            table = box.conference[which][t.golem][is_master(t, CONFERENCES, one)]
-            net.append(table[min(seals, len(table) - 1)])
+        tables = box.conference[which][t.golem]
+        reports = [0] * t.players
         if t.golem:
             reports = first_reports(t) if which == 0 else second_reports(t)
-            net = [n + more for n, more in zip(net, reports)]
-        for one in range(t.players):
-            change(t, one, net[one])
+        for one, seals in enumerate(seal_counts(t)):
+            table = tables[is_master(t, CONFERENCES, one)]
+            change(t, one, reports[one] + (table[seals] if seals < len(table) else table[-1]))
         stock_shelf(t, which + 1)
         if t.golem and which == 0:
             for one in t.order[::-1]:
@@ -56,13 +54,17 @@ def first_reports(t: Alchemists) -> list[int]:
 def second_reports(t: Alchemists) -> list[int]:
     """At the second the most precise reports gain and the least precise lose; a living golem gains too."""
     box = t.box
-    sums = [sum([box.second_report[len(report)] for report in player.reports]) for player in t.seats]
+    sums = []
+    for player in t.seats:
+        chest, ears = player.reports
+        sums.append(box.second_report[len(chest)] + box.second_report[len(ears)])
+    most, least = max(sums), min(sums)
     net = []
     for player, precise in zip(t.seats, sums):
         worth = box.second_animated if player.golem == ANIMATED_GOLEM else 0
-        if precise == max(sums) and precise > 0:
+        if precise == most and precise > 0:
             worth += box.second_highest
-        if precise == min(sums):
+        if precise == least:
             worth += box.second_lowest
         net.append(worth)
     return net

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.actions import Action
-from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, MIX, NEUTRAL, PLUS, POTIONS
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, MIX, PLUS, POTIONS
 from shem.games.alchemists.box import DEBUNK, FIRST_HEDGE, OPPOSED, POSITIVE, PUBLISH
-from shem.games.alchemists.encyclopedia import refuting_potions, survives_aspect, survives_mix
+from shem.games.alchemists.encyclopedia import EVERY_POTION, refuting_potions, survives_aspect, survives_mix
 from shem.games.alchemists.experiments import brew
 from shem.games.alchemists.names import COLOUR, INGREDIENT, SEAL, SIGN, pair, potion
 from shem.games.alchemists.publishing import PUBLISH_NOW
@@ -32,7 +32,6 @@ SHOW: Final = [
     Option(f"aspect {name}", Phrase("the {colour} aspect", colour=COLOUR[c]), c)
     for c, name in enumerate(("red", "green", "blue"))
 ]
-EVERY_POTION: Final = (1 << NEUTRAL + 1) - 1
 
 
 class Debunk(Action):

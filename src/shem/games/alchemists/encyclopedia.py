@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL
@@ -170,37 +171,21 @@ CHOOSE_ENTRY: Final = ChooseEntry()
 ANY: Final = 0  # what an article claims about an ingredient
 PLUS: Final = 1
 MINUS: Final = 2
-_possible: dict[int, bool] = {}
-_refuting: dict[int, int] = {}
+EVERY_POTION: Final = (1 << NEUTRAL + 1) - 1
 
 
-def _fits(alchemical: int, colour: int, claim: int) -> bool:
-    return claim == ANY or POSITIVE[alchemical][colour] == (claim == PLUS)
+def _pairs() -> list[list[list[list[int]]]]:
+    made = [[[[0, 0, 0] for _ in range(3)] for _ in range(3)] for _ in range(3)]
+    for c in range(3):
+        for x, y in permutations(KINDS, 2):
+            for a in (ANY, PLUS if POSITIVE[x][c] else MINUS):
+                for b in (ANY, PLUS if POSITIVE[y][c] else MINUS):
+                    made[c][a][b][POSITIVE[x][c] + POSITIVE[y][c]] |= 1 << MIX[x][y]
+    return made
 
 
-def mix_allows(colour: int, a: int, b: int, plus: int, minus: int, potion: int, answer: int) -> bool:
-    """Could an article be right if two ingredients do, or do not, make a potion?
-
-    `a` and `b` are what it claims about those two, `plus` and `minus` how many others it lists. Four alchemicals
-    have + in a colour and four −, so what the two leave over must be enough for the others.
-    """
-    key = ((((((potion * 2 + answer) * 5 + plus) * 5 + minus) * 3 + a) * 3 + b) * 3) + colour
-    if key not in _possible:
-        _possible[key] = _mix_allows(colour, a, b, plus, minus, potion, answer)
-    return _possible[key]
-
-
-def _mix_allows(colour: int, a: int, b: int, plus: int, minus: int, potion: int, answer: int) -> bool:
-    for x in KINDS:
-        if not _fits(x, colour, a):
-            continue
-        for y in KINDS:
-            if x == y or not _fits(y, colour, b) or (MIX[x][y] == potion) != (answer == 1):
-                continue
-            positive = POSITIVE[x][colour] + POSITIVE[y][colour]
-            if 4 - positive >= plus and 2 + positive >= minus:
-                return True
-    return False
+# By colour and what is claimed about two ingredients: the potions, as bits, they make if none, one or both have +.
+MADE: Final = _pairs()
 
 
 def aspect_allows(claim: int, plus: int, minus: int, positive: int) -> bool:
@@ -219,12 +204,25 @@ def claims(article: tuple[int, ...], without: int) -> list[int]:
     return found
 
 
-def survives_mix(t: Alchemists, c: int, without: int, a: int, b: int, potion: int, answer: int) -> bool:
-    """Is the article on a colour, perhaps without a slot, still possible after a master's demonstration alone?"""
+def possible_potions(t: Alchemists, c: int, without: int, a: int, b: int) -> int:
+    """The potions, as bits, that two ingredients can make if the article on a colour, perhaps without a slot, is right.
+
+    Four alchemicals have + in a colour and four −, so what the two leave over must be enough for the other entries.
+    """
     said = claims(t.articles[c], without)
     plus = said.count(PLUS) - (said[a] == PLUS) - (said[b] == PLUS)
     minus = said.count(MINUS) - (said[a] == MINUS) - (said[b] == MINUS)
-    return mix_allows(c, said[a], said[b], plus, minus, potion, answer)
+    found = 0
+    for positive, potions in enumerate(MADE[c][said[a]][said[b]]):
+        if 4 - positive >= plus and 2 + positive >= minus:
+            found |= potions
+    return found
+
+
+def survives_mix(t: Alchemists, c: int, without: int, a: int, b: int, potion: int, answer: int) -> bool:
+    """Is the article on a colour, perhaps without a slot, still possible after a master's demonstration alone?"""
+    agreeing = 1 << potion if answer else EVERY_POTION & ~(1 << potion)
+    return possible_potions(t, c, without, a, b) & agreeing != 0
 
 
 def survives_aspect(t: Alchemists, c: int, without: int, ingredient: int, positive: int) -> bool:
@@ -236,16 +234,9 @@ def survives_aspect(t: Alchemists, c: int, without: int, ingredient: int, positi
 
 
 def refuting_potions(t: Alchemists, c: int, a: int, b: int) -> int:
-    """The potions, as bits, that a master can ask for with these ingredients to refute the article on a colour."""
-    said = claims(t.articles[c], -1)
-    plus = said.count(PLUS) - (said[a] == PLUS) - (said[b] == PLUS)
-    minus = said.count(MINUS) - (said[a] == MINUS) - (said[b] == MINUS)
-    key = (((plus * 5 + minus) * 3 + said[a]) * 3 + said[b]) * 3 + c
-    if key not in _refuting:
-        found = 0
-        for potion in range(NEUTRAL + 1):
-            for answer in range(2):
-                if not mix_allows(c, said[a], said[b], plus, minus, potion, answer):
-                    found |= 1 << potion
-        _refuting[key] = found
-    return _refuting[key]
+    """The potions, as bits, that a master can ask for with these ingredients to refute the article on a colour.
+
+    A yes refutes it with any potion that is not possible, a no with the only one that is.
+    """
+    possible = possible_potions(t, c, -1, a, b)
+    return EVERY_POTION if possible.bit_count() == 1 else EVERY_POTION & ~possible

@@ -8,7 +8,7 @@ from shem.games.alchemists.actions import PLAYED, Action
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import FORAGE, SAGE
 from shem.games.alchemists.box import TRANSMUTE as TRANSMUTE_SPACE
-from shem.games.alchemists.cards import DRAW, PLAY, can_draw, discard, draw_ingredients, reshuffle
+from shem.games.alchemists.cards import DRAW, PLAY, can_draw, discard, draw_card, draw_ingredients, reshuffle
 from shem.games.alchemists.names import INGREDIENT
 from shem.games.alchemists.resources import play_favor
 from shem.games.alchemists.state import Alchemists
@@ -40,26 +40,20 @@ class DealRow(Chance[Alchemists]):
         return [n for n in t.deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        if len(t.row) == t.box.row:
-            return
-        deck = t.deck
-        if 0 not in deck:
-            t.draw(self, arg, DRAW, deck[:])
-            return
-        options = [option for option, n in zip(DRAW, deck) if n]
-        if not options:
-            reshuffle(t)
-            options = [option for option, n in zip(DRAW, deck) if n]
-        if options:
-            t.draw(self, arg, options, [n for n in deck if n])
+        if len(t.row) < t.box.row:
+            if not any(t.deck):
+                reshuffle(t)
+            draw_card(t, self, arg, DRAW, t.deck)
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        kind = option.a
         deck = t.deck
-        deck[option.a] -= 1
-        t.row = (*t.row, option.a)
-        if len(t.row) < t.box.row:
-            weights = [n for n in deck if n] if 0 in deck else deck[:]
-            if deck[option.a] and len(weights) > 1:
+        deck[kind] -= 1
+        row = (*t.row, kind)
+        t.row = row
+        if len(row) < t.box.row:
+            weights = list(filter(None, deck)) if 0 in deck else deck[:]
+            if deck[kind] and len(weights) > 1:
                 t.asker = self  # the same kinds as before: as Table.draw does, without a call
                 t.seat = CHANCE
                 t.weights = weights

@@ -38,17 +38,11 @@ class ChooseOrder(Ask[Alchemists]):
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        cost = t.box.order_cost[t.tile]
-        least = t.box.order_players[t.tile]
-        players = t.players
-        taken = 0
-        for player in t.seats:
-            if player.place >= 0:
-                taken |= 1 << player.place
+        taken = [player.place for player in t.seats]
         found = []
-        for n in range(len(cost)):
-            if players >= least[n] and not taken >> n & 1 and (cost[n] is NOTHING or cost[n].can(t, seat)):
-                found.append(ORDER[n])
+        for option, cost in t.box.order_open[t.tile][t.players]:
+            if option.a not in taken and (cost is NOTHING or cost.can(t, seat)):
+                found.append(option)
         return found
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
@@ -126,7 +120,8 @@ class TurnTile(Chance[Alchemists]):
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         group = (arg - 1) // t.box.tiles_per_group
-        return [TILE[tile] for tile in t.tiles if t.box.tile_group[tile] == group]
+        groups = t.box.tile_group
+        return [TILE[tile] for tile in t.tiles if groups[tile] == group]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg) if arg <= t.box.rounds else []

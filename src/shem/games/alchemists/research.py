@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from shem.games.alchemists.actions import Action
-from shem.games.alchemists.alchemy import INGREDIENTS, reaction
+from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, INGREDIENTS, reaction
 from shem.games.alchemists.box import MARKERS, MOOD_TILES, PARTS, RESEARCH
 from shem.games.alchemists.cards import discard
 from shem.games.alchemists.experiments import note
@@ -26,6 +26,8 @@ TEST: Final = [
 ANIMATE: Final = Option("animate", Phrase("animate the golem"))
 SPARK: Final = [Option(f"spark {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
 MOOD: Final = [Option(f"mood {n + 1}", Phrase("mood tile {n}", n=n + 1), n) for n in range(MOOD_TILES)]
+# By configuration and alchemical: do chest and ears react?
+REACTION: Final = [[reaction(n, x) for x in range(len(ALCHEMICALS))] for n in range(len(CONFIGURATIONS))]
 MARKER_NAMES: Final = ("large red", "small red", "large green", "small green", "large blue", "small blue")
 
 NO_REPORT: Final = Option("no report", Phrase("no report"), -1)
@@ -112,7 +114,7 @@ class Research(Action):
 
 def test(t: Alchemists, seat: int, kind: int) -> None:
     """Learn, alone (A12), whether chest and ears react; the card is always discarded (A20)."""
-    chest, ears = reaction(t.configuration, t.secret[kind])
+    chest, ears = REACTION[t.configuration][t.secret[kind]]
     note(t, seat, (TESTED, kind, int(chest), int(ears)))
     player = t.seats[seat]
     if t.log is not None:
@@ -222,16 +224,18 @@ class Reports(Together[Alchemists]):
 
     __slots__ = ()
 
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        for player in t.seats:
+            if can_report(t, player):
+                t.ask_together(self, arg)
+                return
+
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
         if not can_report(t, player):
             return [NO_REPORT]
-        found = report_options(player.reports)
-        if t.round < t.box.rounds:
-            for one, other in enumerate(t.seats):
-                if one != seat and can_report(t, other):
-                    return [*found, WAIT]
-        return found
+        others = [other for one, other in enumerate(t.seats) if one != seat and can_report(t, other)]
+        return report_options(player.reports, t.round < t.box.rounds and len(others) > 0)
 
     def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
         if WAIT in answers:
@@ -256,7 +260,7 @@ class ReportInTurn(Ask[Alchemists]):
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        return report_options(t.seats[seat].reports)
+        return report_options(t.seats[seat].reports, False)
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is not NO_REPORT:
@@ -275,11 +279,13 @@ def can_report(t: Alchemists, player: Player) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def report_options(reports: tuple[tuple[int, ...], tuple[int, ...]]) -> list[Option]:
-    """What can be handed in after these reports. Nobody changes the list."""
+def report_options(reports: tuple[tuple[int, ...], tuple[int, ...]], others: bool) -> list[Option]:
+    """What can be handed in after these reports, and whether it pays to wait for others. Nobody changes the list."""
     found = [NO_REPORT]
     for p in range(len(PARTS)):
         report_on(reports, p, found)
+    if others:
+        found.append(WAIT)
     return found
 
 

@@ -34,11 +34,11 @@ from shem.games.alchemists.order import CHOOSE_ORDERS, TURN_TILE
 from shem.games.alchemists.publishing import PUBLISH_ACTION
 from shem.games.alchemists.research import REPORTS, RESEARCH_ACTION, TURN_MOOD
 from shem.games.alchemists.scoring import FINAL_SCORING, REVEAL_SECRETS
-from shem.games.alchemists.selling import SELL_POTIONS
+from shem.games.alchemists.selling import SALE, SELL_POTIONS
 from shem.games.alchemists.setup import DEAL_ADVENTURER, setup
 from shem.games.alchemists.startup import DELAYED_FUNDING
 from shem.games.alchemists.state import BOOTS_SPENT, PERISCOPE_SPENT, Alchemists
-from shem.kernel.nodes import NOTHING, Repeat, Seq
+from shem.kernel.nodes import Repeat, Seq
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
@@ -120,40 +120,45 @@ class NextRound(Effect[Alchemists]):
         stack.append((DEAL_ADVENTURER, NOBODY, 0))
 
 
-ACTIONS: Final[list[AnyEffect]] = [  # in the order of the numbers of the spaces
+class SellSpace(ActionSpace):
+    """Who sells when depends on bids, so this space is laid out only when its time has come."""
+
+    __slots__ = ()
+
+    def lay_out(self, t: Alchemists, declared: tuple[int, ...], boots: bool) -> None:
+        t.push(SELL_POTIONS, NOBODY)
+
+
+ACTIONS: Final[list[ActionSpace]] = [  # in the order of the numbers of the spaces
     ActionSpace(FORAGE, FORAGE_ACTION, CLEAR_ROW),
-    ActionSpace(TRANSMUTE, TRANSMUTE_ACTION, NOTHING),
-    ActionSpace(CUSTODIAN_SPACE, DRINK_EARLY, NOTHING),
-    SELL_POTIONS,
-    ActionSpace(RESEARCH, RESEARCH_ACTION, NOTHING),
-    ActionSpace(BUY, BUY_ARTIFACT, NOTHING),
-    ActionSpace(LIBRARY, VISIT_LIBRARY, NOTHING),
-    ActionSpace(DEBUNK, DEBUNK_ACTION, NOTHING),
-    ActionSpace(PUBLISH, PUBLISH_ACTION, NOTHING),
-    ActionSpace(STUDENT, TEST_ON_STUDENT, NOTHING),
-    ActionSpace(DRINK, DRINK_POTION, NOTHING),
-    ActionSpace(EXHIBIT, EXHIBIT_ACTION, NOTHING),
+    ActionSpace(TRANSMUTE, TRANSMUTE_ACTION),
+    ActionSpace(CUSTODIAN_SPACE, DRINK_EARLY),
+    SellSpace(SELL, SALE),
+    ActionSpace(RESEARCH, RESEARCH_ACTION),
+    ActionSpace(BUY, BUY_ARTIFACT),
+    ActionSpace(LIBRARY, VISIT_LIBRARY),
+    ActionSpace(DEBUNK, DEBUNK_ACTION),
+    ActionSpace(PUBLISH, PUBLISH_ACTION),
+    ActionSpace(STUDENT, TEST_ON_STUDENT),
+    ActionSpace(DRINK, DRINK_POTION),
+    ActionSpace(EXHIBIT, EXHIBIT_ACTION),
 ]
 
 
 class Resolve(Effect[Alchemists]):
     """The action spaces one after the other; those without cubes are passed over.
 
-    What a space lets happen is laid on the stack at once, the last space first; only selling waits for its time.
+    What a space lets happen is laid on the stack at once, the last space first.
     """
 
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        barefoot = 0 if boots_in_reach(t) else 1
+        boots = boots_in_reach(t)
+        by_space = list(zip(*[player.declared for player in t.seats]))
         for space in range(EXHIBIT, -1, -1):
-            for player in t.seats:
-                if player.declared[space] or space == FORAGE:
-                    if space == SELL:
-                        t.push(SELL_POTIONS, NOBODY)
-                    else:
-                        ACTIONS[space].run(t, NOBODY, barefoot)
-                    break
+            if any(by_space[space]) or space == FORAGE:
+                ACTIONS[space].lay_out(t, by_space[space], boots)
 
 
 RESOLVE: Final = Resolve()
@@ -165,27 +170,26 @@ START_ROUND: Final = StartRound()
 class Round(Effect[Alchemists]):
     """Order, declaring, resolving, end of round. The argument is the number of the round, from 0."""
 
-    __slots__ = ()
+    __slots__ = ("frames",)
 
-    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+    def __init__(self, startup: bool, golem: bool) -> None:
+        super().__init__()
         parts: list[AnyEffect] = [CHOOSE_ORDERS, DECLARE_ACTIONS, RESOLVE]
-        if t.golem:
+        if golem:
             parts.append(REPORTS)
-        if arg + 1 in t.box.conference_rounds:
-            parts.append(CONFERENCE)
-        parts += [TOP_ALCHEMIST, UNUSED_CUBES]
-        if t.startup:
+        parts += [CONFERENCE, TOP_ALCHEMIST, UNUSED_CUBES]
+        if startup:
             parts.append(DELAYED_FUNDING)
         parts.append(NEXT_ROUND)
-        for part in parts[::-1]:
-            t.stack.append((part, NOBODY, 0))
+        self.frames = [(part, NOBODY, 0) for part in parts[::-1]]
+
+    def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.stack.extend(self.frames)
         START_ROUND.run(t, NOBODY, arg)
-
-
-WHOLE_ROUND: Final = Round()
 
 
 @cache
 def whole_game(startup: bool, busy: bool, golem: bool, rounds: int) -> Seq:
     """Built once for each choice of modules."""
-    return Seq([setup(startup, busy, golem), Repeat(rounds, WHOLE_ROUND), REVEAL_SECRETS, FINAL_SCORING])
+    every_round = Repeat(rounds, Round(startup, golem))
+    return Seq([setup(startup, busy, golem), every_round, REVEAL_SECRETS, FINAL_SCORING])

@@ -54,14 +54,14 @@ def correct_seals(t: Alchemists, seat: int) -> int:
 def revelation(t: Alchemists, seat: int) -> tuple[int, int]:
     """VP of a seat for theories and for articles."""
     theories = articles = 0
-    for k in KINDS:
-        if t.theories[k] >= 0:
-            wrong = wrong_aspects(t, k)
-            theories += sum([seal_worth(t, seal, wrong) for seal in t.seals[k] if seal >> 3 == seat])
-    for c in range(3):
-        if t.articles[c]:
-            wrong = wrong_entries(t, c)
-            articles += sum([seal_worth(t, seal, wrong) for seal in t.article_seals[c] if seal >> 3 == seat])
+    for k, seals in enumerate(t.seals):
+        for seal in seals:
+            if seal >> 3 == seat:
+                theories += seal_worth(t, seal, wrong_aspects(t, k))
+    for c, seals in enumerate(t.article_seals):
+        for seal in seals:
+            if seal >> 3 == seat:
+                articles += seal_worth(t, seal, wrong_entries(t, c))
     return theories, articles
 
 

@@ -30,6 +30,7 @@ OFFER: Final = [
 GUARANTEE: Final = [
     Option(f"guarantee {name}", Phrase("guarantee: {level}", level=LEVEL[k]), k) for k, name in enumerate(LEVELS)
 ]
+QUALITY: Final = [[level(wanted, kind) for kind in range(NEUTRAL + 1)] for wanted in range(NEUTRAL)]  # by potions
 FREE: Final = 8  # part of the argument of a sale: a Merchant has removed the blocks
 
 
@@ -192,7 +193,7 @@ class SellMix(Mix):
         player = t.seats[seat]
         wanted, guarantee, barmaids = arg & 7, arg >> 3 & 3, arg >> 5
         kind = brew(t, a, b)
-        quality = level(wanted, kind)
+        quality = QUALITY[wanted][kind]
         note(t, seat, (SOLD, a, b, wanted, quality))
         if quality in (EXACT, NEUTRAL_LEVEL):
             player.potions |= 1 << kind

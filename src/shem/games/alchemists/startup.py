@@ -37,16 +37,18 @@ def startup_name(card: int) -> str:
 STARTUP: Final = [
     Option(f"startup {startup_name(n)}", Phrase("startup card {number}", number=n + 1), n) for n in range(STARTUP_CARDS)
 ]
-PAIRS: Final = list(combinations(range(STARTUP_CARDS), 2))
-KEEP: Final = {
-    both: Option(
-        f"keep {startup_name(both[0])} {startup_name(both[1])}",
-        Phrase("keep startup cards {a} and {b}", a=both[0] + 1, b=both[1] + 1),
-        both[0],
-        both[1],
-    )
-    for both in PAIRS
-}
+KEEP: Final = [
+    [
+        Option(
+            f"keep {startup_name(a)} {startup_name(b)}",
+            Phrase("keep startup cards {a} and {b}", a=a + 1, b=b + 1),
+            a,
+            b,
+        )
+        for b in range(STARTUP_CARDS)
+    ]
+    for a in range(STARTUP_CARDS)
+]
 TAKE_ARTIFACT: Final = [
     Option(f"choose {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)
 ]
@@ -83,7 +85,7 @@ class ChooseStartup(Together[Alchemists]):
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        return [KEEP[both] for both in combinations(sorted(t.seats[seat].dealt), 2)]
+        return [KEEP[a][b] for a, b in combinations(sorted(t.seats[seat].dealt), 2)]
 
     def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
         for seat, option in enumerate(answers):
@@ -101,7 +103,11 @@ class ChooseStartup(Together[Alchemists]):
 
 def funding(t: Alchemists, seat: int, what: int) -> int:
     """How much of something the cards of a seat give together."""
-    return sum([t.box.startup[card][what] for card in t.seats[seat].startup])
+    cards = t.box.startup
+    total = 0
+    for card in t.seats[seat].startup:
+        total += cards[card][what]
+    return total
 
 
 class Fund(Effect[Alchemists]):

@@ -215,8 +215,8 @@ def article_words(article: tuple[int, ...]) -> Phrase:
 def theories_of(t: Alchemists, seat: int) -> int:
     """The ingredients, as bits, with this seat's seal on a theory that counts."""
     found = 0
-    for k in range(8):
-        if t.theories[k] >= 0 and sealed_by(t.seals[k], seat) and not in_conflict(t, k):
+    for k, seals in enumerate(t.seals):
+        if seals and sealed_by(seals, seat) and not in_conflict(t, k):
             found |= 1 << k
     return found
 
@@ -231,8 +231,7 @@ def seal_counts(t: Alchemists) -> list[int]:
     Those on articles do (R13.30), those on theories in conflict do not (R7.17).
     """
     counts = [0] * t.players
-    for k in range(8):
-        seals = t.seals[k]
+    for k, seals in enumerate(t.seals):
         if seals and not (t.conflicts and in_conflict(t, k)):
             for seal in seals:
                 counts[seal >> 3] += 1
