@@ -15,7 +15,7 @@ from shem.kernel.weights import Weights
 CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the range of what is known
 SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
 NARROW: Final = 1  # ways to go on that are followed in the turns after this one
-STEPS: Final = 12  # turns of all seats, at most
+STEPS: Final = 12  # turns of all seats, at most; more where more own turns are looked ahead
 
 
 def named(options: list[Option], text: str) -> Option:
@@ -71,6 +71,7 @@ class Tree(Lookahead):
         self.luck = luck
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
+        self.steps = max(STEPS, 4 * self.horizon)
         self.stops = 0
         self.totals: list[float] = []
         self.leads = 0.0
@@ -220,7 +221,7 @@ class Tree(Lookahead):
         """Play on, everyone as the judge advises, until the searching seat has ended its turn often enough."""
         me = self.seat
         steps = 0
-        while t.asker is not None and (self.stops < self.horizon or steps == 0) and steps < STEPS:
+        while t.asker is not None and (self.stops < self.horizon or steps == 0) and steps < self.steps:
             steps += 1
             if t.sealed is not None:
                 self.open(t)

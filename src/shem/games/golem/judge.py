@@ -16,7 +16,7 @@ from shem.games.golem.marbles import actions_left
 from shem.games.golem.movement import active_character
 from shem.games.golem.rabbi import TurnOrder
 from shem.games.golem.rounds import ROUND
-from shem.games.golem.scoring import final_points, menorahs, progress
+from shem.games.golem.scoring import menorahs, progress
 from shem.games.golem.state import LYING, Golem
 from shem.kernel.nodes import EachSeat
 from shem.kernel.table import AnyEffect
@@ -56,23 +56,24 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
         if effect is ALL_CONTROLS or (effect is CONTROL and one == seat):
             controlled = False
     turns = rounds * 3 + (actions_left(t, seat) if acting else 0)
-    worth += sum([vp for _, vp in final_points(t, seat)])
     worth += turns * w["turn"]
     clay, coin, knowledge = player.stock
+    worth += (clay + coin + knowledge) // box.resources_per_vp
     worth += (clay * w["turn_clay"] + knowledge * w["turn_knowledge"]) * turns
     if turns > 3:
         worth += clay * w["clay"] + coin * w["coin"] + knowledge * w["knowledge"]
     elif turns > 0:
         worth += clay * w["late_clay"] + coin * w["late_coin"] + knowledge * w["late_knowledge"]
     worth += yearly(t, seat, w) * incomes
-    worth += player.study * w["study"] * turns
+    worth += box.study_final[player.study] + player.study * w["study"] * turns
     worth += sum(player.gold) * w["gold"]
-    worth += COMPLETED.of(t, seat) * w["completed"] * turns
+    created, completed = player.created(box.start_golems), COMPLETED.of(t, seat)
+    columns = len([column for column in player.columns if column])
     red, yellow, blue = menorahs(t, seat, RED), menorahs(t, seat, YELLOW), menorahs(t, seat, BLUE)
+    worth += created * red + completed * yellow + columns * blue
     worth += (red * w["red"] + yellow * w["yellow"] + blue * w["blue"]) * turns
-    worth += player.developments() * w["development"] * turns
-    worth += player.books() * w["book"] * turns
-    worth += player.created(box.start_golems) * w["created"] * turns
+    worth += (created * w["created"] + completed * w["completed"]) * turns
+    worth += (player.books() * w["book"] + player.developments() * w["development"]) * turns
     due = 0
     workers = 0
     ahead = 0
@@ -90,13 +91,25 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
         worth += character(t, seat, w)
     if acting and t.rabbis[seat] < 0:
         worth += w["rabbi"]
-    if turns > 0:
-        for card in player.objectives:
-            goal = box.objective_threshold[card]
-            have = progress(t, seat, box.objective_type[card])
-            if have < goal:
-                worth += box.objective_vp[card] * (have / goal) * w["objective"]
-    return worth
+    return worth + objectives(t, seat, w["objective"] if turns > 0 else 0.0)
+
+
+def objectives(t: Golem, seat: int, part: float) -> float:
+    """Those that are reached and their variety; of the others a part of what is done of them."""
+    box = t.box
+    worth = 0.0
+    kinds: list[int] = []
+    for card in t.seats[seat].objectives:
+        kind = box.objective_type[card]
+        goal = box.objective_threshold[card]
+        have = progress(t, seat, kind)
+        if have < goal:
+            worth += box.objective_vp[card] * (have / goal) * part
+        else:
+            worth += box.objective_vp[card]
+            if kind not in kinds:
+                kinds.append(kind)
+    return worth + box.objective_types_vp[min(len(kinds), len(box.objective_types_vp) - 1)]
 
 
 def yearly(t: Golem, seat: int, w: Weights) -> float:
