@@ -148,6 +148,15 @@ def test_a_potion_that_was_sold_tells_who_sold_it_and_how_good_it_was():
     assert len(seen) > 1
 
 
+def test_bidding_belongs_to_the_sale():
+    """Nobody has used a cube there yet, but all look at the adventurer."""
+    for game in play(6, 4, {}):
+        if game.decision and game.decision.options[0].text.startswith("bid "):
+            assert '<section class="st st-sell now' in upper(game)
+            return
+    raise AssertionError("nobody bids")
+
+
 # -- the table -----------------------------------------------------------------------------------------
 
 

@@ -270,7 +270,8 @@ def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]
         option.text: {"words": words.say(option.phrase), "lines": []} for option in decision.options
     }
     if game.table.sealed is not None:
-        return names
+        secret = page_words(words.code).say(Phrase("secret until everyone has chosen"))
+        return {option: found | {"then": secret} for option, found in names.items()}
     imagined = game.redeal(seat, Random(game.number))
     imagined.dealer = None
     foresee = getattr(pictures(game.rules.name), "foresee", None)

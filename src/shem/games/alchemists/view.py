@@ -87,6 +87,7 @@ def view(t: Alchemists, seat: int) -> dict[str, Any]:
         "fallen": [list(article) for article in t.fallen],
         "associates": [[one >> 3, one & 7] for one in t.associates],
         "bids": t.bids[:],
+        "together": t.sealed is not None,
         "blocked": t.blocked,
         "sick": t.sick,
         "exhibited": t.exhibited,

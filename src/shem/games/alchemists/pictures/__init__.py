@@ -71,7 +71,7 @@ def _round(view: View, names: list[str]) -> tuple[object, object]:
     """What every action space shows: cubes, and whose turn it is."""
     cubes = [(player["declared"], player["used"], player["exhibited"]) for player in view["seats"]]
     round_ = (view["round"], view["phase"], view["order"], view["associates"], cubes, view["waiting"], names)
-    return round_, (view["freed"], view["fallen"])
+    return round_, (view["freed"], view["fallen"], view["together"])
 
 
 def _upper(sight: Sight, round_: object, busy: object) -> str:

@@ -96,7 +96,10 @@ class Sight:
         return [*found, EXHIBIT] if self.view["round"] == self.box.rounds else [*found, STUDENT, DRINK]
 
     def space(self) -> int:
-        """The space being resolved now; -1 while none is. A Custodian drinks before potions are sold."""
+        """The space being resolved now; -1 while none is. A Custodian drinks before potions are sold.
+
+        Nobody has used a cube yet when sellers bid together.
+        """
         if self.view["phase"] != "actions":
             return -1
         seats = self.view["seats"]
@@ -108,7 +111,7 @@ class Sight:
                 )
                 if not early and not (space == PUBLISH and (self.view["freed"] or self.view["fallen"])):
                     found = space
-        return found
+        return SELL if self.view["together"] and found < SELL else found
 
     def columns(self, space: int) -> list[int]:
         """Seats from the top row of a space to the bottom: the newest Associate first, then play order."""
