@@ -10,7 +10,7 @@ import shem
 from shem.bots import make, play_out
 from shem.games.alchemists import RULES
 from shem.games.alchemists.alchemy import ALCHEMICALS
-from shem.games.alchemists.judge import candidates, configurations
+from shem.games.alchemists.judge import belief, brews, configurations
 from shem.games.alchemists.knowledge import knowledge, learned
 from shem.games.alchemists.state import Alchemists
 from tests.alchemists.games import EVERYTHING, MASTERS, PLAIN, Options
@@ -51,7 +51,26 @@ def test_it_knows_what_its_seat_knows_and_no_more(way: Options) -> None:
         game.play(pick(decision.options, rng), seat=decision.seat)
 
 
-def test_its_candidates_never_exclude_the_truth() -> None:
+def test_it_believes_what_the_deduction_engine_says() -> None:
+    """Of ingredients and potions exactly the same; only what tests of the golem tell of ingredients is left out."""
+    for seed in range(3):
+        game = shem.new("alchemists", seats=2, seed=seed, **PLAIN)
+        rng = Random(seed)
+        for decision in game:
+            game.play(pick(decision.options, rng), seat=decision.seat)
+            t = game.table
+            assert isinstance(t, Alchemists)
+            if game.number % 29 == 0:
+                exact = knowledge(t, 0)
+                known = belief(learned(t, 0))
+                for k in range(8):
+                    assert known.chance[k] == pytest.approx([exact.grid[x][k] / exact.weight for x in range(8)])
+                rows = brews(learned(t, 0), 0b10100001)  # the pairs of three ingredients
+                pairs = [(0, 5), (0, 7), (5, 7)]
+                assert rows == [pytest.approx([n / exact.weight for n in exact.brews[pair]]) for pair in pairs]
+
+
+def test_it_never_excludes_the_truth() -> None:
     """The quick way is allowed to know less than the deduction engine, never more."""
     for seed in range(4):
         game = shem.new("alchemists", seats=2, seed=seed, **EVERYTHING)
@@ -63,7 +82,7 @@ def test_its_candidates_never_exclude_the_truth() -> None:
         for seat in range(2):
             facts = learned(t, seat)
             exact = knowledge(t, seat)
-            for k, may in enumerate(candidates(facts)):
+            for k, may in enumerate(belief(facts).left):
                 possible = [x for x in range(8) if exact.grid[x][k]]
                 assert all(may >> x & 1 for x in possible)
             assert set(configurations(facts)) >= {n for n, weight in enumerate(exact.configuration_weights) if weight}

@@ -1,15 +1,16 @@
 """A quick estimate of how well a seat stands, in victory points. For bots.
 
-It never looks at the secret: what a theory is worth is estimated from what the seat itself knows, ingredient by
-ingredient, which is quicker than counting possible worlds.
+It never looks at the secret: what a theory, a sale or an experiment is worth follows from the worlds that fit what the
+seat itself knows. Each set of facts is counted once and kept.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import log2
 from typing import Final
 
-from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, MIX, potions_at, reaction
+from shem.games.alchemists.alchemy import CONFIGURATIONS, NEUTRAL, PAIRS, reaction
 from shem.games.alchemists.box import (
     BUY,
     CUSTODIAN_SPACE,
@@ -18,23 +19,24 @@ from shem.games.alchemists.box import (
     EXHIBIT,
     FIRST_HEDGE,
     FORAGE,
+    GOLD,
     KINDS,
     LIBRARY,
     POSITIVE,
     PUBLISH,
     RESEARCH,
     SELL,
+    SILVER,
     STUDENT,
     TRANSMUTE,
 )
-from shem.games.alchemists.knowledge import learned
+from shem.games.alchemists.facts import Fact as Said
+from shem.games.alchemists.knowledge import learned, statement
 from shem.games.alchemists.resources import Score
 from shem.games.alchemists.state import (
+    ANIMATED,
     ANIMATED_GOLEM,
-    ASPECT,
-    GLIMPSED,
     MIXED,
-    READ,
     SHOWN,
     SOLD,
     TESTED,
@@ -42,10 +44,11 @@ from shem.games.alchemists.state import (
     Fact,
     Player,
 )
+from shem.games.alchemists.variants import CONFERENCES, is_master
+from shem.games.alchemists.worlds import EVERYTHING, masks
 from shem.kernel.weights import Weights
 
-SOLAR: Final = sum(1 << x for x in KINDS if ALCHEMICALS[x].solar)
-PLUS_IN: Final = [sum(1 << x for x in KINDS if POSITIVE[x][colour]) for colour in range(3)]
+POSITIVE_IN: Final = [[POSITIVE[x][colour] for x in KINDS] for colour in range(3)]
 # [alchemical][colour]: the one that differs in this colour alone
 FLIPPED: Final = [
     [
@@ -72,55 +75,87 @@ RIGHT: Final = [[2 * colour + (0 if large else 1) for colour, large in one] for 
 # -- what the seat knows -----------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2048)
-def candidates(facts: tuple[Fact, ...]) -> tuple[int, ...]:
-    """The alchemicals each ingredient may be, as bits, as far as pairs of ingredients tell."""
-    left = [255] * 8
-    mixes: list[tuple[int, int, list[int]]] = []
+def total(values: list[float]) -> float:
+    """Their sum; `sum` would begin with a whole number, which compiled code does not take for a float."""
+    found = 0.0
+    for value in values:
+        found += value
+    return found
+
+
+class Belief:
+    """What a seat thinks of the ingredients: every world that fits its facts is equally likely."""
+
+    def __init__(self, worlds: int, left: tuple[int, ...], chance: list[list[float]]) -> None:
+        self.worlds = worlds
+        self.left = left  # the alchemicals each ingredient may be, as bits
+        self.chance = chance  # [ingredient][alchemical]
+        self.bits = 24 + total([p * log2(p) for row in chance for p in row if p > 0])  # what is known, of 24
+
+
+@lru_cache(maxsize=1024)
+def saying(fact: Fact) -> int:
+    """The worlds in which a fact about ingredients alone is true."""
+    said = statement(fact)
+    return said.worlds() if isinstance(said, Said) else EVERYTHING
+
+
+def named(fact: Fact) -> int:
+    """The ingredients a fact speaks of, as bits."""
+    return 1 << fact[1] | (1 << fact[2] if fact[0] in (MIXED, SOLD, SHOWN) else 0)
+
+
+@lru_cache(maxsize=4096)
+def belief(facts: tuple[Fact, ...]) -> Belief:
+    """Counts the worlds. The same is known of all ingredients that no fact speaks of."""
+    worlds = EVERYTHING
+    spoken = 0
     for fact in facts:
-        kind = fact[0]
-        if kind == READ:
-            left[fact[1]] &= SOLAR if fact[2] else 255 ^ SOLAR
-        elif kind == ASPECT:
-            plus = PLUS_IN[fact[2]]
-            left[fact[1]] &= plus if fact[3] else 255 ^ plus
-        elif kind == GLIMPSED:
-            left[fact[1]] &= partners(fact[2])[255]
-        elif kind == MIXED:
-            mixes.append((fact[1], fact[2], partners(1 << fact[3])))
-        elif kind == SOLD:
-            mixes.append((fact[1], fact[2], partners(sum([1 << one for one in potions_at(fact[3], fact[4])]))))
-        elif kind == SHOWN:
-            mixes.append((fact[1], fact[2], partners(1 << fact[3] if fact[4] else 127 ^ 1 << fact[3])))
-    for _ in range(3):
-        before = left[:]
-        for a, b, those in mixes:
-            left[a] &= those[left[b]]
-            left[b] &= those[left[a]]
+        if fact[0] < TESTED or fact[0] > ANIMATED:
+            worlds &= saying(fact)
+            spoken |= named(fact)
+    if not worlds:  # never from a table; only tests arrange such facts
+        worlds = EVERYTHING
+    whole = worlds.bit_count()
+    identity = masks().identity
+    chance: list[list[float]] = [[] for _ in KINDS]
+    rest = [1.0] * 8
+    silent = 8 - spoken.bit_count()
+    for k in KINDS:
+        if spoken >> k & 1:
+            row = [(worlds & identity[x][k]).bit_count() / whole for x in range(7)]
+            missing = 1.0 - total(row)
+            row.append(missing if missing > 1e-5 else 0.0)
+            chance[k] = row
+            for x in KINDS:
+                rest[x] -= row[x]
+    if silent:
+        share = [max(0.0, p / silent) if p > 1e-5 else 0.0 for p in rest]
         for k in KINDS:
-            if left[k] & left[k] - 1 == 0:
-                for other in KINDS:
-                    if other != k:
-                        left[other] &= ~left[k]
-        if left == before:
-            break
-    return tuple(left)
+            if not spoken >> k & 1:
+                chance[k] = share
+    left = tuple([sum([1 << x for x in KINDS if row[x] > 0]) for row in chance])
+    return Belief(worlds, left, chance)
 
 
-@lru_cache(maxsize=128)
-def partners(potions: int) -> list[int]:
-    """By what one ingredient may be, what another may be that makes one of these potions with it; all as bits."""
-    one = [sum([1 << y for y in KINDS if y != x and potions >> MIX[x][y] & 1]) for x in KINDS]
-    those = [0] * 256
-    for may in range(1, 256):
-        those[may] = those[may & may - 1] | one[(may & -may).bit_length() - 1]
-    return those
+@lru_cache(maxsize=1024)
+def brews(facts: tuple[Fact, ...], kinds: int) -> list[list[float]]:
+    """For every two of these ingredients, how likely they make each potion."""
+    worlds = belief(facts).worlds
+    whole = worlds.bit_count()
+    found = []
+    for both in PAIRS:
+        if kinds >> both[0] & 1 and kinds >> both[1] & 1:
+            row = [(worlds & one).bit_count() / whole for one in masks().brew[both][:NEUTRAL]]
+            row.append(1 - total(row))
+            found.append(row)
+    return found
 
 
 @lru_cache(maxsize=2048)
 def configurations(facts: tuple[Fact, ...]) -> tuple[int, ...]:
     """The golems that fit the tests."""
-    left = candidates(facts)
+    left = belief(facts).left
     tests = [(left[fact[1]], 2 * fact[2] + fact[3]) for fact in facts if fact[0] == TESTED]
     found = []
     for configuration, reacting in enumerate(REACTING):
@@ -135,27 +170,85 @@ def configurations(facts: tuple[Fact, ...]) -> tuple[int, ...]:
 # -- what it may be worth ----------------------------------------------------------------------------
 
 
-def theory_worth(t: Alchemists, left: tuple[int, ...], ingredient: int, kind: int) -> float:
+def seal_worth(t: Alchemists, row: list[float], claimed: int, kind: int) -> float:
     """What a seal on the theory about an ingredient should bring at the Big Revelation."""
-    may = left[ingredient]
-    n = may.bit_count()
-    claimed = t.theories[ingredient]
-    if not n:
-        return t.box.wrong_seal
-    right = 1 / n if may >> claimed & 1 else 0.0
-    hedged = 0.0
-    if kind >= FIRST_HEDGE and may >> FLIPPED[claimed][kind - FIRST_HEDGE] & 1:
-        hedged = 1 / n
+    right = row[claimed]
+    hedged = row[FLIPPED[claimed][kind - FIRST_HEDGE]] if kind >= FIRST_HEDGE else 0.0
     return right * t.box.correct_seal[kind] + hedged * t.box.hedged_seal + (1 - right - hedged) * t.box.wrong_seal
 
 
-def article_worth(t: Alchemists, left: tuple[int, ...], colour: int, kind: int) -> float:
+def prospects(t: Alchemists, seat: int, player: Player, known: Belief, doubt: float, coin: float) -> list[float]:
+    """What new seals should bring, the surest theories first with the best seals; reputation and price included."""
+    box = t.box
+    free = [x for x in KINDS if x not in t.theories]
+    claims: list[tuple[float, float, float]] = []
+    for k in KINDS:
+        row = known.chance[k]
+        claimed = t.theories[k]
+        if claimed < 0:
+            if not free:
+                continue
+            claimed = free[0]
+            for x in free:
+                if row[x] > row[claimed]:
+                    claimed = x
+            bonus = box.publish - box.publish_price * coin
+        else:
+            if len(t.seals[k]) >= box.theory_seals or seat in [seal >> 3 for seal in t.seals[k]]:
+                continue
+            bonus = box.endorse - (box.publish_price + len(t.seals[k]) * box.endorse_price) * coin
+        claims.append((-row[claimed], max([row[x] for x in FLIPPED[claimed]]), bonus))
+    claims.sort()
+    lost = box.wrong_seal - doubt
+    golden = player.seals[GOLD]
+    starred = golden + player.seals[SILVER]
+    found: list[float] = []
+    for at, (wrong, near, bonus) in enumerate(claims):
+        value = (1 + wrong - near) * lost
+        if at < starred:
+            value = max(value, -wrong * box.correct_seal[GOLD if at < golden else SILVER] + (1 + wrong) * lost)
+        found.append(bonus + value)
+    found.sort(reverse=True)
+    return found
+
+
+def sale_worth(t: Alchemists, facts: tuple[Fact, ...], kinds: int, coin: float, cut: float) -> float:
+    """The best sale with these ingredients."""
+    best = -1.0
+    wanted = t.box.wanted[t.adventurer]
+    _, _, correct, exact = t.box.price
+    for row in brews(facts, kinds):
+        signs = [row[0] + row[2] + row[4], row[1] + row[3] + row[5]]
+        for one in wanted:
+            sign = signs[one & 1]
+            value = max((exact - cut) * row[one], (correct - cut) * sign) * coin - (1 - sign)
+            if value > best:
+                best = value
+    return best
+
+
+def exhibits_worth(t: Alchemists, player: Player, facts: tuple[Fact, ...], kinds: int, n: int) -> float:
+    """So many potions exhibited, the surest ones."""
+    best = [0.0] * 6
+    for row in brews(facts, kinds):
+        for one in range(6):
+            if row[one] > best[one] and not player.exhibited >> one & 1:
+                best[one] = row[one]
+    values = []
+    for one, chance in enumerate(best):
+        gain = 0.0 if t.exhibited >> one & 1 else float(t.box.exhibit_first)
+        pair = 1.0 if player.exhibited >> (one ^ 1) & 1 else best[one ^ 1] / 2
+        values.append(chance * (gain + pair * t.box.exhibit_both_signs) + (1 - chance) * t.box.exhibit_failure)
+    values.sort(reverse=True)
+    return total(values[:n])
+
+
+def article_worth(t: Alchemists, known: Belief, colour: int, kind: int) -> float:
     """The same for an article, as if its entries had nothing to do with each other."""
     article = t.articles[colour]
     right, hedged = 1.0, 1.0
     for slot in range(4):
-        may = left[article[slot]]
-        plus = (may & PLUS_IN[colour]).bit_count() / max(1, may.bit_count())
+        plus = total([p for p, positive in zip(known.chance[article[slot]], POSITIVE_IN[colour]) if positive])
         chance = plus if article[4 + slot // 2] else 1 - plus
         right *= chance
         hedged *= 1 - chance if kind - FIRST_HEDGE == slot else chance
@@ -177,54 +270,109 @@ def reports_worth(t: Alchemists, facts: tuple[Fact, ...], player: Player, w: Wei
     return worth
 
 
-def plans_worth(t: Alchemists, player: Player, left: tuple[int, ...], rounds: int, w: Weights) -> float:
-    """What the cubes on action spaces may still do, as far as there are cards and gold for it."""
+def plans_worth(
+    t: Alchemists,
+    seat: int,
+    player: Player,
+    facts: tuple[Fact, ...],
+    known: Belief,
+    seals: list[float],
+    rounds: int,
+    w: Weights,
+) -> float:
+    """What cubes on action spaces may still do, as far as there are cards and gold for it."""
     waiting = [n - used for n, used in zip(player.declared, player.used)]
     if not any(waiting):
         return 0.0
-    kinds = len([n for n in player.hand if n])
-    cards = sum(player.hand) + waiting[FORAGE]
+    hand = player.hand
+    kinds = sum([1 << k for k in KINDS if hand[k]])
+    cards = sum(hand) + waiting[FORAGE]
+    two = kinds & kinds - 1 != 0 or waiting[FORAGE] > 0
     idle = w["idle_cube"]
     worth = waiting[FORAGE] * w["forage"]
-    tests = waiting[STUDENT] + waiting[DRINK] + waiting[CUSTODIAN_SPACE] + waiting[EXHIBIT] + waiting[SELL]
-    doable = min(tests, cards // 2 if kinds > 1 or waiting[FORAGE] else 0)
-    worth += doable * (w["experiment"] if rounds > 1 else w["late_experiment"]) - (tests - doable) * idle
-    worth += min(waiting[SELL], doable) * w["sale"]
-    cards -= 2 * doable
+    gold = player.gold
+    if waiting[SELL]:
+        if cards > 1 and two:
+            cards -= 2
+            gold += 2
+            coin = w["gold"] + w["early_gold"] * min(rounds - 1, 2)
+            worth += max(0.0, sale_worth(t, facts, kinds, coin, w["discount"])) + w["sale"]
+        else:
+            worth -= idle
+    n = waiting[EXHIBIT]
+    if n:
+        doable = min(n, cards // 2 if two else 0)
+        cards -= 2 * doable
+        worth += exhibits_worth(t, player, facts, kinds, doable) - (n - doable) * idle
+    tests = waiting[STUDENT] + waiting[DRINK] + waiting[CUSTODIAN_SPACE]
+    if tests:
+        doable = min(tests, cards // 2 if two else 0)
+        cards -= 2 * doable
+        news = w["news"] * min(1.0, (24 - known.bits) / 16) * (w["bit"] + w["early_bit"] * min(rounds - 1, 3))
+        worth += doable * (news + w["experiment"]) - (tests - doable) * idle
     spent = min(waiting[TRANSMUTE] + waiting[RESEARCH], max(0, cards))
     worth += spent * w["transmute"] + min(waiting[RESEARCH], max(0, cards)) * w["research"]
-    gold = player.gold + waiting[SELL] * 2
-    prices = sorted([t.box.artifact_cost[one] for one in t.shelf])
-    bought = 0
-    for price in prices[: waiting[BUY]]:
-        if price <= gold:
-            gold -= price
-            bought += 1
-    worth += bought * w["purchase"] - (waiting[BUY] - bought) * idle
-    sure = max([8 - may.bit_count() for k, may in enumerate(left) if t.theories[k] < 0] or [0])
-    published = min(waiting[PUBLISH], gold)
-    worth += published * (w["publish"] + w["publish_sure"] * sure) - (waiting[PUBLISH] - published) * idle
-    wrong = [k for k in KINDS if t.theories[k] >= 0 and not left[k] >> t.theories[k] & 1]
-    worth += min(waiting[DEBUNK], len(wrong)) * w["debunk"] - max(0, waiting[DEBUNK] - len(wrong)) * idle
+    for _ in range(waiting[BUY]):
+        best = -idle
+        price = 0
+        for artifact in t.shelf:
+            cost = t.box.artifact_cost[artifact]
+            if cost <= gold:
+                value = max(w["purchase"], artifact_worth(t, seat, artifact, rounds, w) - cost * w["gold"])
+                if value > best:
+                    best = value
+                    price = cost
+        worth += best
+        gold -= price
+    n = waiting[PUBLISH]
+    for value in seals[:n]:
+        if gold > 0 and value > 0:
+            worth += value * (1 - w["prospect"]) + w["publish"] + w["seal"] * rounds
+            gold -= 1
+        else:
+            worth -= idle
+    if waiting[DEBUNK]:
+        refutable = []
+        for k in KINDS:
+            claimed = t.theories[k]
+            if claimed >= 0 and t.seals[k] and seat not in [seal >> 3 for seal in t.seals[k]]:
+                row = known.chance[k]
+                for colour in range(3):
+                    positive = POSITIVE_IN[colour]
+                    refutable.append(total([row[x] for x in KINDS if positive[x] != positive[claimed]]))
+        refutable.sort(reverse=True)
+        n = waiting[DEBUNK]
+        for chance in refutable[: 1 + 3 * (n - 1) : 3]:
+            chance /= chance + (1 - chance) * w["trust"]
+            worth += max(-idle, chance * w["debunk"] - (1 - chance))
+            n -= 1
+        worth -= n * idle
     worth += waiting[LIBRARY] * (w["library"] if player.approval else -w["useless_library"])
     return worth
 
 
-def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int, w: Weights) -> float:
+def artifact_worth(t: Alchemists, seat: int, artifact: int, rounds: int, w: Weights) -> float:
     """Printed points, and the use of those that help for the rest of the game."""
     box = t.box
+    scoring = box.artifact_scoring[artifact]
+    worth = 0.0
+    if artifact == box.idol:
+        worth = w["idol"]
+    elif isinstance(scoring, Score):
+        worth = float(scoring.worth(t, seat))
+    if artifact in (box.boots, box.mortar, box.periscope, box.press, box.robe, box.authority, box.discount_card):
+        worth += w["ability"] * rounds
+    return worth
+
+
+def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int, w: Weights) -> float:
+    """All artifacts of a seat, the secret one too."""
     worth = w["secret_artifact"] if player.secret >= 0 else 0.0
     left = player.artifacts
     while left:
         artifact = left.bit_length() - 1
         left ^= 1 << artifact
-        scoring = box.artifact_scoring[artifact]
-        if artifact == box.idol:
-            worth += w["idol"]
-        elif isinstance(scoring, Score):
-            worth += scoring.worth(t, seat)
-        if artifact in (box.boots, box.mortar, box.periscope, box.press, box.robe, box.authority, box.discount_card):
-            worth += w["ability"] * rounds
+        worth += artifact_worth(t, seat, artifact, rounds, w)
     return worth
 
 
@@ -235,40 +383,48 @@ def judge(t: Alchemists, seat: int, w: Weights) -> float:
         return float(player.vp)
     box = t.box
     facts = learned(t, seat)
-    left = candidates(facts)
+    known = belief(facts)
     rounds = box.rounds - t.round + 1  # still to be played, this one included
     worth = float(player.reputation)
     later = rounds - 1
-    worth += player.gold * (w["gold"] + w["early_gold"] * later)
+    worth += player.gold * w["gold"] + min(player.gold, 6) * w["early_gold"] * min(later, 2)
     worth += sum(player.favors) * (w["favor"] + w["early_favor"] * later) + player.approval * w["approval"]
     worth += min(sum(player.hand), 10) * (w["card"] + w["early_card"] * later)
-    worth += len([n for n in player.hand if n]) * w["kind"]
-    sure = [may.bit_count() for may in left]
-    worth += (64 - sum(sure)) * (w["ruled_out"] + w["early_ruled_out"] * later)
-    worth += (sure.count(1) * w["known"] + sure.count(2) * w["nearly_known"]) * rounds
-    worth += rounds * w["round"]
+    worth += (8 - player.hand.count(0)) * w["kind"]
     worth += sum([box.grant_vp[n] for n in player.grants])
     worth += artifacts_worth(t, seat, player, rounds, w)
     worth += (player.unused + player.cubes) * w["cube"] - player.hospital * w["hospital"]
     if seat in t.paralysed:
         worth -= w["paralysed"]
+    doubt = w["doubt"] + w["early_doubt"] * later
     mine = 0
     for k in KINDS:
         for seal in t.seals[k]:
             if seal >> 3 == seat:
                 mine += 1
-                worth += theory_worth(t, left, k, seal & 7)
-                if not left[k] >> t.theories[k] & 1:
-                    worth -= w["wrong"] * rounds
-                elif sure[k] > 1:
-                    worth -= (1 - 1 / sure[k]) * (w["doubt"] + w["early_doubt"] * rounds)
+                row = known.chance[k]
+                claimed = t.theories[k]
+                kind = seal & 7
+                worth += seal_worth(t, row, claimed, kind)
+                safe = row[claimed] + (row[FLIPPED[claimed][kind - FIRST_HEDGE]] if kind >= FIRST_HEDGE else 0.0)
+                worth -= (1 - safe) * doubt
     for c in range(3):
         for seal in t.article_seals[c]:
             if seal >> 3 == seat:
                 mine += 1
-                worth += article_worth(t, left, c, seal & 7)
-    worth += min(mine, 4) * w["seal"] * rounds  # top alchemist, conferences, grants
-    worth += plans_worth(t, player, left, rounds, w)
+                worth += article_worth(t, known, c, seal & 7)
+    worth += min(mine, 4) * w["seal"] * rounds  # top alchemist, grants
+    seals = prospects(t, seat, player, known, doubt, w["gold"])
+    planned = player.declared[PUBLISH] - player.used[PUBLISH]
+    sealed = mine + min(planned, player.gold, len([value for value in seals if value > 0]))
+    for which, conference in enumerate(box.conference_rounds):
+        if conference >= t.round:
+            table = box.conference[which][t.golem][is_master(t, CONFERENCES, seat)]
+            share = w["conference"] if conference == t.round else w["far_conference"]
+            worth += table[min(sealed, len(table) - 1)] * share
+    worth += total([max(0.0, value) for value in seals[: 2 * later + planned]]) * w["prospect"]
+    worth += known.bits * (w["bit"] + w["early_bit"] * min(later, 3))
+    worth += plans_worth(t, seat, player, facts, known, seals, rounds, w)
     if t.golem:
         worth += reports_worth(t, facts, player, w)
         worth += min(player.golem, box.tests_needed) * w["golem_test"]
