@@ -23,7 +23,7 @@ and, because these replay the game from its beginning, at every `EVERY`-th decis
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -176,6 +176,18 @@ class Taste:
             if ticket < 0:
                 return option
         return options[-1]
+
+
+def comes_to_an_end(game: shem.Game, rng: Random, check: Callable[[Any], None], zeal: int = 3) -> None:
+    """Players with a taste finish the game, whatever stands on the cards; `check` looks at every table."""
+    tastes = [Taste(rng, zeal) for _ in range(game.seats)]
+    for decision in game:
+        check(game.table)
+        assert len({option.text for option in decision.options}) == len(decision.options)
+        assert decision.number < 5000
+        game.play(tastes[decision.seat].pick(decision.options), seat=decision.seat)
+    check(game.table)
+    assert game.over
 
 
 # -- the checks --------------------------------------------------------------------------------------
@@ -371,6 +383,26 @@ def say_all(game: shem.Game, phrases: list[Any]) -> None:
             assert words.strip(), f"{code}: {phrase!r} says nothing"
             assert "{" not in words, f"{code}: {words}"
         assert not language.missing, f"{code}: no translation of {sorted(language.missing)}"
+
+
+def box_effects(box: object) -> list[Effect[Any]]:
+    """Every effect printed on a component, once."""
+    found: dict[int, Effect[Any]] = {}
+    values = [getattr(box, name) for name in fields(box)]
+    for value in values:
+        if isinstance(value, Effect):
+            found[id(value)] = value
+        elif isinstance(value, (list, tuple)):
+            values += value
+    return list(found.values())
+
+
+def box_speaks(name: str, least: int) -> None:
+    """Every effect in the box of a game has words in all languages."""
+    game = shem.new(name, seed=0)
+    effects = box_effects(game.table.box)  # type: ignore[attr-defined]
+    assert len(effects) > least
+    say_all(game, [effect.words() for effect in effects])
 
 
 # -- two worlds --------------------------------------------------------------------------------------

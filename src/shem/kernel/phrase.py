@@ -84,7 +84,7 @@ class Language:
     def _template(self, phrase: Phrase) -> str:
         found = self._words.get(phrase.one)
         if found is None:
-            if self.code != "en":
+            if phrase.one and self.code != "en":  # nothing is nothing in every language
                 self.missing.add(phrase.one)
             return phrase.many if phrase.many and phrase.n != 1 else phrase.one
         if isinstance(found, str):

@@ -23,11 +23,6 @@ DESCRIBED = (
 )
 
 
-def describe(edition: str = "") -> list[Description]:
-    """All components, perhaps with an edition file laid over them, which is checked first."""
-    return list(catalogue(edition).values())
-
-
 @cache
 def catalogue(edition: str = "") -> dict[str, Description]:
     """All components by their label in the component file: `artifact periscope`, `startup_card S01`."""

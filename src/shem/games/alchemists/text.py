@@ -342,7 +342,7 @@ def refers(view: View, text: str) -> list[str]:
     return [label for label in found if label in known]
 
 
-def hint(view: View, option: str, words: Language) -> str:
+def hint(view: View, after: View | None, option: str, words: Language) -> str:
     """What the cards an option points at do."""
     known = catalogue(view["edition"])
     found = []

@@ -22,11 +22,6 @@ Fields = dict[str, Any]
 Line = tuple[Phrase, Phrase]  # what it is, and its value
 
 
-def describe(edition: str = "") -> list[Description]:
-    """All components, perhaps with an edition file laid over them, which is checked first."""
-    return list(catalogue(edition).values())
-
-
 @cache
 def catalogue(edition: str = "") -> dict[str, Description]:
     """All components by their label in the component file: `zone_tile W1`, `storehouse 7`."""

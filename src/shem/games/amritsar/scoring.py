@@ -83,6 +83,10 @@ def donations(t: Amritsar, seat: int) -> int:
     return sum([t.donated[zone].count(seat) for zone in range(4)])
 
 
+def scores(t: Amritsar) -> list[int]:
+    return [player.pp for player in t.seats[: t.players]]
+
+
 def ranking(t: Amritsar) -> list[int]:
     """Most PP first, then most donation markers; who is level in both shares the place, in turn order."""
     return sorted(t.seats_in_order(), key=lambda seat: (-t.seats[seat].pp, -donations(t, seat)))
@@ -111,7 +115,7 @@ def verdict(t: Amritsar) -> Phrase | None:
     return Phrase("The Maharaja wins, {his} to {own}.", own=own, his=his)
 
 
-def goal_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
+def final_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
     """What the goals on the boards were worth, for statistics."""
     for seat in range(t.players):
         for tile, pp in goal_points(t, seat):

@@ -92,7 +92,7 @@ def sheet(t: Golem) -> list[tuple[Phrase, list[int]]]:
     return rows
 
 
-def objective_usage(t: Golem, used: list[dict[str, int]]) -> None:
+def final_usage(t: Golem, used: list[dict[str, int]]) -> None:
     """The objectives that were reached, for statistics."""
     for seat in range(t.players):
         for card in met(t, seat):
@@ -113,6 +113,10 @@ class FinalScoring(Effect[Golem]):
 
 
 FINAL_SCORING: Final = FinalScoring()
+
+
+def scores(t: Golem) -> list[int]:
+    return [player.vp for player in t.seats]
 
 
 def ranking(t: Golem) -> list[int]:

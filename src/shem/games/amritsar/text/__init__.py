@@ -13,6 +13,8 @@ from shem.games.amritsar.components import open_box
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.text import audience, signs
 from shem.games.amritsar.text.boards import building, display, goals, market, player_board, ruler, seats
+from shem.games.amritsar.text.hints import hint as hint
+from shem.games.amritsar.text.hints import refers as refers
 from shem.games.amritsar.text.zones import title, zones
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Language, List, Phrase

@@ -11,6 +11,8 @@ from shem.games.golem.box import SECTIONS, Box
 from shem.games.golem.components import open_box
 from shem.games.golem.text.boards import seats, synagogue, title, town
 from shem.games.golem.text.city import LEGEND, City
+from shem.games.golem.text.hints import hint as hint
+from shem.games.golem.text.hints import refers as refers
 from shem.games.golem.text.player import objectives, player_board
 from shem.games.golem.text.signs import ABBREVIATIONS
 from shem.games.golem.view import ACTIONS, CHARACTER, CONTROL, INCOME, MOVEMENT, OVER, SETUP
