@@ -7,10 +7,8 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.alchemists.components import open_box
-from shem.kernel.table import Effect
 from tests.alchemists.games import EVERY_WAY, IDS, SOME_WAYS, Options, name
-from tests.battery import Taste, battery, fields, say_all, speaks
+from tests.battery import Taste, battery, box_speaks, speaks
 
 
 @pytest.mark.parametrize(("seats", "way"), SOME_WAYS, ids=IDS)
@@ -44,20 +42,7 @@ def test_every_word_of_a_game_exists_in_all_languages(seats: int, way: Options) 
 
 
 def test_every_effect_in_the_box_exists_in_all_languages() -> None:
-    box = open_box()
-    found: dict[int, Effect] = {}
-    for field in fields(box):
-        gather(getattr(box, field), found)
-    assert len(found) > 60
-    say_all(shem.new("alchemists", seed=0), [effect.words() for effect in found.values()])
-
-
-def gather(value: object, found: dict[int, Effect]) -> None:
-    if isinstance(value, Effect):
-        found[id(value)] = value
-    elif isinstance(value, (list, tuple)):
-        for one in value:
-            gather(one, found)
+    box_speaks("alchemists", least=60)
 
 
 def test_the_golem_project_needs_the_encyclopedia() -> None:

@@ -5,8 +5,6 @@ Nothing in the rules is touched: the stack is run frame by frame, and the table 
 
 from __future__ import annotations
 
-import pkgutil
-from importlib import import_module
 from random import Random
 
 import pytest
@@ -16,9 +14,9 @@ from shem.games import alchemists as package
 from shem.games.alchemists.alchemy import POTIONS
 from shem.games.alchemists.box import ARTIFACTS, FAVORS, SPACES
 from shem.games.alchemists.state import Alchemists
-from shem.kernel.table import Effect
 from tests.alchemists.games import EVERY_WAY, EVERYTHING
 from tests.battery import Taste
+from tests.watching import effects
 
 GAMES = 900
 
@@ -36,17 +34,6 @@ UNSEEN = {
     "effect Action": "what all actions have in common",
     "effect Mix": "what all mixes have in common",
 }
-
-
-def all_effects() -> set[str]:
-    found = set()
-    for module in pkgutil.iter_modules(package.__path__):
-        if module.name in ("pictures",):
-            continue
-        for value in vars(import_module(f"{package.__name__}.{module.name}")).values():
-            if isinstance(value, type) and issubclass(value, Effect) and value.__module__.startswith(package.__name__):
-                found.add(f"effect {value.__name__}")
-    return found
 
 
 def watch(t: Alchemists, seen: set[str]) -> None:
@@ -89,7 +76,7 @@ def watch(t: Alchemists, seen: set[str]) -> None:
 
 
 def expected() -> set[str]:
-    found = all_effects() - set(UNSEEN)
+    found = {f"effect {one.__name__}" for one in effects(package)} - set(UNSEEN)
     found |= {f"artifact {one}" for one in ARTIFACTS} | {f"potion {one}" for one in POTIONS}
     found |= {f"space {one}" for one in SPACES} | {f"favor {one}" for one in FAVORS}
     found |= {f"grant {n}" for n in range(6)} | {f"startup card {n}" for n in range(20)}
@@ -103,14 +90,11 @@ class Watcher:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen: set[str] = set()
-        for module in pkgutil.iter_modules(package.__path__):
-            if module.name == "pictures":
-                continue
-            for value in vars(import_module(f"{package.__name__}.{module.name}")).values():
-                if isinstance(value, type) and issubclass(value, Effect) and "run" in vars(value):
-                    monkeypatch.setattr(value, "run", self.noting(value.__name__, value.run))
+        for effect in {base for one in effects(package) for base in one.__mro__}:
+            if "run" in vars(effect):
+                monkeypatch.setattr(effect, "run", self.noting(effect.run))
 
-    def noting(self, name: str, run):  # type: ignore[no-untyped-def]
+    def noting(self, run):  # type: ignore[no-untyped-def]
         def noted(effect, t, seat, arg):  # type: ignore[no-untyped-def]
             self.seen.add(f"effect {type(effect).__name__}")
             run(effect, t, seat, arg)

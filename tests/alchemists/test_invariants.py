@@ -14,7 +14,7 @@ from shem.games.alchemists.resources import supply
 from shem.games.alchemists.state import ANIMATED_GOLEM, MIXED, Alchemists
 from shem.games.alchemists.variants import DEBUNKING, is_master
 from tests.alchemists.games import EVERY_WAY, Options, name
-from tests.battery import Taste, walk
+from tests.battery import comes_to_an_end, walk
 
 
 def check(t: Alchemists) -> None:
@@ -153,9 +153,4 @@ def test_invariants(way: Options) -> None:
 def test_invariants_for_long(way: Options) -> None:
     for seed in range(20):
         game = shem.new("alchemists", seats=2 + seed % 3, seed=seed, **way)
-        rng = Random(seed)
-        tastes = [Taste(rng, zeal=2) for _ in range(game.seats)]
-        for decision in game:
-            assert isinstance(game.table, Alchemists)
-            check(game.table)
-            game.play(tastes[decision.seat].pick(decision.options), seat=decision.seat)
+        comes_to_an_end(game, Random(seed), check, zeal=2)

@@ -17,10 +17,8 @@ from shem.games.alchemists.pictures import cards, icons, laboratory, spaces, who
 from shem.games.alchemists.pictures.sight import Sight, fitted
 from shem.kernel.game import Game
 from shem.kernel.phrase import LANGUAGES
-from shem.kernel.table import Effect
 from tests import drawing
-from tests.alchemists.test_battery import gather
-from tests.battery import fields
+from tests.battery import box_effects
 from tests.drawing import NAMES, answers, everything, middle, regions, some_of_all, symbols, targets, words
 
 EVERYTHING = {"startup_funding": "on", "busy_days": "on", "royal_encyclopedia": "on", "golem_project": "on"}
@@ -58,11 +56,7 @@ def some_positions(every: int = 23) -> Iterator[Game]:
 
 
 def test_every_effect_of_the_box_has_signs():
-    box = open_box()
-    found: dict[int, Effect] = {}
-    for field in fields(box):
-        gather(getattr(box, field), found)
-    for effect in found.values():
+    for effect in box_effects(open_box()):
         assert icons.marks(effect) or str(effect) == "none"
 
 

@@ -2,39 +2,33 @@
 
 from __future__ import annotations
 
-import io
 from random import Random
 
 import pytest
-from rich.console import Console
 
 import shem
 from shem.games.alchemists import RULES
-from shem.kernel.rules import SPECTATOR
 from tests.alchemists.games import EVERYTHING, PLAIN, Options
+from tests.lettering import check_drawn, check_hints, check_silence, positions
+
+WAYS = pytest.mark.parametrize("way", [PLAIN, EVERYTHING], ids=["plain", "everything"])
 
 
-def printed(view: dict, lang: str, width: int = 110) -> str:
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    for pane in RULES.text(view, RULES.language(lang)):
-        console.print(pane.body)
-    return console.file.getvalue()  # type: ignore[attr-defined]
-
-
+@pytest.mark.parametrize("width", [80, 110])
 @pytest.mark.parametrize("lang", ["en", "de", "ru"])
-@pytest.mark.parametrize("way", [PLAIN, EVERYTHING], ids=["plain", "everything"])
-def test_every_position_can_be_printed(way: Options, lang: str) -> None:
-    game = shem.new("alchemists", seats=3, seed=6, **way)
-    rng = Random(6)
-    for decision in game:
-        if game.number % 23 == 0:
-            for seat in (0, 1, SPECTATOR):
-                assert printed(game.view(seat), lang).strip()
-            for look in range(3):
-                assert printed(game.view(0) | {"look": look, "names": ["Anna", "Ben", "Cleo"]}, lang)
-        game.play(rng.choice(decision.options), seat=decision.seat)
-    assert printed(game.view(0), lang).strip()
-    assert not RULES.language(lang).missing
+@WAYS
+def test_every_position_can_be_drawn(way: Options, lang: str, width: int) -> None:
+    check_drawn(positions("alchemists", 6, every=41, **way), width, lang)
+
+
+@WAYS
+def test_what_others_hold_is_not_drawn(way: Options) -> None:
+    check_silence(positions("alchemists", 5, every=31, **way))
+
+
+@WAYS
+def test_no_secret_decides_a_hint(way: Options) -> None:
+    check_hints(positions("alchemists", 8, every=31, **way))
 
 
 def test_the_question_is_near_what_it_is_about() -> None:

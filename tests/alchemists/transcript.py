@@ -35,9 +35,9 @@ from shem.games.alchemists.scoring import FINAL_SCORING, REVEAL_SECRETS
 from shem.games.alchemists.setup import lay_out
 from shem.games.alchemists.startup import DELAYED_FUNDING
 from shem.games.alchemists.state import Alchemists, Player
-from shem.kernel.dealer import SeededDealer
 from shem.kernel.game import Game
 from shem.kernel.table import NOBODY, AnyEffect
+from tests.scripted import ScriptedDealer
 
 DEMO = {
     "fern": "Nnp",
@@ -63,21 +63,6 @@ PHASES: dict[str, AnyEffect] = {
     "final": FINAL_SCORING,
     **dict(zip(SPACES, ACTIONS)),
 }
-
-
-class ScriptedDealer:
-    """Deals what was asked for, as soon as it can be dealt; everything else by seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.wanted: list[str] = []
-        self.otherwise = SeededDealer(seed)
-
-    def __call__(self, number: int, options: Any, weights: Any) -> Any:
-        for option in options:
-            if self.wanted and option.text == self.wanted[0]:
-                self.wanted.pop(0)
-                return option
-        return self.otherwise(number, options, weights)
 
 
 class Transcript:

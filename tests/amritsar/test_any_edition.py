@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 import shem
 from shem.games.amritsar.components import FILE, KEYS
-from shem.games.amritsar.state import Amritsar
 from shem.kernel.edition import EditionError
 from tests.amritsar.test_invariants import check
-from tests.battery import Taste
+from tests.battery import comes_to_an_end
 
 OURS = tomllib.loads(FILE.read_text(encoding="utf-8"))
 SHUFFLED = ("main", "second", "action", "instant", "bonus", "overflow")
@@ -48,15 +47,7 @@ def shuffled(rng: Random) -> str:
 @given(seats=st.integers(1, 4), seed=st.integers(0, 2**32))
 def test_games_with_shuffled_effects_come_to_an_end(seats: int, seed: int) -> None:
     rng = Random(seed)
-    game = shem.new("amritsar", seats=seats, seed=seed, edition=shuffled(rng))
-    tastes = [Taste(rng) for _ in range(seats)]
-    for decision in game:
-        assert isinstance(game.table, Amritsar)
-        check(game.table)
-        assert len({option.text for option in decision.options}) == len(decision.options)
-        assert decision.number < 5000
-        game.play(tastes[decision.seat].pick(decision.options), seat=decision.seat)
-    assert game.over
+    comes_to_an_end(shem.new("amritsar", seats=seats, seed=seed, edition=shuffled(rng)), rng, check)
 
 
 @pytest.mark.parametrize(

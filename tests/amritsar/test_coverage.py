@@ -1,14 +1,8 @@
-"""Every verb and every component of Amritsar takes effect in some random game (`make soak`), or is listed below.
-
-Nothing in the rules is touched: the box is filled with effects that watch over those printed on the tiles.
-"""
+"""Every verb and every component of Amritsar takes effect in some random game (`make soak`), or is listed below."""
 
 from __future__ import annotations
 
-import pkgutil
-from importlib import import_module
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -45,11 +39,11 @@ from shem.games.amritsar.setup import lay_out
 from shem.games.amritsar.state import OFF_BOARD, Amritsar
 from shem.games.amritsar.workers import Sow
 from shem.kernel.dealer import SeededDealer
-from shem.kernel.game import Game
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import DECLINE, DONE, Option
-from shem.kernel.table import NOBODY, AnyEffect, Effect
-from tests.battery import Taste, fingerprint
+from shem.kernel.table import NOBODY, AnyEffect
+from tests.battery import Taste
+from tests.watching import Sightings, Watched, answer, run
 
 GAMES = 1000
 
@@ -71,62 +65,13 @@ DEVOUT = {
 }
 
 
-class Sightings:
-    """What was expected, and what has been seen."""
-
-    def __init__(self) -> None:
-        self.expected: set[str] = set()
-        self.seen: set[str] = set()
-
-    def see(self, label: str) -> None:
-        assert label in self.expected, label
-        self.seen.add(label)
-
-
-class Watched(Effect):
-    """Does what the effect on the tile does, and notes whether that changed anything for the seat."""
-
-    def __init__(self, label: str, inner: AnyEffect, sightings: Sightings) -> None:
-        super().__init__()
-        self.text = inner.text
-        self.label = label
-        self.inner = inner
-        self.sightings = sightings
-        self.before: list[dict[str, object]] = []
-        self.after = Afterwards(self)
-        sightings.expected.add(label)
-
-    def can(self, t: Amritsar, seat: int) -> bool:
-        return self.inner.can(t, seat)
-
-    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
-        return self.inner.options(t, seat, arg)
-
-    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
-        self.sightings.see(self.label)  # the first answer of a follow action is the deed
-        self.inner.apply(t, seat, arg, option)
+class WatchedTile(Watched):
+    """A bridge of a later decade is seen to pay."""
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if self.label.startswith("bridge") and t.bridges.index(int(self.label[-1]) - 1) > t.decade:
             self.sightings.see("ability all_bridges")
-        if self.label not in self.sightings.seen:
-            self.before.append(fingerprint(t.seats[seat]))
-            t.push(self.after, seat)
-        t.push(self.inner, seat, arg)
-
-    def words(self) -> Any:
-        return self.inner.words()
-
-
-class Afterwards(Effect):
-    def __init__(self, watched: Watched) -> None:
-        super().__init__()
-        self.watched = watched
-
-    def run(self, t: Amritsar, seat: int, arg: int) -> None:
-        before = self.watched.before.pop()
-        if fingerprint(t.seats[seat]) != before:
-            self.watched.sightings.see(self.watched.label)
+        super().run(t, seat, arg)
 
 
 def watched_box(sightings: Sightings) -> Box:
@@ -134,7 +79,7 @@ def watched_box(sightings: Sightings) -> Box:
     box: Box = open_box.__wrapped__("")
 
     def watch(label: str, effect: AnyEffect) -> AnyEffect:
-        return NOTHING if effect is NOTHING else Watched(label, effect, sightings)
+        return NOTHING if effect is NOTHING else WatchedTile(label, effect, sightings)
 
     for at, name in enumerate(ZONE_TILES):
         box.tile_main[at] = watch(f"zone tile {name} main", box.tile_main[at])
@@ -162,17 +107,6 @@ def watched_box(sightings: Sightings) -> Box:
     return box
 
 
-def verbs() -> dict[str, type]:
-    """Every effect class of Amritsar."""
-    found: dict[str, type] = {}
-    for module in pkgutil.iter_modules(package.__path__):
-        if not module.ispkg:
-            for thing in vars(import_module(f"shem.games.amritsar.{module.name}")).values():
-                if isinstance(thing, type) and issubclass(thing, Effect) and "games.amritsar" in thing.__module__:
-                    found[f"verb {thing.__name__}"] = thing
-    return found
-
-
 class WatchedRules(AmritsarRules):
     def __init__(self, sightings: Sightings) -> None:
         self.box = watched_box(sightings)
@@ -183,40 +117,19 @@ class WatchedRules(AmritsarRules):
         return table
 
 
-def run(t: Amritsar, sightings: Sightings) -> None:
-    """What `Table.advance` does, frame by frame under observation."""
-    while t.asker is None and t.stack:
-        effect, seat, arg = t.stack.pop()
-        label = f"verb {type(effect).__name__}"
-        news = label in sightings.expected and label not in sightings.seen
-        before = fingerprint(t) if news else {}
-        if isinstance(effect, PayTaxes):
-            player = t.seats[seat]
-            if player.has(TAX_DISCOUNT) and t.box.tax[player.tax]:
-                sightings.see("ability tax_discount")
-            if player.knowledge[2] >= 2:
-                sightings.see("economy step 2")
-        effect.run(t, seat, arg)
-        if news and t.asker is not effect and fingerprint(t) != before:
-            sightings.see(label)
-
-
-def answer(t: Amritsar, seat: int, option: Option, sightings: Sightings) -> None:
-    """What `Table.answer` does, under observation."""
-    effect = t.asker
-    assert effect is not None
-    note_answer(t, seat, effect, option, sightings)
-    t.number += 1
-    t.asker, t.seat = None, NOBODY
-    effect.apply(t, seat, t.arg, option)
-    run(t, sightings)
+def note_frame(t: Amritsar, seat: int, arg: int, effect: AnyEffect, sightings: Sightings) -> None:
+    if isinstance(effect, PayTaxes):
+        player = t.seats[seat]
+        if player.has(TAX_DISCOUNT) and t.box.tax[player.tax]:
+            sightings.see("ability tax_discount")
+        if player.knowledge[2] >= 2:
+            sightings.see("economy step 2")
 
 
 def note_answer(t: Amritsar, seat: int, effect: AnyEffect, option: Option, sightings: Sightings) -> None:
     inner = effect.inner if isinstance(effect, Watched) else effect
-    label = f"verb {type(inner).__name__}"
-    if option is not DECLINE and option is not DONE and label in sightings.expected:
-        sightings.see(label)
+    if option is not DECLINE and option is not DONE:
+        sightings.see_verb(inner)
     if seat < 0:
         return
     player = t.seats[seat]
@@ -277,11 +190,11 @@ def note_end(t: Amritsar, sightings: Sightings) -> None:
             sightings.see("Maharaja: no markers left")
 
 
-def play(rules: WatchedRules, seats: int, seed: int, sightings: Sightings) -> None:
+def play(rules: WatchedRules, seats: int, seed: int, sightings: Sightings) -> Amritsar:
     """One game of players with a taste."""
     settings = rules.check(seats, {"maharaja": "stern" if seed % 2 else "gentle"})
     t = rules.start(seats, settings, "")
-    run(t, sightings)
+    run(t, sightings, note_frame)
     dealer, rng = SeededDealer(seed), Random(seed)
     tastes = [Taste(rng) for _ in range(seats)]
     if seed % 3 == 0:
@@ -292,17 +205,17 @@ def play(rules: WatchedRules, seats: int, seed: int, sightings: Sightings) -> No
             option = dealer(t.number, t.options, t.weights)
         else:
             option = tastes[t.seat].pick(t.options)
-        answer(t, t.seat, option, sightings)
+        answer(t, t.seat, option, sightings, note_frame, note_answer)
     note_end(t, sightings)
     for bridge in t.bridges:
         if f"bridge {bridge + 1}" in sightings.seen:
             sightings.see(f"bridge trigger {TRIGGERS[t.box.bridge_trigger[bridge]]}")
+    return t
 
 
 def sight(games: int) -> Sightings:
-    sightings = Sightings()
+    sightings = Sightings(package)
     rules = WatchedRules(sightings)
-    sightings.expected |= set(verbs())
     for seed in range(games):
         play(rules, 1 + seed % 4, seed, sightings)
     return sightings
@@ -310,22 +223,20 @@ def sight(games: int) -> Sightings:
 
 def test_watching_changes_nothing() -> None:
     """The same seed and the same players lead to the same game, watched or not."""
-    sightings = Sightings()
+    sightings = Sightings(package)
     rules = WatchedRules(sightings)
-    sightings.expected |= set(verbs())
-    play(rules, 2, 4, sightings)
+    watched = play(rules, 2, 4, sightings)
     game = shem.new("amritsar", seats=2, seed=4)
-    assert isinstance(game, Game)
     rng = Random(4)
     tastes = [Taste(rng) for _ in range(2)]
     for decision in game:
         game.play(tastes[decision.seat].pick(decision.options), seat=decision.seat)
+    assert [player.pp for player in watched.seats] == game.scores
     assert len(sightings.seen) > 60
 
 
 @pytest.mark.soak
 def test_everything_takes_effect() -> None:
     sightings = sight(GAMES)
-    missing = sorted(sightings.expected - sightings.seen - set(UNSEEN))
-    assert not missing, f"never seen in {GAMES} games: {', '.join(missing)}"
+    assert sightings.missing(UNSEEN) == []
     assert not sightings.seen & set(UNSEEN), "seen after all: take it off the list"

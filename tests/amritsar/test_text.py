@@ -1,10 +1,6 @@
 """Amritsar drawn with letters: from the view alone, in every position, at every width."""
 
-import io
-from random import Random
-
 import pytest
-from rich.console import Console
 
 import shem
 from shem.games.amritsar import RULES
@@ -14,57 +10,26 @@ from shem.games.amritsar.text.boards import tax
 from shem.games.amritsar.text.hints import refers
 from shem.games.amritsar.text.signs import short
 from shem.kernel.rules import SPECTATOR
-from shem.terminal.question import foresee
+from tests.lettering import check_drawn, check_hints, check_silence, positions, printed
 
 ENGLISH = RULES.language("en")
-
-
-def positions(seed, seats=3, every=29, **options):
-    game = shem.new("amritsar", seats=seats, seed=seed, **options)
-    rng = Random(seed)
-    for decision in game:
-        if game.number % every == 0:
-            yield game, decision
-        game.play(rng.choice(decision.options), seat=decision.seat)
-    yield game, None
-
-
-def printed(view, width=100, lang="en"):
-    console = Console(file=io.StringIO(), width=width, color_system=None)
-    for pane in RULES.text(view, RULES.language(lang)):
-        console.print(pane.body)
-    return console.file.getvalue()
 
 
 @pytest.mark.parametrize("width", [80, 100, 160])
 @pytest.mark.parametrize("lang", ["en", "de", "ru"])
 def test_every_position_can_be_drawn(width, lang):
     for seats in (1, 2 + width % 3):
-        for game, _ in positions(width, seats, every=67):
-            for seat in (0, SPECTATOR):
-                text = printed(game.view(seat), width, lang)
-                assert max(map(len, text.splitlines())) <= width
-                assert "{" not in text
-    assert not RULES.language(lang).missing
+        check_drawn(positions("amritsar", width, seats, every=67), width, lang)
 
 
 def test_what_others_hold_is_not_drawn():
-    for game, _ in positions(5):
-        text = printed(game.view(0))
-        assert text == printed(game.redeal(0, Random(1)).view(0))
+    check_silence(positions("amritsar", 5))
+    for game, _ in positions("amritsar", 5):
         assert "Goals" not in printed(game.view(SPECTATOR))
 
 
 def test_every_option_has_a_hint_and_no_secret_decides_it():
-    for game, decision in positions(8, every=7):
-        if decision is None:
-            continue
-        seat = decision.seat
-        twin = game.redeal(seat, Random(3))
-        other = next(d for d in twin.decisions if d.seat == seat)
-        for option, same in zip(decision.options, other.options, strict=True):
-            said = RULES.hint(game.view(seat), foresee(game, seat, option), option.text, ENGLISH)
-            assert said == RULES.hint(twin.view(seat), foresee(twin, seat, same), same.text, ENGLISH)
+    check_hints(positions("amritsar", 8, every=7))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +85,7 @@ def test_what_words_point_at(typed, labels):
 
 
 def test_every_option_that_names_a_component_finds_it():
-    for game, decision in positions(3, every=3):
+    for game, decision in positions("amritsar", 3, every=3):
         if decision is not None:
             for option in decision.options:
                 first = option.text.split()[0]
@@ -141,6 +106,6 @@ def test_every_option_that_names_a_component_finds_it():
 
 
 def test_taxes_drawn_are_those_of_the_rules():
-    for game, _ in positions(13, every=11):
+    for game, _ in positions("amritsar", 13, every=11):
         for seat in range(3):
             assert tax(game.view(0)["seats"][seat], game.table.box) == tax_due(game.table, seat)

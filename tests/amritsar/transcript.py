@@ -12,9 +12,6 @@ arranged lies as in `Transcript.__init__`. Alone, the second board is called "Ma
 
 from __future__ import annotations
 
-import pytest
-
-from shem.games import find
 from shem.games.amritsar.box import (
     AREAS,
     COLOURS,
@@ -28,10 +25,9 @@ from shem.games.amritsar.box import (
 from shem.games.amritsar.rounds import END_OF_DECADE, ROUND, TURN
 from shem.games.amritsar.scoring import FINAL_SCORING
 from shem.games.amritsar.state import AT_HAND, LOCKED, NO_TILE, SPENT
-from shem.kernel.dealer import SeededDealer
-from shem.kernel.game import Game, IllegalMove
 from shem.kernel.nodes import Repeat, Seq
 from shem.kernel.table import NOBODY
+from tests.scripted import Scripted
 
 PHASES = ("begin", "elephant", "workers", "actions", "third", "follow")  # of a turn
 MOVEMENT = {"locked": LOCKED, "at hand": AT_HAND, "spent": SPENT}
@@ -47,21 +43,6 @@ WORKERS = {
     "W2": "green",
 }
 NO_BRIDGES = (0, 1, 3)  # in the first decade only a group of four pays
-
-
-class ScriptedDealer:
-    """Deals what was asked for, as soon as it can be dealt; everything else by seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.wanted: list[str] = []
-        self.otherwise = SeededDealer(seed)
-
-    def __call__(self, number, options, weights):
-        for option in options:
-            if self.wanted and option.text == self.wanted[0]:
-                self.wanted.pop(0)
-                return option
-        return self.otherwise(number, options, weights)
 
 
 class Seen:
@@ -93,18 +74,16 @@ class Seen:
         return counts
 
 
-class Transcript:
+class Transcript(Scripted):
     """A game whose deal is arranged."""
 
+    board = Seen
+
     def __init__(self, *names: str, edition: str = "", maharaja: str = "gentle") -> None:
-        self.names = [*names, "Maharaja"] if len(names) == 1 else list(names)
-        self.rules = find("amritsar")
-        self.settings = self.rules.check(len(names), {"maharaja": maharaja})
-        self.edition = edition
-        self.dealer = ScriptedDealer(1)
-        self.table = t = self.rules.start(len(names), self.settings, edition)
-        self.box = t.box
-        self._game: Game | None = None
+        super().__init__("amritsar", names, edition, 1, {"maharaja": maharaja})
+        if len(names) == 1:
+            self.names.append("Maharaja")
+        t = self.table
         t.stack.clear()
         t.temples = (0, 1, 2)
         t.bridges = NO_BRIDGES
@@ -206,10 +185,6 @@ class Transcript:
     def golden(self, *colours: str) -> None:
         self.table.golden = tuple(map(COLOURS.index, colours))
 
-    def deal(self, *texts: str) -> None:
-        """What chance shall deal next, in this order."""
-        self.dealer.wanted += texts
-
     def start(self, phase: str = "begin", name: str = "", worker: str = "", area: str = "") -> Transcript:
         """Play from this phase of a seat's turn, or from `maharaja`, `round end`, `decade end`, `final`, to the end.
 
@@ -239,68 +214,9 @@ class Transcript:
             t.worker = COLOURS.index(worker)
         if area:
             t.place = AREAS.index(area)
-        self._before = self._counts()
-        t.advance()
-        self._game = Game(self.rules, t, self.settings, self.edition, self.dealer)
-        return self
-
-    # -- playing -------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game:
-        if self._game is None:
-            self.start()
-        return self._game
-
-    def _counts(self) -> list[dict[str, int]]:
-        return [Seen(self.table, seat).counts() for seat in range(len(self.table.seats))]
-
-    def __call__(self, moves: str) -> Transcript:
-        """Play moves, separated by semicolons or lines. `Pink:` says whose turn it must be from here on."""
-        game = self.game
-        self._before = self._counts()
-        seat = None
-        for line in moves.replace(";", "\n").splitlines():
-            name, colon, move = line.rpartition(":")
-            if colon:
-                seat = self.names.index(name.strip())
-            if move.strip():
-                if seat is not None:
-                    assert seat in game.table.waiting(), f"{self.names[seat]} is not asked: {self.asked}, {self.offers}"
-                game.play(move.strip(), seat=seat)
-        self.table = game.table
-        return self
-
-    def refuses(self, move: str) -> None:
-        """This cannot be played now, and trying changes nothing."""
-        game = self.game
-        before = game.view(game.table.seat)
-        with pytest.raises(IllegalMove):
-            game.play(move)
-        assert game.view(game.table.seat) == before
+        return self.begin()
 
     # -- looking -------------------------------------------------------------------------------------
-
-    @property
-    def asked(self) -> str:
-        """Whose decision it is; empty when the game is over."""
-        waiting = self.game.table.waiting()
-        return self.names[waiting[0]] if waiting else ""
-
-    @property
-    def offers(self) -> list[str]:
-        """What can be answered now."""
-        decision = self.game.decision
-        return [] if decision is None else [option.text for option in decision.options]
-
-    def __getitem__(self, name: str) -> Seen:
-        return Seen(self.game.table, self.names.index(name))
-
-    def changed(self, name: str) -> dict[str, int]:
-        """All that has become more or less for a seat by the moves last played."""
-        before = self._before[self.names.index(name)]
-        now = self[name].counts()
-        return {key: now[key] - before[key] for key in now if now[key] != before[key]}
 
     def workers(self, area: str) -> list[str]:
         return [COLOURS[colour] for colour in self.game.table.workers[AREAS.index(area)]]
@@ -322,8 +238,4 @@ def deal_out(*names: str, wanted: tuple[str, ...] = (), **options: str) -> Trans
     if len(names) > 1:
         play.deal("start A")
     play.deal(*wanted)
-    play.table = play.rules.start(len(names), play.settings, play.edition)
-    play.table.advance()
-    play._game = Game(play.rules, play.table, play.settings, play.edition, play.dealer)
-    play._before = play._counts()
-    return play
+    return play.deal_out()

@@ -12,10 +12,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import shem
 from shem.games import find
-from shem.games.golem.components import open_box
 from shem.kernel import record
-from shem.kernel.table import Effect
-from tests.battery import battery, fields, fingerprint, same, say_all, speaks
+from tests.battery import battery, box_speaks, fingerprint, same, speaks
 
 SETUPS = ["standard", "introductory"]
 
@@ -42,20 +40,7 @@ def test_every_word_of_a_game_exists_in_all_languages(seats: int, setup: str) ->
 
 
 def test_every_effect_in_the_box_exists_in_all_languages() -> None:
-    box = open_box()
-    found: dict[int, Effect] = {}
-    for name in fields(box):
-        gather(getattr(box, name), found)
-    assert len(found) > 100
-    say_all(shem.new("golem", seed=0), [effect.words() for effect in found.values()])
-
-
-def gather(value: object, found: dict[int, Effect]) -> None:
-    if isinstance(value, Effect):
-        found[id(value)] = value
-    elif isinstance(value, (list, tuple)):
-        for one in value:
-            gather(one, found)
+    box_speaks("golem", least=100)
 
 
 class AnythingGoes(RuleBasedStateMachine):

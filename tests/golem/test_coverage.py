@@ -1,15 +1,8 @@
-"""Every verb and every component of Golem takes effect in some random game (`make soak`), or is listed below.
-
-Nothing in the rules is touched: the box is filled with effects that watch over those printed on the cards,
-and the stack is run frame by frame.
-"""
+"""Every verb and every component of Golem takes effect in some random game (`make soak`), or is listed below."""
 
 from __future__ import annotations
 
-import pkgutil
-from importlib import import_module
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -40,8 +33,9 @@ from shem.games.golem.state import BURIED, RESERVE, Golem
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.nodes import NOTHING, AnyOrder
 from shem.kernel.option import DECLINE, DONE, Option
-from shem.kernel.table import CHANCE, NOBODY, AnyEffect, Effect
-from tests.battery import Taste, fingerprint
+from shem.kernel.table import CHANCE, NOBODY, AnyEffect
+from tests.battery import Taste
+from tests.watching import Sightings, Watched, answer, run
 
 GAMES = 2400
 
@@ -55,55 +49,13 @@ UNSEEN = {
 }
 
 
-class Sightings:
-    """What was expected, and what has been seen."""
-
-    def __init__(self) -> None:
-        self.expected: set[str] = set()
-        self.seen: set[str] = set()
-
-    def see(self, label: str) -> None:
-        assert label in self.expected, label
-        self.seen.add(label)
-
-
-class Watched(Effect):
-    """Does what the effect on the card does, and notes whether that changed anything for the seat."""
-
-    def __init__(self, label: str, inner: AnyEffect, sightings: Sightings) -> None:
-        super().__init__()
-        self.text = inner.text
-        self.label = label
-        self.inner = inner
-        self.sightings = sightings
-        self.before: list[dict[str, object]] = []
-        self.after = Afterwards(self)
-        sightings.expected.add(label)
-
-    def can(self, t: Golem, seat: int) -> bool:
-        return self.inner.can(t, seat)
+class WatchedCard(Watched):
+    """A book whose column lets it take effect twice is seen to do so."""
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         if self.label.endswith("immediate") and t.stack and t.stack[-1][0] is self:
             self.sightings.see("ability column_double_immediate")
-        if self.label not in self.sightings.seen:
-            self.before.append(fingerprint(t.seats[seat]))
-            t.push(self.after, seat)
-        t.push(self.inner, seat, arg)
-
-    def words(self) -> Any:
-        return self.inner.words()
-
-
-class Afterwards(Effect):
-    def __init__(self, watched: Watched) -> None:
-        super().__init__()
-        self.watched = watched
-
-    def run(self, t: Golem, seat: int, arg: int) -> None:
-        before = self.watched.before.pop()
-        if fingerprint(t.seats[seat]) != before:
-            self.watched.sightings.see(self.watched.label)
+        super().run(t, seat, arg)
 
 
 def watched_box(sightings: Sightings) -> Box:
@@ -111,7 +63,7 @@ def watched_box(sightings: Sightings) -> Box:
     box: Box = open_box.__wrapped__("")
 
     def watch(label: str, effect: AnyEffect) -> AnyEffect:
-        return NOTHING if effect is NOTHING else Watched(label, effect, sightings)
+        return NOTHING if effect is NOTHING else WatchedCard(label, effect, sightings)
 
     box.houses = [watch(f"house {DISTRICTS[i // 10]} {i % 10 + 1}", house) for i, house in enumerate(box.houses)]
     for n in BOOKS:
@@ -158,17 +110,6 @@ def watched_box(sightings: Sightings) -> Box:
     return box
 
 
-def verbs() -> dict[str, type]:
-    """Every effect class of Golem."""
-    found: dict[str, type] = {}
-    for module in pkgutil.iter_modules(package.__path__):
-        if not module.ispkg:
-            for thing in vars(import_module(f"shem.games.golem.{module.name}")).values():
-                if isinstance(thing, type) and issubclass(thing, Effect) and "games.golem" in thing.__module__:
-                    found[f"verb {thing.__name__}"] = thing
-    return found
-
-
 class WatchedRules(GolemRules):
     def __init__(self, sightings: Sightings) -> None:
         self.box = watched_box(sightings)
@@ -180,43 +121,20 @@ class WatchedRules(GolemRules):
         return table
 
 
-def run(t: Golem, sightings: Sightings) -> None:
-    """What `Table.advance` does, frame by frame under observation."""
-    while t.asker is None and t.stack:
-        effect, seat, arg = t.stack.pop()
-        label = f"verb {type(effect).__name__}"
-        news = label in sightings.expected and label not in sightings.seen
-        before = fingerprint(t) if news else {}
-        if isinstance(effect, Control) and arg == 0:
-            player, cap = t.seats[seat], t.box.control_cap
-            ahead = [place % 10 - player.students[place % 30 // 10] for place in player.golems if place >= 0]
-            if player.has(t.box.caps_control) and not player.waived and any(steps > cap for steps in ahead):
-                sightings.see("ability control_cap")
-        if isinstance(effect, Income) and arg == 0:
-            player = t.seats[seat]
-            plain, developed = (income[player.study] for income in t.box.study_income)
-            if player.has(t.box.better_study) and developed > plain:
-                sightings.see("ability study_track developed")
-            for district, section in enumerate(player.students):
-                if section:
-                    sightings.see(f"street {DISTRICTS[district]} {section + 1}")
-        effect.run(t, seat, arg)
-        if news and t.asker is not effect and fingerprint(t) != before:
-            sightings.see(label)
-
-
-def answer(t: Golem, seat: int, option: Option, sightings: Sightings) -> None:
-    """What `Table.answer` does, under observation."""
-    effect = t.asker
-    assert effect is not None
-    note_answer(t, seat, effect, option, sightings)
-    if t.sealed is not None:
-        t.answer(seat, option)
-        return
-    t.number += 1
-    t.asker, t.seat = None, NOBODY
-    effect.apply(t, seat, t.arg, option)
-    run(t, sightings)
+def note_frame(t: Golem, seat: int, arg: int, effect: AnyEffect, sightings: Sightings) -> None:
+    if isinstance(effect, Control) and arg == 0:
+        player, cap = t.seats[seat], t.box.control_cap
+        ahead = [place % 10 - player.students[place % 30 // 10] for place in player.golems if place >= 0]
+        if player.has(t.box.caps_control) and not player.waived and any(steps > cap for steps in ahead):
+            sightings.see("ability control_cap")
+    if isinstance(effect, Income) and arg == 0:
+        player = t.seats[seat]
+        plain, developed = (income[player.study] for income in t.box.study_income)
+        if player.has(t.box.better_study) and developed > plain:
+            sightings.see("ability study_track developed")
+        for district, section in enumerate(player.students):
+            if section:
+                sightings.see(f"street {DISTRICTS[district]} {section + 1}")
 
 
 def note_answer(t: Golem, seat: int, effect: AnyEffect, option: Option, sightings: Sightings) -> None:
@@ -225,9 +143,8 @@ def note_answer(t: Golem, seat: int, effect: AnyEffect, option: Option, sighting
     if isinstance(effect, AnyOrder) and taken:
         unused = [part for i, part in enumerate(effect.parts) if not t.arg >> i & 1]
         asked = next(part for part in unused if option in part.options(t, seat, 0))
-    label = f"verb {type(asked).__name__}"
-    if taken and label in sightings.expected:
-        sightings.see(label)
+    if taken:
+        sightings.see_verb(asked)
     if option.text.startswith("marble "):
         sightings.see(option.text)
     if option is COMMON_GRAVE:
@@ -238,6 +155,10 @@ def note_answer(t: Golem, seat: int, effect: AnyEffect, option: Option, sighting
         sightings.see("ability work_extra_free")
     if option.text == "ignore steps":
         sightings.see("ability ignore_character_steps")
+
+
+def step(t: Golem, seat: int, option: Option, sightings: Sightings) -> None:
+    answer(t, seat, option, sightings, note_frame, note_answer)
 
 
 def note_triggers(t: Golem, sightings: Sightings) -> None:
@@ -298,12 +219,12 @@ def observe(rules: WatchedRules, sightings: Sightings, seats: int, seed: int, se
     tastes = [taste(rng, seed) for _ in range(seats)]
     t = rules.start(seats, rules.check(seats, {"setup": setup}), "")
     t.log = []
-    run(t, sightings)
+    run(t, sightings, note_frame)
     while t.asker is not None:
         seat = t.waiting()[0]
         options = t.choices(seat)
         option = dealer(t.number, options, t.weights) if seat == CHANCE else tastes[seat].pick(options)
-        answer(t, seat, option, sightings)
+        step(t, seat, option, sightings)
         note_triggers(t, sightings)
         if any(player.passed == 2 for player in t.seats):
             sightings.see("passed twice")
@@ -312,15 +233,13 @@ def observe(rules: WatchedRules, sightings: Sightings, seats: int, seed: int, se
 
 @pytest.mark.soak
 def test_everything_takes_effect() -> None:
-    sightings = Sightings()
+    sightings = Sightings(package)
     rules = WatchedRules(sightings)
-    sightings.expected |= set(verbs())
     assert len(sightings.expected) > 300
     for seed in range(GAMES):
         setup = "introductory" if seed % 10 == 0 else "standard"
         observe(rules, sightings, 2 + seed % 3, seed, setup)
-    assert set(UNSEEN) <= sightings.expected, "listed, but there is no such thing"
-    assert sorted(sightings.expected - sightings.seen - set(UNSEEN)) == []
+    assert sightings.missing(UNSEEN) == []
 
 
 def reach(t: Golem, kind: str, n: int) -> None:
@@ -360,22 +279,21 @@ def test_every_objective_counts(card: int) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_observer_plays_by_the_rules(seed: int) -> None:
     """Watching changes nothing: the same choices lead to the same scores in an ordinary game."""
-    sightings = Sightings()
+    sightings = Sightings(package)
     rules = WatchedRules(sightings)
-    sightings.expected |= set(verbs())
     watched = rules.start(3, rules.check(3, {}), "")
-    run(watched, sightings)
+    run(watched, sightings, note_frame)
     plain = shem.new("golem", seats=3, dealer=None)
     rng = Random(seed)
     tastes = {seat: Taste(rng) for seat in (CHANCE, 0, 1, 2)}
     while not plain.over:
         while isinstance(watched.asker, Income) and not isinstance(plain.table.asker, Income):
-            answer(watched, watched.seat, watched.options[0], sightings)  # a watched artifact is never plain income
+            step(watched, watched.seat, watched.options[0], sightings)  # a watched artifact is never plain income
         decision = plain.decisions[0]
         option = tastes[decision.seat].pick(decision.options)
         plain.play(option, seat=decision.seat)
         here = next(one for one in watched.choices(decision.seat) if one.text == option.text)
-        answer(watched, decision.seat, here, sightings)
-        run(watched, sightings)
+        step(watched, decision.seat, here, sightings)
+        run(watched, sightings, note_frame)
     assert [player.vp for player in watched.seats] == plain.scores
     assert len(sightings.seen) > 100

@@ -12,9 +12,6 @@ arranged lies as in `Transcript.__init__`. A seat that is not named keeps what i
 
 from __future__ import annotations
 
-import pytest
-
-from shem.games import find
 from shem.games.golem.box import (
     BOOK_COLOURS,
     BOOKS,
@@ -32,31 +29,15 @@ from shem.games.golem.rounds import ROUND, Phase
 from shem.games.golem.scoring import FINAL_SCORING
 from shem.games.golem.setup import STANDARD, ChooseArtifacts, ChooseStartingTiles, PlaceGolems
 from shem.games.golem.state import BURIED, LYING, RESERVE
-from shem.kernel.dealer import SeededDealer
-from shem.kernel.game import Game, IllegalMove
 from shem.kernel.nodes import Repeat, Seq
 from shem.kernel.table import NOBODY
+from tests.scripted import Scripted
 
 PHASES = (
     *("refresh", "movement", "actions", "passing", "last passing", "turn order"),
     *("influence", "income", "development", "control", "end"),
 )
 SETUP = {"draft": Draft, "artifacts": ChooseArtifacts, "starting tiles": ChooseStartingTiles, "golems": PlaceGolems}
-
-
-class ScriptedDealer:
-    """Deals what was asked for, as soon as it can be dealt; everything else by seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.wanted: list[str] = []
-        self.otherwise = SeededDealer(seed)
-
-    def __call__(self, number, options, weights):
-        for option in options:
-            if self.wanted and option.text == self.wanted[0]:
-                self.wanted.pop(0)
-                return option
-        return self.otherwise(number, options, weights)
 
 
 class Seen:
@@ -114,17 +95,14 @@ def tile(text: str) -> int:
     return DEVELOPMENTS.index(name) * 2 + "ab".index(side)
 
 
-class Transcript:
+class Transcript(Scripted):
+    """A game whose deal is arranged."""
+
+    board = Seen
+
     def __init__(self, *names: str, edition: str = "", seed: int = 1, **options: str) -> None:
-        self.names = names
-        self.rules = find("golem")
-        self.settings = self.rules.check(len(names), options)
-        self.edition = edition
-        self.dealer = ScriptedDealer(seed)
-        self._game: Game | None = None
-        self._before: list[dict[str, int]] = []
-        t = self.table = self.rules.start(len(names), self.settings, edition)
-        self.box = t.box
+        super().__init__("golem", names, edition, seed, options)
+        t = self.table
         t.stack.clear()
         t.order = list(range(len(names)))
         t.characters = (39, 40, 41, 46)
@@ -235,11 +213,7 @@ class Transcript:
         self.table.characters = tuple(cards)
         self.table.round = round - 1
 
-    def deal(self, *texts: str) -> None:
-        """What chance shall deal next, in this order."""
-        self.dealer.wanted += texts
-
-    def start(self, phase: str) -> Transcript:
+    def start(self, phase: str = "actions") -> Transcript:
         """Play from the beginning of this phase of the round, or from `setup …`, to the end of the game."""
         self._place_other_marbles()
         t = self.table
@@ -255,34 +229,7 @@ class Transcript:
             steps = [step for step in ROUND if not isinstance(step, Phase)]
             assert len(PHASES) == len(steps)
             t.push(Seq(ROUND[ROUND.index(steps[PHASES.index(phase)]) :]), NOBODY)
-        self._before = [Seen(t, seat).counts() for seat in range(t.players)]
-        t.advance()
-        self._game = Game(self.rules, t, self.settings, self.edition, self.dealer)
-        return self
-
-    # -- playing -------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game:
-        if self._game is None:
-            self.start("actions")
-        return self._game
-
-    def __call__(self, moves: str) -> Transcript:
-        """Play moves, separated by semicolons or lines. `Sara:` says whose turn it must be from here on."""
-        game = self.game
-        self._before = [Seen(game.table, seat).counts() for seat in range(game.seats)]
-        seat = None
-        for line in moves.replace(";", "\n").splitlines():
-            name, colon, move = line.rpartition(":")
-            if colon:
-                seat = self.names.index(name.strip())
-            if move.strip():
-                if seat is not None:
-                    assert seat in game.table.waiting(), f"{self.names[seat]} is not asked: {self.asked}, {self.offers}"
-                game.play(move.strip(), seat=seat)
-        self.table = game.table
-        return self
+        return self.begin()
 
     def settle(self) -> Transcript:
         """The seat to move takes nothing more that it is offered."""
@@ -290,37 +237,6 @@ class Transcript:
         while self.asked == name and {"done", "decline"} & set(self.offers):
             self.game.play("done" if "done" in self.offers else "decline")
         return self
-
-    def refuses(self, move: str) -> None:
-        """This cannot be played now, and trying changes nothing."""
-        game = self.game
-        before = game.view(game.table.seat)
-        with pytest.raises(IllegalMove):
-            game.play(move)
-        assert game.view(game.table.seat) == before
-
-    # -- looking -------------------------------------------------------------------------------------
-
-    @property
-    def asked(self) -> str:
-        """Whose decision it is; empty when the game is over."""
-        waiting = self.game.table.waiting()
-        return self.names[waiting[0]] if waiting else ""
-
-    @property
-    def offers(self) -> list[str]:
-        """What can be answered now."""
-        decision = self.game.decision
-        return [] if decision is None else [option.text for option in decision.options]
-
-    def __getitem__(self, name: str) -> Seen:
-        return Seen(self.game.table, self.names.index(name))
-
-    def changed(self, name: str) -> dict[str, int]:
-        """All that has become more or less for a seat by the moves last played."""
-        before = self._before[self.names.index(name)]
-        now = self[name].counts()
-        return {key: now[key] - before[key] for key in now if now[key] != before[key]}
 
     @property
     def order(self) -> list[str]:
@@ -343,7 +259,4 @@ def deal_out(*names: str, wanted: tuple[str, ...] = (), **options: str) -> Trans
     """A game from the very beginning, with these seats in turn order and what chance shall deal after that."""
     play = Transcript(*names, **options)
     play.deal(*(f"seat {'ABCD'[seat]}" for seat in range(len(names) - 1)), *wanted)
-    play.table = play.rules.start(len(names), play.settings, play.edition)
-    play.table.advance()
-    play._game = Game(play.rules, play.table, play.settings, play.edition, play.dealer)
-    return play
+    return play.deal_out()
