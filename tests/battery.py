@@ -244,6 +244,19 @@ def check_hidden(game: shem.Game, seed: int) -> None:
     same(game, before)
 
 
+def check_sealed(game: shem.Game, seat: int) -> list[shem.Game]:
+    """What this seat answers changes nothing for the others but that it has chosen. Gives a game for each answer."""
+    worlds = []
+    for option in next(decision for decision in game.decisions if decision.seat == seat).options:
+        world = game.copy()
+        world.play(option, seat=seat)
+        worlds.append(world)
+    for one in everyone(game):
+        seen = {json.dumps(world.view(one)) for world in worlds}
+        assert len(seen) == (len(worlds) if one == seat else 1)
+    return worlds
+
+
 def check_refusals(game: shem.Game, stale: Option | None) -> None:
     """Illegal, stale and foreign moves raise, and nothing has changed."""
     before, undo, moves = fingerprint(game.table), game.can_undo, game.moves

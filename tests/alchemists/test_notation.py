@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from shem.games.alchemists.catalogue import ability
 from shem.games.alchemists.components import ABILITIES, NOTATION
+from tests.documented import check_complete, rows
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "alchemists" / "notation.md").read_text(encoding="utf-8")
-ROW = re.compile(r"^\| `(.+?)` \| (.+?) \|", re.MULTILINE)
-ROWS = {written.replace("\\|", "|"): says for written, says in ROW.findall(DOCUMENT)}
+ROWS = rows("alchemists/notation.md")
 
 
 def say(written: str) -> str:
@@ -27,7 +23,5 @@ def test_every_line_says_what_the_code_says(written: str):
 
 
 def test_everything_is_documented():
-    words = {word for written in ROWS for word in re.findall(r"[a-z_]+", written)}
-    assert set(NOTATION.verbs) <= words
-    assert set(NOTATION.counts) <= words
-    assert set(ABILITIES) <= words
+    check_complete(ROWS, NOTATION)
+    assert set(ABILITIES) <= {word for written in ROWS for word in written.split()}

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from shem.games.amritsar.box import ABILITIES, TRIGGERS
 from shem.games.amritsar.bridges import trigger_words
 from shem.games.amritsar.components import NOTATION
 from shem.games.amritsar.storehouses import ABILITY_WORDS
+from tests.documented import check_complete, rows
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "amritsar" / "notation.md").read_text(encoding="utf-8")
-ROW = re.compile(r"^\| `(.+?)` \| (.+?) \|", re.MULTILINE)
-ROWS = {written.replace("\\|", "|"): says for written, says in ROW.findall(DOCUMENT)}
+ROWS = rows("amritsar/notation.md")
 
 
 def say(written: str) -> str:
@@ -31,8 +27,6 @@ def test_every_line_says_what_the_code_says(written: str):
 
 
 def test_everything_is_documented():
-    words = {word for written in ROWS for word in re.findall(r"[a-z_]+", written)}
-    assert set(NOTATION.verbs) <= words
-    assert set(NOTATION.counts) <= words
+    check_complete(ROWS, NOTATION)
     assert set(ABILITIES) <= set(ROWS)
     assert {f"trigger {trigger}" for trigger in TRIGGERS} <= set(ROWS)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.driving import CHROMIUM, FLAGS, Person
+from tests.web.conftest import lay as lay
 from tests.web.serving import Laid, Server
 
 
@@ -39,16 +40,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         server = Server(tmp_path_factory.mktemp("server"))
         yield server
         server.stop()
-
-
-@pytest.fixture
-def lay(server: Server) -> Callable[..., Laid]:
-    """lay("me", "friend", "greedy"): a table of Golem with the introductory setup."""
-
-    def lay(*kinds: str, **options: str) -> Laid:
-        return Laid(server, *kinds, **options)
-
-    return lay
 
 
 @pytest.fixture

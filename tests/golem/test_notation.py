@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -11,10 +10,9 @@ from shem.games.golem.box import TRIGGERS
 from shem.games.golem.catalogue import ABILITY, LINE, ability
 from shem.games.golem.components import NOTATION
 from shem.kernel import notation
+from tests.documented import DOCS, check_complete, rows
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text(encoding="utf-8")
-ROW = re.compile(r"^\| `(.+?)` \| (.+?) \|", re.MULTILINE)
-ROWS = {written.replace("\\|", "|"): says for written, says in ROW.findall(DOCUMENT)}
+ROWS = rows("notation.md")
 PARAMETERS = ("control_cap", "column_bonus")  # abilities with a value
 
 
@@ -35,15 +33,14 @@ def test_every_line_says_what_the_code_says(written: str):
 def test_the_grammar_is_that_of_the_kernel():
     grammar = [line for line in str(notation.__doc__).splitlines() if re.search(r":=|\| ", line)]
     assert len(grammar) == 7
+    document = (DOCS / "notation.md").read_text(encoding="utf-8")
     for line in grammar:
         rule = re.split(r" {3,}", line.strip())[0]
-        assert re.sub(r" +", " ", rule) in re.sub(r" +", " ", DOCUMENT)
+        assert re.sub(r" +", " ", rule) in re.sub(r" +", " ", document)
 
 
 def test_every_verb_and_count_is_documented():
-    words = {word for written in ROWS for word in re.findall(r"[a-z_]+", written)}
-    assert set(NOTATION.verbs) <= words
-    assert set(NOTATION.counts) <= words
+    check_complete(ROWS, NOTATION)
 
 
 def test_every_ability_and_trigger_is_documented():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
+from shem.kernel.phrase import Language, Phrase
 from shem.pictures.metrics import width
 
 # Classes of text, styled in tokens.css: numerals and titles are Alegreya, words Alegreya Sans.
@@ -44,3 +45,23 @@ def attributes(**named: object) -> str:
         for name, value in named.items()
         if value is not None and value != ""
     )
+
+
+def label(*parts: object) -> str:
+    """The name under which a component explains itself: book-17, neighborhood-red-3."""
+    return "-".join(map(str, parts))
+
+
+def place(x: float, y: float) -> str:
+    """Where a piece lies; CSS lets it walk there."""
+    return f'style="transform:translate({num(x)}px,{num(y)}px)"'
+
+
+def at(x: float, y: float, inside: str, look: str = "") -> str:
+    """Something drawn from 0 0 on, moved there."""
+    kind = f' class="{look}"' if look else ""
+    return f'<g{kind} transform="translate({num(x)} {num(y)})">{inside}</g>'
+
+
+def tooltip(words: Language, phrase: Phrase) -> str:
+    return f"<title>{escape(words.say(phrase), quote=False)}</title>"

@@ -10,7 +10,12 @@ from shem.games.amritsar.components import open_box
 from shem.games.amritsar.knowledge import TaxLess
 from shem.games.amritsar.state import Amritsar, Player
 from shem.kernel.phrase import Language, Phrase
-from shem.pictures import num, rect
+from shem.pictures import rect
+from shem.pictures.svg import at as at
+from shem.pictures.svg import label as label
+from shem.pictures.svg import num
+from shem.pictures.svg import place as place
+from shem.pictures.svg import tooltip as tooltip
 
 View = dict[str, Any]
 ROYAL = "m"  # the Maharaja's sign; a seat's is its number
@@ -68,8 +73,8 @@ class Sight:
         """The taxes of this decade, less all discounts."""
         player = self.view["seats"][seat]
         due: int = self.box.tax[player["tax"]] - (player["abilities"] >> TAX_DISCOUNT & 1)
-        for track, at in enumerate(player["knowledge"]):
-            for step in range(1, at + 1):
+        for track, reached in enumerate(player["knowledge"]):
+            for step in range(1, reached + 1):
                 effect = self.box.step_effect[track][step]
                 if self.box.step_kind[track][step] == INTERIM and isinstance(effect, TaxLess):
                     due -= effect.n
@@ -97,26 +102,6 @@ def _player(board: View) -> Player:
         board["earned"], tuple(board["goals"]), (), tuple(board["mahouts"]), board["movement"], board["trades"],
         board["swapped"],
     )  # fmt: skip
-
-
-def tooltip(words: Language, phrase: Phrase) -> str:
-    return f"<title>{escape(words.say(phrase), quote=False)}</title>"
-
-
-def label(*parts: object) -> str:
-    """The name under which a component explains itself: storehouse-7, zone_tile-W1."""
-    return "-".join(map(str, parts))
-
-
-def place(x: float, y: float) -> str:
-    """Where a piece lies; CSS lets it walk there."""
-    return f'style="transform:translate({num(x)}px,{num(y)}px)"'
-
-
-def at(x: float, y: float, inside: str, look: str = "") -> str:
-    """Something drawn from 0 0 on, moved there."""
-    kind = f' class="{look}"' if look else ""
-    return f'<g{kind} transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
 def glow(x: float, y: float, w: float, h: float, rx: float = 8) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.text import Text
 
 from shem.games.amritsar.components import NOTATION
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import AnyEffect
+from shem.pictures.letters import joined
 
 SEAT_STYLES = ("bright_magenta", "purple", "dark_cyan", "bright_black")
 WORKER_STYLES = ("white", "yellow", "bright_blue", "green")
@@ -47,8 +46,6 @@ COUNT_SIGNS = {
     "stored_coin": Phrase("coin"),
     "visible_coin": Phrase("visible coin"),
 }
-JOINTS = {"->": "→", ";": " ", "|": " / ", "choose[": "", "may[": "", "any_order[": "", "]": ""}
-SPLIT = re.compile(r"\s*(->|;|\||choose\[|may\[|any_order\[|\])\s*")
 
 
 def seat(one: int) -> Text:
@@ -76,13 +73,7 @@ def goods(name: str, n: int | str, words: Language) -> Text:
 
 def short(effect: AnyEffect | str, words: Language) -> Text:
     """An effect in signs: `gain coin 1; gain pp 1` is 1c 1PP."""
-    text = Text()
-    for part in SPLIT.split(str(effect)):
-        if part in JOINTS:
-            text.append(JOINTS[part])
-        elif part:
-            text.append_text(_step(part, words))
-    return text
+    return joined(effect, _step, words)
 
 
 def _step(step: str, words: Language) -> Text:

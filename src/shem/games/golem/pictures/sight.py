@@ -9,7 +9,12 @@ from shem.games.golem.box import BLUE, RED, YELLOW, Box
 from shem.games.golem.components import open_box
 from shem.games.golem.state import BURIED, RESERVE
 from shem.kernel.phrase import Language, Phrase
-from shem.pictures import num, rect
+from shem.pictures import rect
+from shem.pictures.svg import at as at
+from shem.pictures.svg import label as label
+from shem.pictures.svg import num
+from shem.pictures.svg import place as place
+from shem.pictures.svg import tooltip as tooltip
 
 LETTERS = "ABCD"
 AREA_OF_COLOUR = {RED: range(6), BLUE: range(6, 12), YELLOW: range(12, 18)}
@@ -70,26 +75,6 @@ class Sight:
             player["created"].count(BURIED),
         )
         return int(counts[kind - 3])
-
-
-def tooltip(words: Language, phrase: Phrase) -> str:
-    return f"<title>{escape(words.say(phrase), quote=False)}</title>"
-
-
-def label(*parts: object) -> str:
-    """The name under which a component explains itself: book-17, neighborhood-red-3."""
-    return "-".join(map(str, parts))
-
-
-def place(x: float, y: float) -> str:
-    """Where a piece lies; CSS lets it walk there."""
-    return f'style="transform:translate({num(x)}px,{num(y)}px)"'
-
-
-def at(x: float, y: float, inside: str, look: str = "") -> str:
-    """Something drawn from 0 0 on, moved there."""
-    kind = f' class="{look}"' if look else ""
-    return f'<g{kind} transform="translate({num(x)} {num(y)})">{inside}</g>'
 
 
 def glow(x: float, y: float, w: float, h: float, rx: float = 7) -> str:

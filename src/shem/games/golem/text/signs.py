@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.text import Text
 
 from shem.games.golem.box import DISTRICTS
 from shem.games.golem.components import NOTATION
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import AnyEffect
+from shem.pictures.letters import joined
 
 SEAT_STYLES = ("magenta", "green", "dark_orange", "cyan")
 DISTRICT_STYLES = ("red", "yellow", "bright_blue")
@@ -43,8 +42,6 @@ COUNT_SIGNS = {
     "development": Phrase("upgr."),
     "leftmost_student": Phrase("stud."),
 }
-JOINTS = {"->": "→", ";": " ", "|": " / ", "choose[": "", "may[": "", "any_order[": "", "]": ""}
-SPLIT = re.compile(r"\s*(->|;|\||choose\[|may\[|any_order\[|\])\s*")
 
 
 def seat(one: int) -> Text:
@@ -75,13 +72,7 @@ def resource(name: str, n: int | str, words: Language) -> Text:
 
 def short(effect: AnyEffect | str, words: Language) -> Text:
     """An effect in signs: `pay clay 3 -> gain vp 6` is 3cl→6VP."""
-    text = Text()
-    for part in SPLIT.split(str(effect)):
-        if part in JOINTS:
-            text.append(JOINTS[part])
-        elif part:
-            text.append_text(_step(part, words))
-    return text
+    return joined(effect, _step, words)
 
 
 def _step(step: str, words: Language) -> Text:
