@@ -34,6 +34,7 @@ const applied = new Map(); // what each region has been given last
 function apply(news) {
   if (!replaying && Number(news.main.version) < Number(main.dataset.version)) return; // overtaken
   const before = pieces();
+  banish(); // nothing that is not there may be taken for what has changed
   const focus = document.activeElement;
   const hadFocus = main.contains(focus) && focus !== document.body;
   const wasTurn = turn().includes(main.dataset.me);
@@ -245,6 +246,8 @@ function choose(option, target) {
     return;
   }
   preview.dataset.option = option;
+  preview.dataset.from = main.dataset.pane;
+  preview.classList.remove("slim");
   heat(target, option);
   showWould(option, true);
   if (!wouldBe) fetchWould().then(() => preview.dataset.option === option && showWould(option, true));
@@ -274,9 +277,25 @@ const ghosts = $(".board.regions").appendChild(document.createElement("div"));
 ghosts.className = "ghosts";
 ghosts.ariaHidden = "true";
 
-function haunt(drawn = wayAhead, moves = {}) {
+function banish() {
   for (const one of $$(".double", main)) one.remove();
+  for (const one of $$(".soon", main)) one.classList.remove("soon");
+  for (const one of $$("[data-would]", main)) delete one.dataset.would;
+}
+
+function haunt(drawn = wayAhead, { moves = {}, onto = {}, badges = {}, soon = [] } = {}) {
+  banish();
   if (ghosts.innerHTML !== drawn) ghosts.innerHTML = drawn;
+  for (const [selector, inside] of Object.entries(onto)) {
+    for (const one of $$(selector, main)) one.insertAdjacentHTML("beforeend", `<g class="double" aria-hidden="true">${inside}</g>`);
+  }
+  for (const [selector, change] of Object.entries(badges)) {
+    for (const one of $$(selector, main)) one.dataset.would = change;
+  }
+  for (const one of soon.length ? onBoard() : []) {
+    const owner = one.closest("[data-owner]")?.dataset.owner ?? main.dataset.me;
+    if (owner === main.dataset.me && one.dataset.target.split(" ").some((target) => soon.includes(target))) one.classList.add("soon");
+  }
   for (const [id, place] of Object.entries(moves)) {
     const piece = document.getElementById(id);
     if (!piece) continue;
@@ -294,9 +313,11 @@ function showWould(option, asks = false) {
   const preview = $("#preview");
   const button = optionButtons().find((one) => one.value === option);
   if (!button) return;
-  const { words: name, lines = [], then = "", cost = "", gain = "", more = "", ghosts: drawn, moves } = wouldBe?.[option] ?? {};
+  const would = wouldBe?.[option] ?? {};
+  const { words: name, lines = [], then = "", cost = "", gain = "", more = "", ghosts: drawn, moves } = would;
   const title = document.createElement("h2");
   title.textContent = name || button.getAttribute("aria-label") || button.textContent.trim();
+  if (would.title) title.innerHTML = would.title;
   const text = document.createElement("p");
   text.className = "lines";
   text.textContent = lines.join(" · ");
@@ -317,7 +338,7 @@ function showWould(option, asks = false) {
   rest.append(text);
   preview.replaceChildren(title, gist, rest);
   preview.classList.toggle("drawn", Boolean(cost || gain || more));
-  if (wouldBe) haunt(drawn ?? wayAhead, moves);
+  if (wouldBe) haunt(drawn ?? wayAhead, would);
   if (asks) {
     const row = document.createElement("div");
     row.className = "row";
@@ -486,6 +507,8 @@ document.addEventListener("click", (event) => {
 
 function openPane(pane) {
   main.dataset.pane = pane;
+  const { option, from } = $("#preview").dataset;
+  $("#preview").classList.toggle("slim", option !== undefined && pane !== from); // who looks around needs room
   scrollLog();
   for (const tab of $$("[data-to-pane]")) {
     const on = tab.dataset.toPane === pane;

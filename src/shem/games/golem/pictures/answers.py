@@ -28,10 +28,11 @@ from shem.games.golem.objectives import goal
 from shem.games.golem.pictures.faces import side_marks
 from shem.games.golem.pictures.icons import AREA, MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, ability, some, steps
 from shem.games.golem.pictures.seats import icon
-from shem.games.golem.pictures.sight import Sight
+from shem.games.golem.pictures.sight import LETTERS, Sight
 from shem.games.golem.resources import PayResource, points
 from shem.games.golem.state import LYING
 from shem.games.golem.students import StudentBack, Study
+from shem.games.golem.view import MOVEMENT
 from shem.kernel.notation import NotationError
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -67,7 +68,21 @@ def answers(sight: Sight, options: list[Option]) -> str:
         drawn.append(button)
         wide += w + 4
     look = "" if wide < ROOM else " snug" if wide * SNUG < ROOM else " many"
-    return f'<span class="options{look}">{"".join(drawn)}</span>'
+    beside = _this_round(sight) if marbles or rabbis else ""
+    return f'{beside}<span class="options{look}">{"".join(drawn)}</span>'
+
+
+def _this_round(sight: Sight) -> str:
+    """Beside the question of a turn: what you have done this round, and what is left."""
+    seat, most = sight.view["seat"], sight.box.marble_actions
+    taken = len(_own(sight)["marbles"])
+    rabbi = Phrase("ready") if sight.view["rabbis"][seat] < 0 else Phrase("sent")
+    return (
+        f'<p class="this-round"><span>{escape(sight.say(Phrase("This round:")))}</span>{icon("i-eye")}'
+        f"<b>{escape(sight.say(Phrase('{taken} of {most}', taken=taken, most=most)))}</b>"
+        f'<span class="sr">{escape(sight.say(Phrase("marbles")))}</span>'
+        f"{icon(f'rabbi-{LETTERS[seat]}')}<b>{escape(sight.say(rabbi))}</b></p>"
+    )
 
 
 def _button(sight: Sight, option: Option, look: str, face: str, spoken: str = "") -> str:
@@ -91,14 +106,29 @@ def _row(sight: Sight, name: str, options: list[Option]) -> str:
 def _rabbis(sight: Sight, options: list[Option]) -> str:
     faces = []
     for option in options:
-        printed = option.text == "rabbi printed"
-        box = sight.box
-        effect = box.printed_action if printed else box.action_tile[sight.view["tiles"][option.a]]
-        number = "∞" if printed else str(option.a + 1)
+        effect = _action(sight, option)
+        number = "∞" if option.text == "rabbi printed" else str(option.a + 1)
         spoken = f"{sight.say(option.phrase)}: {sight.say(effect.words())}"
         faces.append(_button(sight, option, "paper-btn", f"<b>{number}</b>{_first(effect)}", spoken))
     words = escape(sight.say(Phrase("Rabbi actions")))
     return f'<span class="group" title="{words}">{icon("i-rabbi")}{"".join(faces)}</span>'
+
+
+def _action(sight: Sight, option: Option) -> AnyEffect:
+    """What a rabbi does there."""
+    box, tiles = sight.box, sight.view["tiles"]
+    effect: AnyEffect = box.printed_action if option.text == "rabbi printed" else box.action_tile[tiles[option.a]]
+    return effect
+
+
+def printed(sight: Sight, option: Option) -> Steps:
+    """What stands on the tile, card or place that is chosen, as far as it is printed somewhere."""
+    first, _, rest = option.text.partition(" ")
+    if first == "rabbi":
+        return steps(_action(sight, option))
+    if KNOWN.fullmatch(option.text):
+        return MARKS[first](sight, option, rest) if first in MARKS else NOTHING_PRINTED
+    return _branch(option.text)
 
 
 def _first(effect: AnyEffect) -> str:
@@ -111,13 +141,10 @@ def _other(sight: Sight, option: Option) -> tuple[str, float]:
     """Sign, place or words, and what it would give as far as that is printed somewhere; and how wide that is."""
     first, _, rest = option.text.partition(" ")
     spoken = sight.say(option.phrase)
-    sign, where, marks = "", "", NOTHING_PRINTED
+    sign, where, marks = "", "", printed(sight, option)
     if KNOWN.fullmatch(option.text):
         sign = symbol(option)
         where = WHERE[first](sight, option, rest) if first in WHERE else ""
-        marks = MARKS[first](sight, option, rest) if first in MARKS else marks
-    else:
-        marks = _branch(option.text)
     face, wide = (icon(sign), 24.0) if sign else ("", 0.0)
     row = f'<span class="gives">{picture(marks, 16)}</span>' if marks else ""
     wide += line_width(marks) * 16 + 12 if marks else 0
@@ -163,7 +190,11 @@ def _shape(colour: str) -> str:
 def _section(sight: Sight, option: Option, rest: str) -> str:
     """District and section of a golem, as shape and numeral."""
     words = rest.removeprefix("golem ").split()
-    return _shape(words[0]) + "".join(f"<b>{word}</b>" for word in words[1:2]) if words[0] in DISTRICTS else ""
+    if words[0] not in DISTRICTS:
+        return ""
+    walks = len(words) > 1 and sight.view["phase"] == MOVEMENT
+    to = f" ▸ {SECTIONS[SECTIONS.index(words[1]) + 1]}" if walks else ""
+    return _shape(words[0]) + "".join(f"<b>{word}{to}</b>" for word in words[1:2])
 
 
 def _direction(sight: Sight, option: Option, rest: str) -> str:
@@ -237,9 +268,15 @@ def _artifact(sight: Sight, option: Option, rest: str) -> Steps:
 
 
 def _golem(sight: Sight, option: Option, rest: str) -> Steps:
-    """What the house beside the golem does."""
-    place = option.a % LYING
-    if len(rest.split()) < 2 or place % 10 >= WORKPLACES:
+    """What the house beside the golem does; while golems walk, the one they come to."""
+    if len(rest.split()) < 2:
+        return []
+    return beside(sight, option.a % LYING + (sight.view["phase"] == MOVEMENT))
+
+
+def beside(sight: Sight, place: int) -> Steps:
+    """What the house of a section does, if there is one."""
+    if place % 10 >= WORKPLACES:
         return []
     return steps(sight.box.houses[sight.view["houses"][place // 10 * WORKPLACES + place % 10]])
 

@@ -55,14 +55,19 @@ def _panel(
 
 def _development(sight: Sight, seat: int, i: int, x: float, y: float, size: tuple[float, float], look: str = "") -> str:
     """Slate with its price; once upgraded, gilt paper with a tick."""
-    done = sight.view["seats"][seat]["developed"] >> i & 1
+    done = sight.view["seats"][seat]["developed"] >> i & 1 == 1
     w, h = size
     name = DEVELOPMENTS[i]
     return (
         f'<g class="dev{" done" if done else ""}" data-target="upgrade-{name}"'
         f' data-about="{label(AREA_NAMES[i // 6], name)}">{sight.title(NAMES[i])}{glow(x - 3, y - 3, w + 6, h + 6)}'
-        f"{rect('tile', x, y, w, h)}{use(f'f-{name}{look}' + ('-done' if done else ''), x, y, w, h)}</g>"
+        f"{development_face(i, x, y, size, look, done)}</g>"
     )
+
+
+def development_face(i: int, x: float, y: float, size: tuple[float, float], look: str, done: bool) -> str:
+    w, h = size
+    return rect("tile", x, y, w, h) + use(f"f-{DEVELOPMENTS[i]}{look}{'-done' if done else ''}", x, y, w, h)
 
 
 def _marker(seat: int, name: str, x: float, y: float, w: float, target: str) -> str:
@@ -82,19 +87,25 @@ CORNERS = ((136.0, 21.0), (137.5, 82.0), (63.0, 82.0), (212.0, 82.0), (97.0, 137
 SPOTS = (70.0, 98.0, 210.0, 238.0)
 EYES = (151.5, 182.5)
 TRACK_WORDS = Phrase("golem track: steps and VP")
+TRACK_MARKER, STUDY_MARKER = 58.0, 100.0  # how wide they are
+
+
+def track_at(box: Box, space: int) -> float:
+    """The upper edge of a space of the golem track."""
+    return 195.5 - TRACK_PITCH / len(box.track_steps) * (space + 1)
 
 
 def golem(sight: Sight, seat: int) -> str:
     """The golem with its six developments, this round's marbles for eyes, the golem track, golems not yet made."""
     player, box = sight.view["seats"][seat], sight.box
     pitch = TRACK_PITCH / len(box.track_steps)
-    top = 195.5 - pitch * (player["track"] + 1)
+    top = track_at(box, player["track"])
     worth = sight.menorahs(seat, RED)
     drawn = [
         _panel(sight, "golem", Phrase("Golem"), 276, 202, sight.created(seat), "i-golem", worth, RED),
         rect("track", 8, 25, 50, 171),
         f'<g class="hint">{sight.title(TRACK_WORDS)}{use("i-step", 13, 27, 15)}{use("i-vp", 37, 26.5, 16)}</g>',
-        _marker(seat, "track", 4, top - 0.8, 58, "income-track"),
+        _marker(seat, "track", 4, top - 0.8, TRACK_MARKER, "income-track"),
         _beside("track-up", 8, top - pitch, 50, pitch) if player["track"] + 1 < len(box.track_steps) else "",
         _beside("track-down", 8, top + pitch, 50, pitch) if player["track"] else "",
         f'<g class="track-text" data-about="golem_track">{use("f-golem-track", 8, 25, 50, 171)}</g>',
@@ -111,16 +122,39 @@ def golem(sight: Sight, seat: int) -> str:
         drawn.append(f'<circle class="socket" cx="{num(x)}" cy="59" r="13"/>')
         if k < len(player["marbles"]):
             name = MARBLES[player["marbles"][k]]
-            ball = use(f"ball-{name}", x - 11.5, 47.5, 23, 25.3)
-            drawn.append(f'<g id="eye-{seat}-{k}" data-piece="marble {name}">{ball}</g>')
+            drawn.append(f'<g id="eye-{seat}-{k}" data-piece="marble {name}">{eye(k, name)}</g>')
     drawn += [_development(sight, seat, i, x, y, PARTS[i]) for i, (x, y) in enumerate(CORNERS)]
     return svg("own-golem", 276, 202, sight.say(Phrase("Golem")), "".join(drawn), seat)
+
+
+def eye(k: int, colour: str) -> str:
+    """A marble taken this round."""
+    return use(f"ball-{colour}", EYES[k] - 11.5, 47.5, 23, 25.3)
 
 
 # -- study -------------------------------------------------------------------------------------------
 
 STUDY_WORDS = Phrase("study track: books in a column, knowledge, VP at the end")
 STRIP_TILE, BETTER_TILE = DEVELOPMENTS.index("menorah_strip"), DEVELOPMENTS.index("study_track")
+BESIDE = ((BETTER_TILE, (371.0, 26.0), BETTER), (STRIP_TILE, (371.0, 112.0), STRIP))
+BESIDE_TALL = ((BETTER_TILE, (107.0, 206.0), BETTER_TALL), (STRIP_TILE, (241.0, 206.0), STRIP_TALL))
+STUDY_HIGH, STUDY_TALL = 202.0, 262.0
+
+
+def study_at(box: Box, space: int, high: float) -> float:
+    """The upper edge of the marker on a space of the study track, in a drawing so high."""
+    pitch = (high - 52) / len(box.study_final)
+    return high - 6.5 - pitch * (space + 1) + (pitch - 15.4) / 2
+
+
+def column_at(column: int) -> float:
+    """The left edge of a column of books."""
+    return 107.0 + 66 * column
+
+
+def spine(book: int, column: int, k: int) -> str:
+    """A book in its column, the k-th from above."""
+    return use(f"f-spine-{book}", column_at(column), 70 + 25 * k, 62, 30)
 
 
 def study(sight: Sight, seat: int) -> str:
@@ -132,33 +166,29 @@ def _study(sight: Sight, seat: int, tall: bool) -> str:
     player, box = sight.view["seats"][seat], sight.box
     better = player["developed"] >> box.better_study & 1
     look = "-tall" if tall else ""
-    w, h = (378.0, 262.0) if tall else (440.0, 202.0)
-    pitch = (h - 52) / len(box.study_final)
-    top = h - 6.5 - pitch * (player["study"] + 1)
+    w, h = (378.0, STUDY_TALL) if tall else (440.0, STUDY_HIGH)
     columns = len([column for column in player["columns"] if column])
     drawn = [
         _panel(sight, "study", Phrase("Study"), w, h, columns, "i-book", sight.menorahs(seat, BLUE), BLUE),
         rect("track", 7, 26, 92, h - 32),
         f'<g class="hint">{sight.title(STUDY_WORDS)}{text("#", 17, 41, 12.5, "t mid")}'
         f"{use('i-limit', 30, 28, 16)}{use('i-know', 53, 28, 16)}{use('i-vp', 76, 28, 16)}</g>",
-        _marker(seat, f"study{look}", 3, top + (pitch - 15.4) / 2, 100, "income-study study-step"),
+        _marker(seat, f"study{look}", 3, study_at(box, player["study"], h), STUDY_MARKER, "income-study study-step"),
         f'<g class="track-text" data-about="study_track">{use(f"f-study-track-{better}{look}", 7, 26, 92, h - 32)}</g>',
     ]
     limit = box.study_limit[better][player["study"]]
     for column in range(box.book_columns):
-        drawn.append(_column(sight, seat, column, 107.0 + 66 * column, limit))
+        drawn.append(_column(sight, seat, column, limit))
     if tall:
-        drawn.append(_development(sight, seat, BETTER_TILE, 107, 206, BETTER_TALL, look))
-        drawn.append(_development(sight, seat, STRIP_TILE, 241, 206, STRIP_TALL, look))
+        drawn += [_development(sight, seat, i, x, y, size, look) for i, (x, y), size in BESIDE_TALL]
     else:
-        drawn.append(_development(sight, seat, BETTER_TILE, 371, 26, BETTER))
-        drawn.append(_development(sight, seat, STRIP_TILE, 371, 112, STRIP))
+        drawn += [_development(sight, seat, i, x, y, size) for i, (x, y), size in BESIDE]
     return svg(f"own-study {'tall' if tall else 'wide'}", w, h, sight.say(Phrase("Study")), "".join(drawn), seat)
 
 
-def _column(sight: Sight, seat: int, column: int, x: float, limit: int) -> str:
+def _column(sight: Sight, seat: int, column: int, limit: int) -> str:
     """Development, older books, newest: in the order they take effect. Dashed: room; a dash: beyond the limit."""
-    box = sight.box
+    box, x = sight.box, column_at(column)
     books = sight.view["seats"][seat]["columns"][column]
     drawn = [f'<g data-target="column-{column + 1}">{rect("cell", x - 2, 72, 66, 128, 5)}']
     for k in range(len(books), 5):
@@ -173,7 +203,7 @@ def _column(sight: Sight, seat: int, column: int, x: float, limit: int) -> str:
         drawn.append(
             f'<g data-target="active-{book}" data-about="book-{book}" data-piece="book {book}">'
             f"{told(box.book_active[book], sight.words)}{glow(x - 1, y + 3, 64, 29, 5)}"
-            f"{use(f'f-spine-{book}', x, y, 62, 30)}</g>"
+            f"{spine(book, column, k)}</g>"
         )
     drawn.append(_development(sight, seat, 6 + column, x, 26, COLUMN))
     return "".join(drawn)
@@ -201,15 +231,19 @@ def artifacts(sight: Sight, seat: int) -> str:
     return svg("own-artifacts", 338, 202, sight.say(Phrase("Artifacts")), "".join(drawn), seat)
 
 
+def ingot_at(need: int, k: int) -> float:
+    """The left edge of the k-th piece of gold in a cauldron for so many."""
+    apart = min(18.5, 70 / need)
+    return 36 + apart * (k - (need - 1) / 2)
+
+
 def _cauldron(sight: Sight, seat: int, row: int, y: float) -> str:
     have, need = sight.view["seats"][seat]["gold"][row], sight.box.cauldron[row]
-    apart = min(18.5, 70 / need)
-    x = 44 - apart * (need - 1) / 2
     ember = f'<ellipse cx="44" cy="{num(y + 37)}" rx="42" ry="9" fill="url(#lamp)"/>' if have == need else ""
     words = Phrase("cauldron {row}: {gold} of {needed} gold", row=row + 1, gold=have, needed=need)
     drawn = []
     for k in range(need):
-        left = x + apart * k - 8
+        left = ingot_at(need, k)
         drawn.append(use("i-gold", left, y + 11, 17) if k < have else use("mould", left, y + 15, 16, 10))
     return (
         f'<g data-target="cauldron-{row + 1}" data-about="artifact_row-{row + 1}">{sight.title(words)}'
@@ -229,28 +263,38 @@ def _artifact(sight: Sight, seat: int, row: int, y: float) -> str:
             f"{told(box.artifact[side][row], sight.words)}{glow(83, y - 3, 76, 44.5)}{rect('tile', 86, y, 70, 38.5)}"
             f'<g class="ink">{use(f"f-artifact-{side}-{row}", 87.5, y + 1, 67, 36.5)}</g></g>'
         )
-    drawn.append(_slot(sight, player["grey"][row], True, row, 159, y))
-    drawn.append(_slot(sight, player["gilt"][row], False, row, 200, y))
+    drawn += [slot(sight, seat, grey, row) for grey in (True, False)]
     return "".join(drawn)
 
 
-def _slot(sight: Sight, tile: int, grey: bool, row: int, x: float, y: float) -> str:
+def slot_at(grey: bool) -> float:
+    """The left edge of the slots."""
+    return 159.0 if grey else 200.0
+
+
+def slot(sight: Sight, seat: int, grey: bool, row: int) -> str:
     """A square slot for a grey tile or a round one for a gold tile; empty ones show their price."""
-    kind = "grey" if grey else "gold"
-    box = sight.box
+    tile = sight.view["seats"][seat]["grey" if grey else "gilt"][row]
     if tile >= 0:
-        about = label("artifact_development", DEVELOPMENTS[tile // 2])
-        marks = fit(side_marks(box, tile), 36, 36.5, 19)
-        return (
-            f'<g class="placed {kind}" data-about="{about}">{sight.title(_side_words(box, tile))}'
-            f"{rect('tile', x, y, 38, 38.5)}{at(x + 1, y + 1, marks, 'ink')}</g>"
-        )
+        return placed(sight, tile, grey, row)
+    x, y = slot_at(grey), ROW_TOP + ROW_PITCH * row
     wanted = sight.view["placing"] in (GREY_TILES if grey else GOLD_TILES)
     target = f' data-target="row-{row + 1}"' if wanted else ""
-    cost = fit([some(box.slot_price[0 if grey else 1][row], "i-coin")], 38, 38.5, 16)
+    cost = fit([some(sight.box.slot_price[0 if grey else 1][row], "i-coin")], 38, 38.5, 16)
     return (
-        f'<g class="slot {kind}"{target}>{glow(x - 2, y - 2, 42, 42.5, 6 if grey else 16)}'
+        f'<g class="slot {"grey" if grey else "gold"}"{target}>{glow(x - 2, y - 2, 42, 42.5, 6 if grey else 16)}'
         f"{rect('tile', x, y, 38, 38.5, 4 if grey else 14)}{at(x, y, cost, 'in')}</g>"
+    )
+
+
+def placed(sight: Sight, tile: int, grey: bool, row: int) -> str:
+    """An artifact development in its slot."""
+    x, y = slot_at(grey), ROW_TOP + ROW_PITCH * row
+    kind, about = "grey" if grey else "gold", label("artifact_development", DEVELOPMENTS[tile // 2])
+    marks = fit(side_marks(sight.box, tile), 36, 36.5, 19)
+    return (
+        f'<g class="placed {kind}" data-about="{about}">{sight.title(_side_words(sight.box, tile))}'
+        f"{rect('tile', x, y, 38, 38.5)}{at(x + 1, y + 1, marks, 'ink')}</g>"
     )
 
 

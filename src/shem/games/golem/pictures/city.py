@@ -8,7 +8,7 @@ from typing import NamedTuple
 from shem.games.golem.box import DISTRICTS, SECTIONS, Box
 from shem.games.golem.components import open_box
 from shem.games.golem.golems import WORKPLACES, place_words
-from shem.games.golem.pictures.icons import shown, steps, told
+from shem.games.golem.pictures.icons import SHAPES, shown, steps, told
 from shem.games.golem.pictures.sight import LETTERS, Sight, at, label, place, svg, tooltip
 from shem.games.golem.state import LYING
 from shem.games.golem.students import STUDENT_WORDS
@@ -17,11 +17,6 @@ from shem.pictures import fit, num, text, use
 from shem.pictures.tokens import Icon, Slash
 
 NAMES = (Phrase("Red"), Phrase("Yellow"), Phrase("Blue"))
-SHAPES = (
-    '<path d="M0-7.8l6.8 11.7H-6.8z"/>',
-    '<path d="M-5.6-5.6H5.6V5.6H-5.6z"/>',
-    '<circle r="6.4"/>',
-)
 FEE = [[Icon("i-know"), Slash(), Icon("i-vp", 1.06, 0.2)]]
 GAP = 16  # between VII and VIII, for the menorah
 
@@ -57,7 +52,7 @@ def _wide_ground(box: Box, houses: tuple[int, ...], words: Language) -> str:
     for d, name in enumerate(DISTRICTS):
         y = wide_cell(d, 0)[1]
         drawn.append(f'<use href="#district-{name}" x="2" y="{num(y)}" width="620" height="132"/>')
-        drawn.append(f'<g class="mark-{name}" transform="translate(13.5 {num(y + 17)})">{SHAPES[d]}</g>')
+        drawn.append(f'<g class="mark-{name}" transform="translate(13.5 {num(y + 17)})">{SHAPES[name]}</g>')
         size = min(15.0, 1200 / (len(words.say(NAMES[d])) * 12))
         drawn.append(
             f'<text class="d mid name-{name}" transform="translate(18.5 {num(y + 76)}) rotate(-90)"'
@@ -77,7 +72,7 @@ def _tall_ground(box: Box, houses: tuple[int, ...], words: Language) -> str:
     for d, name in enumerate(DISTRICTS):
         x = tall_cell(d, 0)[0]
         drawn.append(f'<use href="#quarter-{name}" x="{num(x)}" width="117.7" height="607"/>')
-        drawn.append(f'<g class="mark-{name}" transform="translate({num(x + 12)} 10.5) scale(.85)">{SHAPES[d]}</g>')
+        drawn.append(f'<g class="mark-{name}" transform="translate({num(x + 12)} 10.5) scale(.85)">{SHAPES[name]}</g>')
         drawn.append(text(words.say(NAMES[d]), x + 24, 15, 15, f"d name-{name}", 88))
         for section in range(10):
             _, y = tall_cell(d, section)
@@ -145,8 +140,8 @@ class Piece(NamedTuple):
 
 def pieces(sight: Sight) -> str:
     """Students and golems in a fixed order, whatever they do; menorahs; the places for new golems."""
-    wide = _menorahs(sight, False) + _places(False) + "".join(_draw(sight, p, "wide") for p in _wide_pieces(sight))
-    tall = _menorahs(sight, True) + _places(True) + "".join(_draw(sight, p, "tall") for p in _tall_pieces(sight))
+    wide = _menorahs(sight, False) + _places(False) + "".join(_draw(sight, p, "wide") for p in wide_pieces(sight))
+    tall = _menorahs(sight, True) + _places(True) + "".join(_draw(sight, p, "tall") for p in tall_pieces(sight))
     name = sight.say(Phrase("Students and golems"))
     return svg("pieces wide", 628, 428, name, wide) + svg("pieces tall", 390, 607, name, tall)
 
@@ -195,7 +190,8 @@ def _golem_target(where: int) -> str:
     return f"golem-{DISTRICTS[where % LYING // 10]}-{SECTIONS[where % 10]}{lying}"
 
 
-def _wide_pieces(sight: Sight) -> list[Piece]:
+def wide_pieces(sight: Sight) -> list[Piece]:
+    """Where all students and golems stand when the city lies."""
     found = []
     for where, seats in _students(sight).items():
         x, y = wide_cell(where // 10, where % 10)
@@ -222,7 +218,8 @@ def _wide_pieces(sight: Sight) -> list[Piece]:
     return _in_order(found)
 
 
-def _tall_pieces(sight: Sight) -> list[Piece]:
+def tall_pieces(sight: Sight) -> list[Piece]:
+    """The same when it stands upright."""
     found = []
     for where, seats in _students(sight).items():
         x, y = tall_cell(where // 10, where % 10)

@@ -1,37 +1,127 @@
-"""What an option would do, shown before it is chosen: costs, gains, and where students and golems would stand."""
+"""What an option would do, shown before it is chosen: in rows of icons, as ghosts on the boards, as badges on numbers.
+
+Everything is played on an imagined table that looks the same to the seat; nothing here knows a rule.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from html import escape
+from typing import Any, cast
 
-from shem.games.golem.pictures import city
-from shem.games.golem.pictures.icons import RESOURCE, STUDENT, points, some
+from shem.games.golem.box import DISTRICTS, MARBLES, RESOURCES, SECTIONS
+from shem.games.golem.influence import matches
+from shem.games.golem.marbles import MARBLE_WORDS, ROW_WORDS
+from shem.games.golem.pictures import answers, prospects
+from shem.games.golem.pictures.ghosts import ghosts
+from shem.games.golem.pictures.icons import MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, Shape, points, some, steps
+from shem.games.golem.pictures.seats import icon
 from shem.games.golem.pictures.sight import Sight
-from shem.games.golem.state import BURIED, RESERVE
+from shem.games.golem.state import BURIED, LYING, RESERVE, Golem
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language
-from shem.pictures import Steps, moved, picture
-from shem.pictures.tokens import Icon, Number, Step, Walk
+from shem.kernel.table import CHANCE, Effect
+from shem.pictures import Steps, picture
+from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Walk, spaced
 
 SIZE = 18.0
 View = dict[str, Any]
 
 
+class Stop(Effect[Golem]):
+    """Nothing happens from here on: whatever follows is no longer the doing of the seat that chose."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.ask(self, CHANCE, arg, [])
+
+
+STOP = Stop()
+
+
 def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
-    """What it costs and gives, and where pieces would go."""
-    now, then = before.view(seat), after.view(seat)
+    """What it costs and gives, what it opens, and where pieces would go."""
+    table = cast(Golem, before.table).copy()
+    stop_after(table, seat)
+    table.log = []
+    table.answer(seat, option)
+    open_steps = settle(table, seat) if option.text.startswith("marble ") else []
+    later = Game(before.rules, table, before.settings, before.edition, None, before.table)
+    now, then = Sight(before.view(seat), words), Sight(later.view(seat), words)
     cost, gain = balance(now, then, seat)
-    found: dict[str, Any] = {"cost": picture(cost, SIZE) if cost else "", "gain": picture(gain, SIZE) if gain else ""}
-    walks = [(player["students"], player["created"]) for player in now["seats"]]
-    if walks != [(player["students"], player["created"]) for player in then["seats"]]:
-        found["moves"] = moved(city.pieces(Sight(now, words)), city.pieces(Sight(then, words)))
+    again = table.asker is before.table.asker  # the same question once more opens nothing
+    return {
+        "title": title(now, option),
+        "cost": picture([[Coffer(spaced(cost), arrow=bool(gain))]], SIZE) if cost else "",
+        "gain": picture(gain, SIZE) if gain else "",
+        "more": printed(now, option)
+        + _rows(walks(now, then, seat, open_steps) + helps(now, then, seat))
+        + ("" if again else prospects.row(table, seat, then)),
+        "onto": ghosts(now, then, seat, prospects.workers(table, seat)),
+        "badges": badges(now, then, seat),
+        "soon": [] if again else prospects.targets(table, seat),
+    }
+
+
+def stop_after(table: Golem, seat: int) -> None:
+    """Let nobody else act, and no phase end, when this seat is done."""
+    stack = table.stack
+    at = len(stack)
+    while at and stack[at - 1][1] == seat:
+        at -= 1
+    if at:
+        stack.insert(at, (STOP, seat, 0))
+
+
+def settle(table: Golem, seat: int) -> Steps:
+    """Go on to the action of a marble: its student takes the step that is offered; whose steps are open is told."""
+    found: Steps = []
+    while table.seat == seat and table.asker is not None:
+        walkers = [option for option in table.options if option.text.startswith("student ")]
+        if not walkers or len(walkers) + 1 < len(table.options):
+            return found
+        if len(walkers) > 1:
+            found += steps(table.asker)
+            table.answer(seat, table.options[-1])
+        else:
+            table.answer(seat, walkers[0])
     return found
 
 
-def balance(now: View, then: View, seat: int) -> tuple[Steps, Steps]:
+def _rows(marks: list[Steps]) -> str:
+    return "".join([f"<p>{picture(one, SIZE)}</p>" for one in marks if one])
+
+
+# -- what it is --------------------------------------------------------------------------------------
+
+
+def title(sight: Sight, option: Option) -> str:
+    """The option with its sign: a marble and its action, the rest by its name."""
+    if option.text.startswith("marble "):
+        row, colour = option.a, option.b
+        value = sum(sight.view["marbles"][row])
+        return (
+            f"{icon(f'm-{MARBLES[colour]}')}<span>{escape(sight.say(MARBLE_WORDS[colour]))}</span>"
+            f'<i class="sep"></i>{icon(ROW[row])}<span>{escape(sight.say(ROW_WORDS[row]))} {value}</span>'
+        )
+    sign = "i-rabbi" if option.text.startswith("rabbi ") else answers.symbol(option)
+    return f"{icon(sign) if sign else ''}<span>{escape(sight.say(option.phrase))}</span>"
+
+
+def printed(sight: Sight, option: Option) -> str:
+    """What stands on the tile or card that is chosen; what a golem finds beside it is told where it walks or works."""
+    verb = option.text.partition(" ")[0]
+    marks = [] if verb in ("golem", "forward", "back", "income") else answers.printed(sight, option)
+    return f'<p class="printed">{picture(marks, SIZE)}</p>' if marks else ""
+
+
+# -- what it costs and gives -------------------------------------------------------------------------
+
+
+def balance(now: Sight, then: Sight, seat: int) -> tuple[Steps, Steps]:
     """What this seat has less and more of afterwards."""
-    mine, later = now["seats"][seat], then["seats"][seat]
+    mine, later = now.view["seats"][seat], then.view["seats"][seat]
     cost: Steps = []
     gain: Steps = []
 
@@ -46,20 +136,18 @@ def balance(now: View, then: View, seat: int) -> tuple[Steps, Steps]:
     changed(n, [points(abs(n))])
     n = sum(later["gold"]) - sum(mine["gold"])
     changed(n, some(abs(n), "i-gold"))
-    for district, symbol in enumerate(STUDENT):
-        n = later["students"][district] - mine["students"][district]
-        changed(n, _walk(n, symbol))
     n = later["track"] - mine["track"]
     changed(n, _counted(n, "i-gtrack"))
     n = later["study"] - mine["study"]
-    changed(n, _counted(n, "i-openbook"))
+    changed(n, _counted(n, "i-study" if n > 0 else "i-studydn"))
     changed(_made(later) - _made(mine), [Icon("i-create", 1.08)])
-    n = later["created"].count(BURIED) - mine["created"].count(BURIED)
-    changed(-n, [Icon("i-kill", 1.05)])
+    changed(mine["created"].count(BURIED) - later["created"].count(BURIED), [Icon("i-kill", 1.05)])
     if later["developed"] != mine["developed"]:
         gain.append([Icon("i-dev")])
     n = sum(map(len, later["columns"])) - sum(map(len, mine["columns"]))
     changed(n, [Icon("i-book", 1.04)])
+    for colour, symbol in enumerate(MENORAH):
+        changed(then.menorahs(seat, colour) - now.menorahs(seat, colour), [Icon(symbol)])
     return cost, gain
 
 
@@ -67,10 +155,82 @@ def _made(player: View) -> int:
     return sum([place != RESERVE for place in player["created"]])
 
 
-def _walk(n: int, symbol: str) -> Step:
-    times: Step = [Number(f"{abs(n)}×")] if abs(n) > 1 else []
-    return [*times, Icon(symbol), Walk(ahead=n > 0)]
-
-
 def _counted(n: int, symbol: str) -> Step:
     return [Icon(symbol)] if abs(n) == 1 else [Number(abs(n)), Icon(symbol)]
+
+
+def badges(now: Sight, then: Sight, seat: int) -> dict[str, str]:
+    """The change of a number, by the selector of the places where it stands."""
+    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    changes = {RESOURCES[k]: later["stock"][k] - mine["stock"][k] for k in range(3)}
+    changes["gold"] = sum(later["gold"]) - sum(mine["gold"])
+    changes["vp"] = later["vp"] - mine["vp"]
+    found = {f'[data-owner="{seat}"] > [data-of="{name}"]': n for name, n in changes.items()}
+    found[f"#r-who-{seat} .score"] = changes["vp"]
+    return {selector: f"+{n}" if n > 0 else f"−{-n}" for selector, n in found.items() if n}
+
+
+# -- where it leads ----------------------------------------------------------------------------------
+
+
+def walks(now: Sight, then: Sight, seat: int, open_steps: Steps) -> list[Steps]:
+    """Students and golems: from which section to which, and what the street pays there."""
+    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    found: list[Steps] = [open_steps]
+    for d in range(3):
+        here, there = mine["students"][d], later["students"][d]
+        if here != there:
+            pays = steps(then.box.income[d * 10 + there])
+            income: Steps = [[Icon("i-income", 0.9), *spaced(pays)]] if pays else []
+            found.append([[Icon(STUDENT[d]), *_from(here, there)], *income])
+    for here, there in zip(mine["created"], later["created"], strict=True):
+        if here >= 0 and there >= 0 and here != there:
+            shape = Shape(DISTRICTS[there % LYING // 10])
+            house = answers.beside(then, there % LYING)
+            if here % LYING != there % LYING:
+                found.append([[Icon("i-golem"), shape, *_from(here % 10, there % 10)], *house])
+            else:
+                found.append([[Icon("i-golem"), shape, Number(SECTIONS[there % 10]), Icon("i-work")], *house])
+    return found
+
+
+def _from(here: int, there: int) -> Step:
+    return [Space(), *_change(SECTIONS[here], SECTIONS[there])]
+
+
+def _change(here: int | str, there: int | str) -> Step:
+    return [Number(here), Space(), Walk(ahead=True), Space(), Number(there)]
+
+
+def helps(now: Sight, then: Sight, seat: int) -> list[Steps]:
+    """What it brings nearer: the character of the round, objectives; and what control would cost."""
+    found = [_palace(now, then, seat)]
+    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    for card in mine["objectives"]:
+        kind, need = now.box.objective_type[card], now.box.objective_threshold[card]
+        had, have = now.progress(seat, kind), then.progress(seat, kind)
+        if had < need and have > had:
+            far = Icon("i-check", 0.9) if have >= need else Number(f"{_shown(kind, have)}/{_shown(kind, need)}")
+            found.append([[Icon("i-obj"), Icon(OBJECTIVE[kind]), far]])
+    if now.due(seat) != then.due(seat) and not later["waived"]:
+        found.append([[Icon("i-chain"), Space(), *_change(now.due(seat), then.due(seat))]])
+    return found
+
+
+def _shown(kind: int, n: int) -> str:
+    return SECTIONS[n - 1] if kind < 3 else str(n)
+
+
+def _palace(now: Sight, then: Sight, seat: int) -> Steps:
+    """The marbles of the character: a tick if they are complete, pale if one is still to come."""
+    before, after = (tuple(sight.view["seats"][seat]["marbles"]) for sight in (now, then))
+    characters, of_round = now.view["characters"], now.view["round"]
+    if before == after or of_round >= len(characters):
+        return []
+    wanted = now.box.character_marbles[characters[of_round]]
+    if matches(after, wanted):
+        return [[Icon("i-crown"), *[Icon(f"m-{MARBLES[colour]}", 0.9) for colour in wanted], Icon("i-check", 0.9)]]
+    missing = [colour for colour in wanted if matches((*after, colour), wanted)]
+    if not missing or len(after) >= now.box.marble_actions:
+        return []
+    return [[Icon("i-crown"), Icon(f"m-{MARBLES[after[-1]]}", 0.9), Number("+"), Icon(f"m-{MARBLES[missing[0]]}", 0.7)]]

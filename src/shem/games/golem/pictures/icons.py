@@ -10,7 +10,7 @@ from shem.games.golem.counts import COUNTS, Count
 from shem.games.golem.pictures.sight import tooltip
 from shem.kernel.phrase import Language
 from shem.kernel.table import AnyEffect
-from shem.pictures import Steps, Verbs, fit, icons
+from shem.pictures import Steps, Verbs, fit, icons, num
 from shem.pictures.tokens import AtMost, Bar, Coffer, Icon, Medal, Number, Step, Tag, Times, Token, Walk
 
 RESOURCE = ("i-clay", "i-coin", "i-know")
@@ -26,6 +26,30 @@ COUNTED: dict[Count, Step] = {
     COUNTS["development"]: [Icon("i-dev")],
     COUNTS["leftmost_student"]: [Bar(), Icon("i-stu-any")],
 }
+
+SHAPES = {  # of districts and books
+    "red": '<path d="M0-7.8l6.8 11.7H-6.8z"/>',
+    "yellow": '<path d="M-5.6-5.6H5.6V5.6H-5.6z"/>',
+    "blue": '<circle r="6.4"/>',
+    "green": '<path d="M-2.4-6.8h4.8v4.4h4.4v4.8h-4.4v4.4h-4.8v-4.4h-4.4v-4.8h4.4z"/>',
+    "black": '<path d="M0-7.6L6.2 0 0 7.6-6.2 0z"/>',
+}
+
+
+class Shape(Token):
+    """The shape of a district, or of the colour of a book."""
+
+    tight = 0.08
+
+    def __init__(self, colour: str) -> None:
+        self.colour = colour
+
+    def width(self) -> float:
+        return 0.72
+
+    def draw(self, x: float, y: float, s: float) -> str:
+        where = f"translate({num(x + 0.36 * s)} {num(y)}) scale({s / 19:.2f})"
+        return f'<g class="mark-{self.colour}" transform="{where}">{SHAPES[self.colour]}</g>'
 
 
 def some(n: int, symbol: str, scale: float = 1.0) -> Step:

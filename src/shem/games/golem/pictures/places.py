@@ -156,14 +156,16 @@ def _book(sight: Sight, book: int, x: float) -> str:
 
 # -- cemetery ----------------------------------------------------------------------------------------
 
+MEADOW = (143.6, 80.0)
+
 
 def cemetery(sight: Sight) -> str:
     """Eight single graves, some shut with fewer players, and the common ground."""
     view = sight.view
     drawn = [_heading(sight, "i-tomb", Phrase("Cemetery"), 134)]
     for grave in range(GRAVES - 1):
-        drawn.append(_grave(sight, grave, 6.6 + 45.2 * (grave % 5), 26.0 + 53 * (grave // 5)))
-    x, y = 143.6, 80.0
+        drawn.append(_grave(sight, grave))
+    x, y = MEADOW
     common = []
     for seat, player in enumerate(view["seats"]):
         common += [seat] * (player["created"].count(BURIED) - view["cemetery"].count(seat))
@@ -185,8 +187,13 @@ def cemetery(sight: Sight) -> str:
     return svg("cemetery", WIDTH, 134, sight.say(Phrase("Cemetery")), "".join(drawn))
 
 
-def _grave(sight: Sight, grave: int, x: float, y: float) -> str:
-    box = sight.box
+def grave_at(grave: int) -> tuple[float, float]:
+    """Left upper corner of a single grave."""
+    return 6.6 + 45.2 * (grave % 5), 26.0 + 53 * (grave // 5)
+
+
+def _grave(sight: Sight, grave: int) -> str:
+    box, (x, y) = sight.box, grave_at(grave)
     bonus = box.cemetery[grave]
     about = label("cemetery_space", grave + 1)
     needed = box.cemetery_players[grave]

@@ -90,13 +90,12 @@ def _turn(sight: Sight, seat: int) -> str:
 def stock(sight: Sight, seat: int) -> str:
     """The resources on a player board: large numbers, and where a payment or a gain may be chosen."""
     player, say = sight.view["seats"][seat], sight.say
-    drawn = [
-        _fact(
-            RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]), "res", data_target=PAY[k], data_piece=RESOURCES[k]
-        )
-        for k in range(3)
-    ]
-    drawn.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold")), "res", data_target="buy-gold"))
+    drawn = []
+    for k, name in enumerate(RESOURCES):
+        fact = (RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]), "res")
+        drawn.append(_fact(*fact, data_target=PAY[k], data_piece=name, data_of=name))
+    gold = sum(player["gold"])
+    drawn.append(_fact("i-gold", gold, say(Phrase("gold")), "res", data_target="buy-gold", data_of="gold"))
     return f'<div class="stock" data-owner="{seat}">{"".join(drawn)}</div>'
 
 
@@ -105,13 +104,17 @@ def purse(sight: Sight) -> str:
     say = sight.say
     drawn = []
     for seat, player in enumerate(sight.view["seats"]):
-        facts = [_fact(RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]), data_target=PAY[k]) for k in range(3)]
-        facts.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold")), data_target="buy-gold"))
+        facts = []
+        for k, name in enumerate(RESOURCES):
+            fact = (RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]))
+            facts.append(_fact(*fact, data_target=PAY[k], data_of=name))
+        gold = sum(player["gold"])
+        facts.append(_fact("i-gold", gold, say(Phrase("gold")), data_target="buy-gold", data_of="gold"))
         due = sight.due(seat)
         look = "due short" if due > player["stock"][2] else "due"
         facts.append(_fact("i-chain", due, say(Phrase("knowledge due in phase 7")), look))
         facts.append(_turn(sight, seat))
-        facts.append(_fact("i-vp", player["vp"], say(Phrase("VP")), "score", data_target="pay-vp"))
+        facts.append(_fact("i-vp", player["vp"], say(Phrase("VP")), "score", data_target="pay-vp", data_of="vp"))
         drawn.append(f'<div class="purse" data-owner="{seat}">{"".join(facts)}</div>')
     return "".join(drawn)
 

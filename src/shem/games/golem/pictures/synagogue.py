@@ -165,6 +165,8 @@ def _marble(sight: Sight, m: Rows, row: int) -> str:
 
 # -- rabbis ------------------------------------------------------------------------------------------
 
+WIDE_RABBI, TALL_RABBI = 31.0, 39.0  # how high they are
+
 
 def rabbis(sight: Sight) -> str:
     return _rabbis(sight, False) + _rabbis(sight, True)
@@ -173,10 +175,8 @@ def rabbis(sight: Sight) -> str:
 def _rabbis(sight: Sight, tall: bool) -> str:
     view = sight.view
     look = "tall" if tall else "wide"
-    w, top = (390.0, 24.0) if tall else (242.0, 25.5)
+    w, top, pitch, h = _tiles(sight, tall)
     spaces = len(view["tiles"]) + 1
-    pitch = 34.6 if tall else min(34.0, 172.0 / spaces)
-    h = pitch - (3.6 if tall else 2.6)
     height = top + pitch * spaces + 4 if tall else 200.0
     drawn = [
         use("i-rabbi", 10, 2.5, 17),
@@ -188,21 +188,39 @@ def _rabbis(sight: Sight, tall: bool) -> str:
     for space, tile in enumerate(view["tiles"]):
         drawn.append(_tile(sight, tall, space, tile, top + pitch * space, w, h))
     drawn.append(_tile(sight, tall, PRINTED, -1, top + pitch * (spaces - 1), w, h))
-    size = 39 if tall else 31
-    last = [seat for seat in range(sight.players) if view["rabbis"][seat] >= PRINTED]
-    last.sort(key=view["rabbis"].__getitem__)
     for seat in range(sight.players):
-        at = view["rabbis"][seat]
-        if at < 0:
-            continue
-        row, left = (at, 0) if at < PRINTED else (spaces - 1, len(last) - 1 - last.index(seat))
-        x, y = w - (32 if tall else 27) - left * size * 0.72, top + pitch * row + h - size + 1.5
-        drawn.append(
-            f'<g id="{look}-rabbi-{seat}" class="piece" data-owner="{seat}" data-piece="rabbi {seat}"'
-            f" {place(x - size * 0.42, y)}>"
-            f'<use href="#rabbi-{LETTERS[seat]}" width="{num(size / 1.2)}" height="{size}"/></g>'
-        )
+        if view["rabbis"][seat] >= 0:
+            x, y = rabbi_at(sight, seat, tall)
+            drawn.append(
+                f'<g id="{look}-rabbi-{seat}" class="piece" data-owner="{seat}" data-piece="rabbi {seat}"'
+                f" {place(x, y)}>{rabbi(seat, 0, 0, tall)}</g>"
+            )
     return svg(f"rabbis {look}", w, height, sight.say(Phrase("Rabbi actions")), "".join(drawn))
+
+
+def _tiles(sight: Sight, tall: bool) -> tuple[float, float, float, float]:
+    """Of the action tiles: how wide the drawing is, where they begin, how far they lie apart, how high each is."""
+    if tall:
+        return 390.0, 24.0, 34.6, 31.0
+    pitch = min(34.0, 172.0 / (len(sight.view["tiles"]) + 1))
+    return 242.0, 25.5, pitch, pitch - 2.6
+
+
+def rabbi_at(sight: Sight, seat: int, tall: bool) -> tuple[float, float]:
+    """Left upper corner of a rabbi that has been sent; on the printed space the latest stands on the right."""
+    rabbis = sight.view["rabbis"]
+    w, top, pitch, h = _tiles(sight, tall)
+    row, left = rabbis[seat], 0
+    if row >= PRINTED:
+        row, left = len(sight.view["tiles"]), len([one for one in rabbis if one > row])
+    size = TALL_RABBI if tall else WIDE_RABBI
+    x = w - (32 if tall else 27) - left * size * 0.72 - size * 0.42
+    return x, top + pitch * row + h - size + 1.5
+
+
+def rabbi(seat: int, x: float, y: float, tall: bool) -> str:
+    size = TALL_RABBI if tall else WIDE_RABBI
+    return use(f"rabbi-{LETTERS[seat]}", x, y, size / 1.2, size)
 
 
 def _tile(sight: Sight, tall: bool, space: int, tile: int, y: float, w: float, h: float) -> str:
