@@ -17,7 +17,7 @@ from shem.terminal import saving
 from shem.terminal.audience import AMRITSAR, Audience, is_audience
 from shem.terminal.components import list_components
 from shem.terminal.menu import Menu
-from shem.terminal.players import seat_players
+from shem.terminal.players import Player, seat_players
 from shem.terminal.replaying import Replay
 from shem.terminal.screen import Screen
 from shem.terminal.sitting import Sitting
@@ -51,6 +51,10 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {(error.strerror or str(error)).lower()}"
     return str(error)
+
+
+def _text(edition: Path | None) -> str:
+    return "" if edition is None else edition.read_text(encoding="utf-8")
 
 
 def _screen(lang: str, game: str = "") -> Screen:
@@ -104,8 +108,7 @@ def play(
         if not equals:
             raise ValueError(f'--option {pair}: write it as NAME=VALUE, as in "setup=introductory"')
         settings[name] = value
-    text = edition.read_text(encoding="utf-8") if edition is not None else ""
-    _play(game, seats, settings, lang, seed, text, record)
+    _play(game, seats, settings, lang, seed, _text(edition), record)
 
 
 def _play_from_menu(game: str, seats: str, settings: dict[str, object], lang: str) -> None:
@@ -121,20 +124,20 @@ def _play(
     edition: str,
     record: Path | None,
 ) -> None:
-    screen = _screen(lang, game)
     seed = SystemRandom().getrandbits(32) if seed is None else seed
     players = seat_players(seats, seed)
     table = shem.new(game, seats=len(players), seed=seed, edition=edition, **settings)
-    sitting = Audience if is_audience(table) else Sitting
-    sitting(table, players, screen, saving.new_path(game), record).run()
+    _sit(table, players, lang, saving.new_path(game), record)
 
 
 def _resume(path: Path, lang: str, record: Path | None = None) -> None:
     table = shem.load(path)
-    who = saving.players_of(path.read_text(encoding="utf-8"))
-    players = seat_players(
-        who or ",".join(["human"] + ["greedy"] * (table.seats - 1)), getattr(table.dealer, "seed", 0)
-    )
+    who = saving.players_of(path.read_text(encoding="utf-8")) or ",".join(["human"] + ["greedy"] * (table.seats - 1))
+    _sit(table, seat_players(who, getattr(table.dealer, "seed", 0)), lang, path, record)
+
+
+def _sit(table: shem.Game, players: list[Player], lang: str, path: Path, record: Path | None) -> None:
+    """Play a game, here or at a real table, and keep it in a file."""
     sitting = Audience if is_audience(table) else Sitting
     sitting(table, players, _screen(lang, table.rules.name), path, record).run()
 
@@ -154,11 +157,10 @@ def maharaja(
             raise ValueError(f"{resume} is no game at a real table; shem play --resume goes on with it")
         _resume(resume, lang, record)
         return
-    screen = _screen(lang, AMRITSAR)
     seed = SystemRandom().getrandbits(32)
-    text = edition.read_text(encoding="utf-8") if edition is not None else ""
-    table = shem.new(AMRITSAR, seats=1, seed=seed, edition=text, maharaja=level, table="dealt" if deal else "real")
-    Audience(table, seat_players("human", seed), screen, saving.new_path("maharaja"), record).run()
+    where = "dealt" if deal else "real"
+    table = shem.new(AMRITSAR, seats=1, seed=seed, edition=_text(edition), maharaja=level, table=where)
+    _sit(table, seat_players("human", seed), lang, saving.new_path("maharaja"), record)
 
 
 @app.command()
@@ -195,8 +197,7 @@ def components(
     lang: LANG = "",
 ) -> None:
     """Every component in words, and where its values come from. With --edition: what a file changes."""
-    text = edition.read_text(encoding="utf-8") if edition is not None else ""
-    list_components(find(game), _screen(lang, game), kind, text, everything)
+    list_components(find(game), _screen(lang, game), kind, _text(edition), everything)
 
 
 @app.command()
@@ -268,8 +269,7 @@ def arena(
     from shem.arena import command
     from shem.arena.plan import make_plan, parse_settings
 
-    text = edition.read_text(encoding="utf-8") if edition is not None else ""
-    plan = make_plan(game, seats, players, parse_settings(settings or []), text, seed)
+    plan = make_plan(game, seats, players, parse_settings(settings or []), _text(edition), seed)
     run = command.Run(plan, games, jobs, cluster, db, fresh)
     run.csv, run.json, run.report, run.records = csv, json, report, records
     raise typer.Exit(run.go(Console(highlight=False)))

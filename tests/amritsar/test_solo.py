@@ -14,7 +14,7 @@ from shem.games.amritsar.maharaja import act, best_space, learn, take_marker, ta
 from shem.games.amritsar.scoring import beats_maharaja, royal_points, verdict
 from shem.kernel import record
 from shem.kernel.rules import SPECTATOR
-from shem.terminal.sitting import result
+from shem.terminal.sheet import result
 from shem.terminal.words import language
 from shem.web.live import Live
 from shem.web.render import fragment

@@ -15,7 +15,7 @@ from shem.kernel.table import CHANCE
 from shem.terminal import saving
 from shem.terminal.chronicle import paragraphs, seat_text
 from shem.terminal.screen import Leave, Screen
-from shem.terminal.sitting import result
+from shem.terminal.sheet import result
 
 
 class Replay:
