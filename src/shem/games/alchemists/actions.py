@@ -70,7 +70,10 @@ def rows(t: Alchemists, space: int) -> list[int]:
 
 
 class ActionSpace(Effect[Alchemists]):
-    """Everybody's first action, from the top row down, then the second ones, and so on."""
+    """Everybody's first action, from the top row down, then the second ones, and so on.
+
+    The argument is 1 if nobody can have the Boots of Speed in this round; else they are looked for.
+    """
 
     __slots__ = ("action", "after", "end", "space", "turn")
 
@@ -83,21 +86,22 @@ class ActionSpace(Effect[Alchemists]):
         self.end = End(self)
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        self.lay_out(t, tuple([player.declared[self.space] for player in t.seats]), boots_in_reach(t))
-
-    def lay_out(self, t: Alchemists, declared: tuple[int, ...], boots: bool) -> None:
-        """Let it happen: so many actions are declared by each seat; boots: somebody may get the Boots of Speed."""
+        space = self.space
         stack = t.stack
-        if boots:
+        if not arg and boots_in_reach(t):
             stack.append((self.end, NOBODY, 0))
         elif self.after is not NOTHING:
             stack.append((self.after, NOBODY, 0))
-        turn = self.turn
-        order = rows(t, self.space)[::-1]
-        for column in range(max(declared) - 1, -1, -1):
-            for one in order:
-                if column < declared[one]:
-                    stack.append((turn, one, column))
+        declared = [player.declared[space] for player in t.seats]
+        column = max(declared)
+        if column:
+            turn = self.turn
+            order = rows(t, space)[::-1]
+            while column:
+                column -= 1
+                for one in order:
+                    if column < declared[one]:
+                        stack.append((turn, one, column))
 
     def words(self) -> Phrase:
         return SPACE[self.space]

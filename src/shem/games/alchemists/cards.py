@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
 from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
@@ -29,12 +28,15 @@ def kinds(hand: list[int]) -> list[int]:
     return [k for k in KINDS if hand[k]]
 
 
-def draw_card(t: Alchemists, effect: AnyEffect, arg: int, cards: list[Option], deck: list[int]) -> None:
-    """Chance draws from a deck, of which only the number of cards of each kind is known; nothing if it is empty."""
+def draw_card(t: Alchemists, effect: AnyEffect, arg: int, cards: list[Option], deck: list[int]) -> bool:
+    """Chance draws from a deck, of which only the number of cards of each kind is known. False if it is empty."""
     if 0 not in deck:
         t.draw(effect, arg, cards, deck[:])
-    elif any(deck):
-        t.draw(effect, arg, list(compress(cards, deck)), list(filter(None, deck)))
+        return True
+    options = [card for card in cards if deck[card.a]]
+    if options:
+        t.draw(effect, arg, options, [n for n in deck if n])
+    return len(options) > 0
 
 
 # -- ingredients -------------------------------------------------------------------------------------
@@ -71,9 +73,9 @@ class DrawIngredients(Chance[Alchemists]):
         return [n for n in t.deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        if not any(t.deck):
+        if not draw_card(t, self, arg, DRAW, t.deck):
             reshuffle(t)
-        draw_card(t, self, arg, DRAW, t.deck)
+            draw_card(t, self, arg, DRAW, t.deck)
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         kind = option.a
@@ -84,7 +86,7 @@ class DrawIngredients(Chance[Alchemists]):
             t.say(arg >> 4, Phrase("draws: {card}", card=INGREDIENT[kind]), private=True)
         if arg & 15 > 1:
             deck = t.deck
-            weights = list(filter(None, deck)) if 0 in deck else deck[:]
+            weights = [n for n in deck if n] if 0 in deck else deck[:]
             if deck[kind] and len(weights) > 1:
                 t.asker = self  # the same kinds as before: as Table.draw does, without a call
                 t.seat = CHANCE
@@ -199,7 +201,8 @@ class DrawFavors(Chance[Alchemists]):
         return [n for n in t.favor_deck if n]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        draw_card(t, self, arg, DRAW_FAVOR, favor_source(t))
+        if not draw_card(t, self, arg, DRAW_FAVOR, t.favor_deck):
+            draw_card(t, self, arg, DRAW_FAVOR, favor_source(t))
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.revealed = True
@@ -216,7 +219,7 @@ class DrawFavors(Chance[Alchemists]):
         if t.log is not None and (self.choice or kind != HERBALIST):
             t.say(arg >> 4, Phrase("draws: {card}", card=FAVOR[kind]), private=True)
         if arg & 15 > 1:
-            weights = list(filter(None, deck))
+            weights = [n for n in deck if n]
             if deck[kind] and len(weights) > 1:
                 t.asker = self  # the same kinds as before, as with ingredients
                 t.seat = CHANCE

@@ -41,9 +41,9 @@ class DealRow(Chance[Alchemists]):
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         if len(t.row) < t.box.row:
-            if not any(t.deck):
+            if not draw_card(t, self, arg, DRAW, t.deck):
                 reshuffle(t)
-            draw_card(t, self, arg, DRAW, t.deck)
+                draw_card(t, self, arg, DRAW, t.deck)
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         kind = option.a
@@ -52,7 +52,7 @@ class DealRow(Chance[Alchemists]):
         row = (*t.row, kind)
         t.row = row
         if len(row) < t.box.row:
-            weights = list(filter(None, deck)) if 0 in deck else deck[:]
+            weights = [n for n in deck if n] if 0 in deck else deck[:]
             if deck[kind] and len(weights) > 1:
                 t.asker = self  # the same kinds as before: as Table.draw does, without a call
                 t.seat = CHANCE

@@ -38,10 +38,13 @@ class ChooseOrder(Ask[Alchemists]):
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        taken = [player.place for player in t.seats]
+        taken = 0
+        for player in t.seats:
+            if player.place >= 0:
+                taken |= 1 << player.place
         found = []
         for option, cost in t.box.order_open[t.tile][t.players]:
-            if option.a not in taken and (cost is NOTHING or cost.can(t, seat)):
+            if not taken >> option.a & 1 and (cost is NOTHING or cost.can(t, seat)):
                 found.append(option)
         return found
 

@@ -34,11 +34,11 @@ from shem.games.alchemists.order import CHOOSE_ORDERS, TURN_TILE
 from shem.games.alchemists.publishing import PUBLISH_ACTION
 from shem.games.alchemists.research import REPORTS, RESEARCH_ACTION, TURN_MOOD
 from shem.games.alchemists.scoring import FINAL_SCORING, REVEAL_SECRETS
-from shem.games.alchemists.selling import SALE, SELL_POTIONS
+from shem.games.alchemists.selling import SELL_POTIONS
 from shem.games.alchemists.setup import DEAL_ADVENTURER, setup
 from shem.games.alchemists.startup import DELAYED_FUNDING
 from shem.games.alchemists.state import BOOTS_SPENT, PERISCOPE_SPENT, Alchemists
-from shem.kernel.nodes import Repeat, Seq
+from shem.kernel.nodes import NOTHING, Repeat, Seq
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
@@ -120,45 +120,40 @@ class NextRound(Effect[Alchemists]):
         stack.append((DEAL_ADVENTURER, NOBODY, 0))
 
 
-class SellSpace(ActionSpace):
-    """Who sells when depends on bids, so this space is laid out only when its time has come."""
-
-    __slots__ = ()
-
-    def lay_out(self, t: Alchemists, declared: tuple[int, ...], boots: bool) -> None:
-        t.push(SELL_POTIONS, NOBODY)
-
-
-ACTIONS: Final[list[ActionSpace]] = [  # in the order of the numbers of the spaces
+ACTIONS: Final[list[AnyEffect]] = [  # in the order of the numbers of the spaces
     ActionSpace(FORAGE, FORAGE_ACTION, CLEAR_ROW),
-    ActionSpace(TRANSMUTE, TRANSMUTE_ACTION),
-    ActionSpace(CUSTODIAN_SPACE, DRINK_EARLY),
-    SellSpace(SELL, SALE),
-    ActionSpace(RESEARCH, RESEARCH_ACTION),
-    ActionSpace(BUY, BUY_ARTIFACT),
-    ActionSpace(LIBRARY, VISIT_LIBRARY),
-    ActionSpace(DEBUNK, DEBUNK_ACTION),
-    ActionSpace(PUBLISH, PUBLISH_ACTION),
-    ActionSpace(STUDENT, TEST_ON_STUDENT),
-    ActionSpace(DRINK, DRINK_POTION),
-    ActionSpace(EXHIBIT, EXHIBIT_ACTION),
+    ActionSpace(TRANSMUTE, TRANSMUTE_ACTION, NOTHING),
+    ActionSpace(CUSTODIAN_SPACE, DRINK_EARLY, NOTHING),
+    SELL_POTIONS,
+    ActionSpace(RESEARCH, RESEARCH_ACTION, NOTHING),
+    ActionSpace(BUY, BUY_ARTIFACT, NOTHING),
+    ActionSpace(LIBRARY, VISIT_LIBRARY, NOTHING),
+    ActionSpace(DEBUNK, DEBUNK_ACTION, NOTHING),
+    ActionSpace(PUBLISH, PUBLISH_ACTION, NOTHING),
+    ActionSpace(STUDENT, TEST_ON_STUDENT, NOTHING),
+    ActionSpace(DRINK, DRINK_POTION, NOTHING),
+    ActionSpace(EXHIBIT, EXHIBIT_ACTION, NOTHING),
 ]
 
 
 class Resolve(Effect[Alchemists]):
     """The action spaces one after the other; those without cubes are passed over.
 
-    What a space lets happen is laid on the stack at once, the last space first.
+    What a space lets happen is laid on the stack at once, the last space first; only selling waits for its time.
     """
 
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        boots = boots_in_reach(t)
-        by_space = list(zip(*[player.declared for player in t.seats]))
+        barefoot = 0 if boots_in_reach(t) else 1
         for space in range(EXHIBIT, -1, -1):
-            if any(by_space[space]) or space == FORAGE:
-                ACTIONS[space].lay_out(t, by_space[space], boots)
+            for player in t.seats:
+                if player.declared[space] or space == FORAGE:
+                    if space == SELL:
+                        t.push(SELL_POTIONS, NOBODY)
+                    else:
+                        ACTIONS[space].run(t, NOBODY, barefoot)
+                    break
 
 
 RESOLVE: Final = Resolve()
