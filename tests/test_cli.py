@@ -158,6 +158,19 @@ def test_undo_takes_the_last_choice_back(run):
     assert [text for seat, text in shem.load(path).moves if seat == 0][:1] == ["golem yellow I"]
 
 
+def test_undo_leaves_the_sealed_choice_of_a_bot_alone(run):
+    out = play(run, typed="u\n", setup="standard").out
+    assert "Nothing to take back" in out
+    (path,) = saving.kept()
+    assert [seat for seat, _ in shem.load(path).moves if seat >= 0] == [1], "it has chosen before the person is asked"
+
+
+def test_undo_gives_a_sealed_choice_back_to_whoever_made_it_at_this_keyboard(run):
+    out = play(run, seats="human:Anna,human:Ben", typed="\n1\n\nu\n\n2\n", setup="standard").out
+    assert re.findall(r"([AB] \w+) · it is your turn\.", out)[:4] == ["A Anna", "B Ben", "A Anna", "B Ben"]
+    assert "Nothing to take back" not in out
+
+
 def test_the_table_explains_itself(run):
     answer = play(run, typed="?\n? 1\n? book 17\n? red III\n? head\n? rabbi 1\n? character\nh\nl\nt\n")
     out = answer.out
