@@ -316,7 +316,8 @@ function showWould(option, asks = false) {
   const would = wouldBe?.[option] ?? {};
   const { words: name, lines = [], then = "", cost = "", gain = "", more = "", ghosts: drawn, moves } = would;
   const title = document.createElement("h2");
-  title.textContent = name || button.getAttribute("aria-label") || button.textContent.trim();
+  const label = button.getAttribute("aria-label") ?? ""; // often says more than the name
+  title.textContent = name && !label.startsWith(name) ? name : label || name || button.textContent.trim();
   if (would.title) title.innerHTML = would.title;
   const text = document.createElement("p");
   text.className = "lines";

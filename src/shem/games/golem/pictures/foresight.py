@@ -24,7 +24,7 @@ from shem.kernel.table import CHANCE, Effect
 from shem.pictures import Steps, picture
 from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Walk, spaced
 
-SIZE = 18.0
+SIZE = 17.0
 View = dict[str, Any]
 
 
@@ -53,9 +53,10 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
     again = table.asker is before.table.asker  # the same question once more opens nothing
     return {
         "title": title(now, option),
+        "lines": [words.say(line.phrase) for line in table.log or [] if line.seat == seat],
         "cost": picture([[Coffer(spaced(cost), arrow=bool(gain))]], SIZE) if cost else "",
         "gain": picture(gain, SIZE) if gain else "",
-        "more": printed(now, option)
+        "more": printed(now, option, plain=bool(cost or gain))
         + _rows(walks(now, then, seat, open_steps) + helps(now, then, seat))
         + ("" if again else prospects.row(table, seat, then)),
         "onto": ghosts(now, then, seat, prospects.workers(table, seat)),
@@ -109,11 +110,17 @@ def title(sight: Sight, option: Option) -> str:
     return f"{icon(sign) if sign else ''}<span>{escape(sight.say(option.phrase))}</span>"
 
 
-def printed(sight: Sight, option: Option) -> str:
-    """What stands on the tile or card that is chosen; what a golem finds beside it is told where it walks or works."""
+def printed(sight: Sight, option: Option, plain: bool) -> str:
+    """What stands on the tile or card that is chosen, unless what it costs and gives says it all already."""
     verb = option.text.partition(" ")[0]
-    marks = [] if verb in ("golem", "forward", "back", "income") else answers.printed(sight, option)
+    marks = [] if verb in TOLD or (plain and verb not in LASTING) else answers.printed(sight, option)
+    if verb == "upgrade" and marks and isinstance(marks[0][0], Coffer):
+        marks = marks[1:]  # what is paid stands beside it
     return f'<p class="printed">{picture(marks, SIZE)}</p>' if marks else ""
+
+
+TOLD = ("golem", "forward", "back", "income")  # the house beside a golem is told where it walks or works
+LASTING = ("rabbi", "book", "upgrade", "side", "start", "artifact", "objective")
 
 
 # -- what it costs and gives -------------------------------------------------------------------------

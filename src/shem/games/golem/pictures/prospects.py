@@ -15,8 +15,8 @@ from shem.pictures import Steps, picture
 from shem.pictures.rows import line_width
 from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Tag, Walk, joined, spaced
 
-SIZE = 17.5
-ROOM = 14.0  # for the row, in its size
+SIZE = 17.0
+ROOM = 14.5  # for the row, in its size
 SEPARATOR = '<i class="sep"></i>'
 
 
