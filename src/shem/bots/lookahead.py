@@ -15,6 +15,27 @@ WIDTH: Final = 4  # ways to go on that are followed for each option
 DEPTH: Final = 12  # questions to itself that are looked into
 
 
+class Step:
+    """A position on the way to the end of an action, and the answer that led there."""
+
+    __slots__ = ("answer", "before", "table")
+
+    def __init__(self, table: Table, answer: str, before: Step | None) -> None:
+        self.table = table
+        self.answer = answer
+        self.before = before
+
+    def way(self) -> list[str]:
+        """All answers that led there."""
+        found: list[str] = []
+        step: Step | None = self
+        while step is not None:
+            found.append(step.answer)
+            step = step.before
+        found.reverse()
+        return found
+
+
 class Lookahead:
     """One seat's imagination while it thinks about one question: the judge it trusts and its luck."""
 
@@ -70,37 +91,42 @@ class Lookahead:
             self.deal(new)
         return new
 
-    def best_end(self, frontier: list[Table], seat: int, width: int) -> tuple[float, Table]:
+    def steps(self, t: Table, seat: int) -> list[Step]:
+        """The first step of every way to go on."""
+        return [Step(self.after(t, seat, option), option.text, None) for option in t.options]
+
+    def best_end(self, frontier: list[Step], seat: int, width: int) -> tuple[float, Step]:
         """The best position a seat can see at the end of its action, and what it is worth to it."""
         judge = self.rules.judge
         weights = self.weights
         best = -1e9
         end = frontier[0]
-        for _step in range(DEPTH):
+        for _depth in range(DEPTH):
             asked: list[tuple[float, int]] = []
-            for at, position in enumerate(frontier):
-                worth = judge(position, seat, weights)
-                if position.seat == seat:
+            for at, step in enumerate(frontier):
+                worth = judge(step.table, seat, weights)
+                if step.table.seat == seat:
                     asked.append((-worth, at))
                 elif worth > best:
                     best = worth
-                    end = position
+                    end = step
             if not asked:
                 return best, end
             asked.sort()
-            following: list[Table] = []
+            following: list[Step] = []
             for _worth, at in asked[:width]:
-                position = frontier[at]
+                step = frontier[at]
+                position = step.table
                 for choice in position.options:
-                    following.append(self.after(position, seat, choice))
+                    following.append(Step(self.after(position, seat, choice), choice.text, step))
             frontier = following
-        for position in frontier:
-            worth = judge(position, seat, weights)
+        for step in frontier:
+            worth = judge(step.table, seat, weights)
             if worth > best:
                 best = worth
-                end = position
+                end = step
         return best, end
 
     def prospect(self, t: Table, option: Option) -> float:
         """How well the seat stands at the end of its action, if it goes on as well as it can see."""
-        return self.best_end([self.after(t, self.seat, option)], self.seat, WIDTH)[0]
+        return self.best_end([Step(self.after(t, self.seat, option), option.text, None)], self.seat, WIDTH)[0]

@@ -116,6 +116,7 @@ class Thought:
         options = self.seen.decision.options
         tree = self.tree
         table = self.game.table
+        twin = self.seen.redeal(self.rng).table
         running = list(options)
         phases = max(1, (len(options) - 1).bit_length())
         passes = 0
@@ -123,7 +124,7 @@ class Thought:
         for phase in range(1, phases + 1):
             while not stopped:
                 for option in running:
-                    tree.iterate(table.copy(), option.text, passes)
+                    tree.iterate(table.copy(), option.text, passes, twin.copy())
                 passes += 1
                 self.iterations += len(running)
                 spent = self.budget.spent(self.iterations, perf_counter() - self.start)
@@ -132,6 +133,7 @@ class Thought:
                 stopped = stop is not None and stop()
                 if spent >= phase / phases:
                     break
+                twin = table
                 table = self.seen.redeal(self.rng).table
             running.sort(key=lambda option: -tree.edge(option.text).share)
             if phase < phases and not stopped:
