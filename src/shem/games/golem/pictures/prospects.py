@@ -37,7 +37,7 @@ def row(table: Golem, seat: int, sight: Sight) -> str:
         room -= line_width(marks) + 0.6
         drawn.append(picture(marks, SIZE))
     words = f"<small>{escape(sight.say(Phrase('then')))}</small>"
-    return f'<p class="next">{words}{SEPARATOR.join(drawn)}</p>' if drawn else ""
+    return f'<p class="next" aria-hidden="true">{words}{SEPARATOR.join(drawn)}</p>' if drawn else ""
 
 
 def following(table: Golem, seat: int) -> list[Option]:
