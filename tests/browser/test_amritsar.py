@@ -115,3 +115,12 @@ def test_alone_the_maharaja_explains_himself_and_the_verdict_ends_the_game(perso
     page.get_by_role("button", name="Score sheet").click()
     assert page.locator("table.scores tfoot td").all_inner_texts() == anna.scores
     serious(anna)
+
+
+def test_the_start_page_asks_for_the_maharaja_only_where_one_sits_alone(person):
+    page = person().go("/").page
+    page.get_by_role("radio", name="Amritsar").check()
+    level = page.locator("[name=amritsar-option-maharaja]")
+    assert not level.is_visible()
+    page.locator("[name=seat-1]").select_option("")
+    assert level.is_visible()

@@ -1,4 +1,4 @@
-// The start page: only what fits the chosen game is shown.
+// The start page: only what fits the chosen game and number of seats is shown.
 "use strict";
 const form = document.getElementById("lay");
 
@@ -10,6 +10,7 @@ function fit() {
   }
   const chosen = form.querySelector(`input[name=game][value="${CSS.escape(game)}"]`);
   const taken = [...form.querySelectorAll(".place select")].filter((select) => select.value).length;
+  for (const label of form.querySelectorAll("label[data-alone]")) label.hidden = taken !== 1;
   form.querySelector("button[type=submit]").disabled =
     taken < Number(chosen.dataset.least) || taken > Number(chosen.dataset.most);
 }
