@@ -113,7 +113,9 @@ def test_alone_the_maharaja_explains_himself_and_the_verdict_ends_the_game(perso
     expect(page.locator(".deeds li")).to_have_count(4)
     expect(page.locator(".place-mark")).to_have_count(0)
     page.get_by_role("button", name="Score sheet").click()
-    assert page.locator("table.scores tfoot td").all_inner_texts() == anna.scores
+    mine, his = page.locator("table.scores tfoot td").all_inner_texts()
+    assert [mine] == anna.scores
+    assert f" {his}" in anna.prompt, "the rival has a column of his own, and the verdict names his points"
     serious(anna)
 
 
