@@ -20,11 +20,10 @@ def tip(game: Game, decision: Decision, screen: Screen) -> Table:
     words = screen.words
     grid = Table.grid(padding=(0, 2, 0, 0))
     for estimate in _think(game, decision, screen)[:BEST]:
-        points = f"{estimate.value:+.1f}"
-        promise = Phrase("{points} points more than now", points=points)
+        promise = Phrase("worth about {points} points", points=f"{estimate.value:.0f}")
         if game.seats > 1:
-            percent = round(estimate.share * 100)
-            promise = Phrase("{points} points ahead, {percent} % to win", points=points, percent=percent)
+            lead, percent = f"{estimate.value:+.1f}", round(estimate.share * 100)
+            promise = Phrase("{points} points ahead, {percent} % to win", points=lead, percent=percent)
         number = f"{decision.options.index(estimate.option) + 1:>2}"
         grid.add_row(
             Text(number, style="bold"), words.say(estimate.option.phrase), Text(words.say(promise), style="dim")

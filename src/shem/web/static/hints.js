@@ -18,7 +18,7 @@
       const answer = document.querySelector(`.answers button[value="${CSS.escape(option)}"]`);
       if (!answer) continue;
       const words = (alone ? button.dataset.points : button.dataset.lead)
-        .replace("{points}", (lead >= 0 ? "+" : "−") + Math.abs(lead).toFixed(1))
+        .replace("{points}", alone ? lead.toFixed(0) : (lead >= 0 ? "+" : "−") + Math.abs(lead).toFixed(1))
         .replace("{percent}", Math.round(chance * 100));
       const bar = document.createElement("span");
       bar.className = at === 0 ? "hint-bar best" : "hint-bar";
