@@ -121,7 +121,7 @@ def test_levels_are_words_for_bots():
         assert len({shem.kernel.phrase.language(code).say(words) for code in ("en", "de", "ru")}) == 3
 
 
-@pytest.mark.parametrize(("spec", "kept"), [("search:60ms", True), ("search:8", False)])
+@pytest.mark.parametrize(("spec", "kept"), [("search:600ms", True), ("search:60", False)])
 def test_with_time_it_goes_on_with_its_tree_in_the_same_turn(spec, kept):
     """With iterations never: the answer must depend on the position alone."""
     game = shem.new("golem", seats=2, seed=5, setup="introductory")

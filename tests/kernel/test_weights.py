@@ -61,4 +61,4 @@ def test_a_judge_uses_every_weight_and_no_other(name: str) -> None:
     game = shem.new(name, seats=2, seed=1)
     rules.judge(game.table, 0, Watched(rules.weights))
     assert used <= set(rules.weights)
-    assert [key for key in rules.weights if f'"{key}"' not in source and key not in ("spread", "horizon")] == []
+    assert [key for key in rules.weights if f'"{key}"' not in source and key not in weights.AHEAD] == []

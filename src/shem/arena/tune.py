@@ -26,7 +26,7 @@ from shem.arena.playing import Result
 from shem.arena.stats import Rate
 from shem.arena.workers import Workers
 from shem.games import find
-from shem.kernel.weights import FILE, Weights, write
+from shem.kernel.weights import AHEAD, FILE, Weights, write
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tunings (id INTEGER PRIMARY KEY, plan TEXT NOT NULL UNIQUE);
@@ -87,8 +87,8 @@ class Tuning:
 
 
 def tunable(weights: Weights) -> Weights:
-    """Everything but `spread` and `horizon`, which no duel of greedy bots can judge."""
-    return {name: weight for name, weight in weights.items() if name not in ("spread", "horizon")}
+    """Everything but how far bots look ahead, which no duel of greedy bots can judge."""
+    return {name: weight for name, weight in weights.items() if name not in AHEAD}
 
 
 def apply(weights: Weights, walk: Walk) -> Weights:

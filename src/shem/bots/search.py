@@ -9,16 +9,21 @@ on what it does not know yet.
 
 from __future__ import annotations
 
+import gc
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from time import perf_counter
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
-from shem.bots.tree import Tree
+from shem.bots.tree import Node, Tree
 from shem.kernel.option import Option
+from shem.kernel.table import Table
 from shem.kernel.weights import Weights
 
 AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
+TRIES = 2  # of every option; if there is no time for so many it looks less far ahead
 
 
 class Budget:
@@ -73,10 +78,23 @@ class Search(Bot):
         thought = Thought(seen, self.budget, self.luck(seen), self.weights)
         if self.budget.seconds and self._last is not None:
             thought.follow(self._last)
-        found = thought.run(report, stop)
+        with undisturbed():
+            found = thought.run(report, stop)
         self.iterations = thought.iterations
         self._last = thought
         return found
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """No search for garbage meanwhile: it takes a tenth of the time, and imagined tables never hold each other."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 class Thought:
@@ -110,13 +128,26 @@ class Thought:
             if imagined.view(seat) != view:
                 return
         self.tree.root = node
+        self.tree.horizon = last.tree.horizon
+
+    def reach(self, table: Table) -> None:
+        """Look only so far ahead that there is time to try every option more than once: one trial shows the pace."""
+        tree = self.tree
+        options = self.seen.decision.options
+        before = perf_counter()
+        tree.iterate(table.copy(), options[0].text, 0)
+        whole = (perf_counter() - before) * len(options) * TRIES
+        tree.root = Node()
+        if whole > self.budget.seconds:
+            tree.horizon = max(1, int(tree.turns * self.budget.seconds / whole))
 
     def run(self, report: Report | None, stop: Stop | None) -> list[Estimate]:
         """Every option with its estimates, best first."""
         options = self.seen.decision.options
         tree = self.tree
         table = self.game.table
-        twin = self.seen.redeal(self.rng).table
+        if self.budget.seconds and not tree.root.visits:
+            self.reach(table)
         running = list(options)
         phases = max(1, (len(options) - 1).bit_length())
         passes = 0
@@ -124,7 +155,7 @@ class Thought:
         for phase in range(1, phases + 1):
             while not stopped:
                 for option in running:
-                    tree.iterate(table.copy(), option.text, passes, twin.copy())
+                    tree.iterate(table.copy(), option.text, passes)
                 passes += 1
                 self.iterations += len(running)
                 spent = self.budget.spent(self.iterations, perf_counter() - self.start)
@@ -133,7 +164,6 @@ class Thought:
                 stopped = stop is not None and stop()
                 if spent >= phase / phases:
                     break
-                twin = table
                 table = self.seen.redeal(self.rng).table
             running.sort(key=lambda option: -tree.edge(option.text).share)
             if phase < phases and not stopped:

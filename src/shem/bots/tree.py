@@ -16,6 +16,9 @@ CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the
 SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
 NARROW: Final = 1  # ways to go on that are followed in the turns after this one
 STEPS: Final = 12  # turns of all seats, at most; more where more own turns are looked ahead
+KNOWN: Final = (
+    16  # times an answer is tried before the tree grows below it; what few tries tell of later answers misleads
+)
 
 
 def named(options: list[Option], text: str) -> Option:
@@ -72,6 +75,8 @@ class Tree(Lookahead):
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
         self.most_steps = max(STEPS, 4 * self.horizon)
+        self.thorough = self.weights["thorough"] > 0
+        self.turns = 0  # own turns that the last walk looked ahead
         self.stops = 0
         self.totals: list[float] = []
         self.leads = 0.0
@@ -133,11 +138,8 @@ class Tree(Lookahead):
                 best = option
         return best
 
-    def iterate(self, t: Table, first: str, number: int, twin: Table | None = None) -> None:
+    def iterate(self, t: Table, first: str, number: int) -> None:
         """One walk from a first answer: down the tree, then on by the judge.
-
-        `twin` is another table that looks the same to the searching seat. How it ends its turn after the tree is
-        decided there, so that it cannot profit from what it does not know.
 
         Whenever a turn of the searching seat ends, the judge says how everybody stands; the average goes into every
         answer on the way. So the near and sure counts beside the far and unsure.
@@ -172,11 +174,11 @@ class Tree(Lookahead):
                     movers.append(one)
                     said += option.text + "|"
                     t.answer(one, option)
-                    twin = self.likewise(twin, one, option.text)
                 joint = node.joint.get(said)
                 if joint is None:
                     joint = Edge(0.0)
                     node.joint[said] = joint
+                joint.visits += 1
                 edge = joint
                 mine = True
             else:
@@ -190,11 +192,8 @@ class Tree(Lookahead):
                 movers.append(mover)
                 mine = mover == me
                 t.answer(mover, option)
-                twin = self.likewise(twin, mover, option.text)
             if t.seat == CHANCE:
                 self.deal(t)
-            if twin is not None and twin.seat == CHANCE:
-                self.deal(twin)
             asker = asking(t)
             if asker is not None:
                 if mine and t.seat != me:
@@ -202,11 +201,13 @@ class Tree(Lookahead):
                 place = (asker, t.seat)
                 below = edge.after.get(place)
                 if below is None:
+                    if edge.visits < KNOWN:
+                        break
                     below = Node()
                     edge.after[place] = below
                     fresh = True
                 node = below
-        self.settle(t, twin)
+        self.settle(t)
         lead = self.leads / self.stops
         for edge, node, one in zip(edges, nodes, movers):
             share = self.totals[one] / self.stops
@@ -224,37 +225,7 @@ class Tree(Lookahead):
         self.leads += self.lead(points)
         self.stops += 1
 
-    def likewise(self, twin: Table | None, seat: int, text: str) -> Table | None:
-        """Give the same answer on another table, if it has the same question."""
-        if (
-            twin is None
-            or twin.asker is None
-            or (seat not in twin.waiting() if twin.sealed is not None else twin.seat != seat)
-        ):
-            return None
-        for option in twin.choices(seat):
-            if option.text == text:
-                twin.answer(seat, option)
-                return twin
-        return None
-
-    def walk(self, t: Table, way: list[str]) -> Table:
-        """Go a way that was found on another table; where it is blocked or ends too early, on by the judge."""
-        me = self.seat
-        for text in way:
-            found: Option | None = None
-            if t.asker is not None and t.seat == me:
-                for option in t.options:
-                    if option.text == text:
-                        found = option
-            if found is None:
-                break
-            t = self.after(t, me, found)
-        if t.asker is not None and t.seat == me:
-            t = self.best_end(self.steps(t, me), me, NARROW)[1].table
-        return t
-
-    def settle(self, t: Table, twin: Table | None) -> None:
+    def settle(self, t: Table) -> None:
         """Play on, everyone as the judge advises, until the searching seat has ended its turn often enough."""
         me = self.seat
         steps = 0
@@ -268,14 +239,13 @@ class Tree(Lookahead):
                 mover = t.seat
                 if mover != me and self.stops >= self.horizon:
                     break
-                width = WIDTH if mover == me and not self.stops else NARROW
-                if twin is not None and mover == me and twin.seat == me and twin.asker is t.asker:
-                    t = self.walk(t, self.best_end(self.steps(twin, me), me, width)[1].way())
+                if mover == me and not self.stops:
+                    self.finish(t, mover, WIDTH)
                 else:
-                    t = self.best_end(self.steps(t, mover), mover, width)[1].table
-                twin = None
-                if mover == me and t.asker is not None:
+                    self.finish(t, mover, NARROW, self.thorough)
+                if mover == me and asking(t) is not None:
                     self.note(t)
+        self.turns = self.stops
         if t.asker is None:  # the end itself counts for all that could have followed
             for _rest in range(max(1, self.horizon - self.stops)):
                 self.note(t)

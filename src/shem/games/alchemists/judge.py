@@ -45,9 +45,11 @@ from shem.games.alchemists.state import (
     Player,
 )
 from shem.games.alchemists.variants import CONFERENCES, is_master
-from shem.games.alchemists.worlds import EVERYTHING, masks
+from shem.games.alchemists.worlds import EVERYTHING, WORLDS, assignment, masks
+from shem.kernel.dealer import BITS
 from shem.kernel.weights import Weights
 
+FREE: Final = (1 << len(KINDS)) - 1  # all alchemicals, as bits
 POSITIVE_IN: Final = [[POSITIVE[x][colour] for x in KINDS] for colour in range(3)]
 # [alchemical][colour]: the one that differs in this colour alone
 FLIPPED: Final = [
@@ -91,6 +93,28 @@ class Belief:
         self.left = left  # the alchemicals each ingredient may be, as bits
         self.chance = chance  # [ingredient][alchemical]
         self.bits = 24 + total([p * log2(p) for row in chance for p in row if p > 0])  # what is known, of 24
+        self.guessed: dict[int, list[tuple[float, float]]] = {}
+
+    def guess(self, ingredient: int, claimed: int) -> tuple[float, float]:
+        """How likely it is this alchemical, with a minus (the surest sort first), and a neighbour of it instead."""
+        row = self.chance[ingredient]
+        a, b, c = FLIPPED[claimed]
+        return -row[claimed], max(row[a], row[b], row[c])
+
+    def guesses(self, free: int) -> list[tuple[float, float]]:
+        """The same for every ingredient and the likeliest alchemical of those that are free (as bits)."""
+        found = self.guessed.get(free)
+        if found is None:
+            found = []
+            for k in KINDS:
+                row = self.chance[k]
+                claimed = -1
+                for x in KINDS:
+                    if free >> x & 1 and (claimed < 0 or row[x] > row[claimed]):
+                        claimed = x
+                found.append(self.guess(k, claimed))
+            self.guessed[free] = found
+        return found
 
 
 @lru_cache(maxsize=1024)
@@ -138,7 +162,7 @@ def belief(facts: tuple[Fact, ...]) -> Belief:
     return Belief(worlds, left, chance)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def brews(facts: tuple[Fact, ...], kinds: int) -> list[list[float]]:
     """For every two of these ingredients, how likely they make each potion."""
     worlds = belief(facts).worlds
@@ -167,6 +191,24 @@ def configurations(facts: tuple[Fact, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
+def imagine(t: Alchemists, seat: int, luck: int) -> Alchemists:
+    """The same table with a secret that the seat thinks possible; the luck, below 2^30, says which."""
+    facts = learned(t, seat)
+    worlds = belief(facts).worlds
+    start = luck * WORLDS >> BITS
+    above = worlds >> start
+    if not above:
+        above = worlds
+        start = 0
+    new = t.copy()
+    new.secret = assignment(start + (above & -above).bit_length() - 1)
+    if t.golem:
+        golems = configurations(facts)
+        if golems:
+            new.configuration = golems[luck % len(golems)]
+    return new
+
+
 # -- what it may be worth ----------------------------------------------------------------------------
 
 
@@ -180,24 +222,25 @@ def seal_worth(t: Alchemists, row: list[float], claimed: int, kind: int) -> floa
 def prospects(t: Alchemists, seat: int, player: Player, known: Belief, doubt: float, coin: float) -> list[float]:
     """What new seals should bring, the surest theories first with the best seals; reputation and price included."""
     box = t.box
-    free = [x for x in KINDS if x not in t.theories]
+    free = FREE
+    for claimed in t.theories:
+        if claimed >= 0:
+            free &= ~(1 << claimed)
+    guesses = known.guesses(free) if free else []
     claims: list[tuple[float, float, float]] = []
+    bonus = box.publish - box.publish_price * coin
     for k in KINDS:
-        row = known.chance[k]
         claimed = t.theories[k]
         if claimed < 0:
-            if not free:
-                continue
-            claimed = free[0]
-            for x in free:
-                if row[x] > row[claimed]:
-                    claimed = x
-            bonus = box.publish - box.publish_price * coin
+            wrong, near = guesses[k]
+            claims.append((wrong, near, bonus))
         else:
-            if len(t.seals[k]) >= box.theory_seals or seat in [seal >> 3 for seal in t.seals[k]]:
+            seals = t.seals[k]
+            if len(seals) >= box.theory_seals or seat in [seal >> 3 for seal in seals]:
                 continue
-            bonus = box.endorse - (box.publish_price + len(t.seals[k]) * box.endorse_price) * coin
-        claims.append((-row[claimed], max([row[x] for x in FLIPPED[claimed]]), bonus))
+            wrong, near = known.guess(k, claimed)
+            price = box.publish_price + len(seals) * box.endorse_price
+            claims.append((wrong, near, box.endorse - price * coin))
     claims.sort()
     lost = box.wrong_seal - doubt
     golden = player.seals[GOLD]
