@@ -95,6 +95,32 @@ def test_progress_is_reported_and_a_thought_can_be_stopped():
     assert {one.visits for one in few} == {1}
 
 
+@pytest.mark.parametrize("collecting", [True, False])
+def test_garbage_is_collected_again_after_a_thought(collecting):
+    import gc
+
+    ((game, seat),) = positions("golem", 7, 1)
+    try:
+        if not collecting:
+            gc.disable()
+        bots.make("search:4").think(seen_by(game, seat))
+        assert gc.isenabled() is collecting
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_with_little_time_it_looks_less_far_ahead(name):
+    """Every option is still tried."""
+    ((game, seat),) = positions(name, 7, 1)
+    bot = bots.make("search:5ms")
+    found = bot.think(seen_by(game, seat))
+    assert min(one.visits for one in found) > 0
+    far = bots.make("search:30s")
+    far.think(seen_by(game, seat), stop=lambda: True)
+    assert bot._last.tree.horizon <= far._last.tree.horizon == int(game.rules.weights["horizon"])
+
+
 def test_time_is_kept():
     from time import perf_counter
 

@@ -13,7 +13,6 @@ from shem.kernel.weights import Weights
 
 WIDTH: Final = 4  # ways to go on that are followed for each option
 DEPTH: Final = 12  # questions to itself that are looked into
-QUESTIONS: Final = 40  # in one action, at most
 GUESS: Final = 1 << 29  # from the luck of an imagined game to the luck that its players reckon with
 
 
@@ -134,20 +133,18 @@ class Lookahead:
                 end = step
         return best, end
 
-    def finish(self, t: Table, seat: int, width: int, thorough: bool = False) -> None:
+    def finish(self, t: Table, seat: int, width: int) -> None:
         """The seat ends its action as well as it can see.
 
         How, is decided on a table that it could take for this one and with another luck, then done on this one: so it
-        cannot profit from what it does not know. If things turn out otherwise, it decides anew. A thorough seat looks
-        into every option, not only where the most promising ones lead, and decides anew at every question.
+        cannot profit from what it does not know. If things turn out otherwise, it decides anew.
         """
         luck = self.dealer
         guess = SeededDealer(luck.seed + GUESS)
-        for _question in range(QUESTIONS):
+        for _surprise in range(DEPTH):
             imagined = self.rules.imagine(t, seat, scramble(luck.first + t.number & MASK))
             self.dealer = guess
-            steps = self.steps(imagined, seat)
-            way = self.best_of(steps, seat, width) if thorough else self.best_end(steps, seat, width)[1].way()
+            way = self.best_end(self.steps(imagined, seat), seat, width)[1].way()
             self.dealer = luck
             for text in way:
                 found = [option for option in t.options if option.text == text]
@@ -158,17 +155,6 @@ class Lookahead:
                     self.deal(t)
                 if not asked(t, seat):
                     return
-
-    def best_of(self, steps: list[Step], seat: int, width: int) -> list[str]:
-        """The step that leads to the best end of the action, if each is followed by itself."""
-        most = -1e9
-        best = steps[0]
-        for step in steps:
-            worth = self.best_end([step], seat, width)[0]
-            if worth > most:
-                most = worth
-                best = step
-        return best.way()
 
     def prospect(self, t: Table, option: Option) -> float:
         """How well the seat stands at the end of its action, if it goes on as well as it can see."""

@@ -16,9 +16,6 @@ CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the
 SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
 NARROW: Final = 1  # ways to go on that are followed in the turns after this one
 STEPS: Final = 12  # turns of all seats, at most; more where more own turns are looked ahead
-KNOWN: Final = (
-    16  # times an answer is tried before the tree grows below it; what few tries tell of later answers misleads
-)
 
 
 def named(options: list[Option], text: str) -> Option:
@@ -75,7 +72,7 @@ class Tree(Lookahead):
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
         self.most_steps = max(STEPS, 4 * self.horizon)
-        self.thorough = self.weights["thorough"] > 0
+        self.ripe = int(self.weights["ripe"])  # tries of an answer before the tree grows below it
         self.turns = 0  # own turns that the last walk looked ahead
         self.stops = 0
         self.totals: list[float] = []
@@ -201,7 +198,7 @@ class Tree(Lookahead):
                 place = (asker, t.seat)
                 below = edge.after.get(place)
                 if below is None:
-                    if edge.visits < KNOWN:
+                    if edge.visits < self.ripe:
                         break
                     below = Node()
                     edge.after[place] = below
@@ -239,10 +236,7 @@ class Tree(Lookahead):
                 mover = t.seat
                 if mover != me and self.stops >= self.horizon:
                     break
-                if mover == me and not self.stops:
-                    self.finish(t, mover, WIDTH)
-                else:
-                    self.finish(t, mover, NARROW, self.thorough)
+                self.finish(t, mover, WIDTH if mover == me and not self.stops else NARROW)
                 if mover == me and asking(t) is not None:
                     self.note(t)
         self.turns = self.stops
