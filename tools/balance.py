@@ -23,11 +23,12 @@ BEGIN, END = "<!-- numbers: python -m tools.balance -->", "<!-- end of numbers -
 class Variant:
     """All games with so many seats and these settings."""
 
-    def __init__(self, plan, results, settings):
+    def __init__(self, plan, results, other):
         self.players = plan["players"]
         self.results = [result for result in results if result.finished]
         self.contestants = plan["contestants"]
-        self.name = f"{self.players} seats" if self.players > 1 else f"solo, {', '.join(settings)}"
+        seats = f"{self.players} seats" if self.players > 1 else "solo"
+        self.name = seats if not other else f"{seats}, {other[0] if len(other) == 1 else 'all modules'}"
 
     @property
     def scores(self):
@@ -35,13 +36,17 @@ class Variant:
 
 
 def variants(game, db):
-    """The newest run of each kind, by number of seats; settings that differ name it."""
+    """The newest run of each kind, by number of seats; settings that are not the usual ones name it."""
     newest = {}
+    settings = shem.game_rules(game).settings
     for plan, results in runs(db):
         if plan["game"] == game and results:
-            solo = plan["settings"].get("maharaja", "") if plan["players"] == 1 else ""
-            newest[plan["players"] or 9, solo] = Variant(plan, results, [solo])
-    return [newest[key] for key in sorted(newest, key=lambda key: (key[0] == 1, key))]
+            chosen = {one.name: plan["settings"][one.name] for one in settings if one.name in plan["settings"]}
+            solo = plan["players"] == 1
+            other = [chosen[one.name] for one in settings if one.alone and solo][:1]
+            other += [chosen[one.name] for one in settings if not one.alone and chosen[one.name] != one.default]
+            newest[solo, len(other) > 1, plan["players"], *other] = Variant(plan, results, other)
+    return [newest[key] for key in sorted(newest)]
 
 
 def table(rows):
