@@ -88,32 +88,6 @@ def test_it_never_excludes_the_truth() -> None:
             assert set(configurations(facts)) >= {n for n, weight in enumerate(exact.configuration_weights) if weight}
 
 
-@pytest.mark.parametrize("way", [PLAIN, EVERYTHING], ids=["plain", "everything"])
-def test_an_imagined_table_looks_the_same_and_has_a_secret_that_fits(way: Options) -> None:
-    """Which one follows from luck and facts, never from the secret itself."""
-    game = shem.new("alchemists", seats=2, seed=4, **way)
-    rng = Random(4)
-    secrets = set()
-    for decision in game:
-        t = game.table
-        if game.number % 17 == 0 and t.sealed is None:
-            assert isinstance(t, Alchemists)
-            before = t.secret
-            for seat in range(2):
-                luck = rng.getrandbits(30)
-                imagined = RULES.imagine(t, seat, luck)
-                assert isinstance(imagined, Alchemists)
-                assert RULES.view(imagined, seat) == RULES.view(t, seat)
-                assert all(may >> x & 1 for may, x in zip(belief(learned(t, seat)).left, imagined.secret))
-                other = RULES.imagine(game.redeal(seat, rng).table, seat, luck)
-                assert isinstance(other, Alchemists)
-                assert (other.secret, other.configuration) == (imagined.secret, imagined.configuration)
-                secrets.add(imagined.secret)
-            assert t.secret == before
-        game.play(pick(decision.options, rng), seat=decision.seat)
-    assert len(secrets) > 5
-
-
 def test_a_proven_theory_is_worth_more_than_a_guess() -> None:
     values = []
     for facts in ((), tuple((6, 2, colour, int(ALCHEMICALS[1].signs[colour] > 0)) for colour in range(3))):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
-from shem.kernel.dealer import MASK, SeededDealer, scramble
+from shem.kernel.dealer import SeededDealer
 from shem.kernel.option import Option
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
@@ -13,12 +13,6 @@ from shem.kernel.weights import Weights
 
 WIDTH: Final = 4  # ways to go on that are followed for each option
 DEPTH: Final = 12  # questions to itself that are looked into
-GUESS: Final = 1 << 29  # from the luck of an imagined game to the luck that its players reckon with
-
-
-def asked(t: Table, seat: int) -> bool:
-    """Is this seat asked alone?"""
-    return t.asker is not None and t.sealed is None and t.seat == seat
 
 
 class Step:
@@ -132,29 +126,6 @@ class Lookahead:
                 best = worth
                 end = step
         return best, end
-
-    def finish(self, t: Table, seat: int, width: int) -> None:
-        """The seat ends its action as well as it can see.
-
-        How, is decided on a table that it could take for this one and with another luck, then done on this one: so it
-        cannot profit from what it does not know. If things turn out otherwise, it decides anew.
-        """
-        luck = self.dealer
-        guess = SeededDealer(luck.seed + GUESS)
-        for _surprise in range(DEPTH):
-            imagined = self.rules.imagine(t, seat, scramble(luck.first + t.number & MASK))
-            self.dealer = guess
-            way = self.best_end(self.steps(imagined, seat), seat, width)[1].way()
-            self.dealer = luck
-            for text in way:
-                found = [option for option in t.options if option.text == text]
-                if not found:
-                    break
-                t.answer(seat, found[0])
-                if t.seat == CHANCE:
-                    self.deal(t)
-                if not asked(t, seat):
-                    return
 
     def prospect(self, t: Table, option: Option) -> float:
         """How well the seat stands at the end of its action, if it goes on as well as it can see."""

@@ -130,12 +130,12 @@ class Thought:
         self.tree.root = node
         self.tree.horizon = last.tree.horizon
 
-    def reach(self, table: Table) -> None:
+    def reach(self, table: Table, twin: Table) -> None:
         """Look only so far ahead that there is time to try every option more than once: one trial shows the pace."""
         tree = self.tree
         options = self.seen.decision.options
         before = perf_counter()
-        tree.iterate(table.copy(), options[0].text, 0)
+        tree.iterate(table.copy(), options[0].text, 0, twin.copy())
         whole = (perf_counter() - before) * len(options) * TRIES
         tree.root = Node()
         if whole > self.budget.seconds:
@@ -146,8 +146,9 @@ class Thought:
         options = self.seen.decision.options
         tree = self.tree
         table = self.game.table
+        twin = self.seen.redeal(self.rng).table
         if self.budget.seconds and not tree.root.visits:
-            self.reach(table)
+            self.reach(table, twin)
         running = list(options)
         phases = max(1, (len(options) - 1).bit_length())
         passes = 0
@@ -155,7 +156,7 @@ class Thought:
         for phase in range(1, phases + 1):
             while not stopped:
                 for option in running:
-                    tree.iterate(table.copy(), option.text, passes)
+                    tree.iterate(table.copy(), option.text, passes, twin.copy())
                 passes += 1
                 self.iterations += len(running)
                 spent = self.budget.spent(self.iterations, perf_counter() - self.start)
@@ -164,6 +165,7 @@ class Thought:
                 stopped = stop is not None and stop()
                 if spent >= phase / phases:
                     break
+                twin = table
                 table = self.seen.redeal(self.rng).table
             running.sort(key=lambda option: -tree.edge(option.text).share)
             if phase < phases and not stopped:

@@ -135,8 +135,11 @@ class Tree(Lookahead):
                 best = option
         return best
 
-    def iterate(self, t: Table, first: str, number: int) -> None:
+    def iterate(self, t: Table, first: str, number: int, twin: Table | None = None) -> None:
         """One walk from a first answer: down the tree, then on by the judge.
+
+        `twin` is another table that looks the same to the searching seat. How it ends its turn after the tree is
+        decided there, so that it cannot profit from what it does not know.
 
         Whenever a turn of the searching seat ends, the judge says how everybody stands; the average goes into every
         answer on the way. So the near and sure counts beside the far and unsure.
@@ -171,6 +174,7 @@ class Tree(Lookahead):
                     movers.append(one)
                     said += option.text + "|"
                     t.answer(one, option)
+                    twin = self.likewise(twin, one, option.text)
                 joint = node.joint.get(said)
                 if joint is None:
                     joint = Edge(0.0)
@@ -189,8 +193,11 @@ class Tree(Lookahead):
                 movers.append(mover)
                 mine = mover == me
                 t.answer(mover, option)
+                twin = self.likewise(twin, mover, option.text)
             if t.seat == CHANCE:
                 self.deal(t)
+            if twin is not None and twin.seat == CHANCE:
+                self.deal(twin)
             asker = asking(t)
             if asker is not None:
                 if mine and t.seat != me:
@@ -204,7 +211,7 @@ class Tree(Lookahead):
                     edge.after[place] = below
                     fresh = True
                 node = below
-        self.settle(t)
+        self.settle(t, twin)
         lead = self.leads / self.stops
         for edge, node, one in zip(edges, nodes, movers):
             share = self.totals[one] / self.stops
@@ -222,7 +229,37 @@ class Tree(Lookahead):
         self.leads += self.lead(points)
         self.stops += 1
 
-    def settle(self, t: Table) -> None:
+    def likewise(self, twin: Table | None, seat: int, text: str) -> Table | None:
+        """Give the same answer on another table, if it has the same question."""
+        if (
+            twin is None
+            or twin.asker is None
+            or (seat not in twin.waiting() if twin.sealed is not None else twin.seat != seat)
+        ):
+            return None
+        for option in twin.choices(seat):
+            if option.text == text:
+                twin.answer(seat, option)
+                return twin
+        return None
+
+    def walk(self, t: Table, way: list[str]) -> Table:
+        """Go a way that was found on another table; where it is blocked or ends too early, on by the judge."""
+        me = self.seat
+        for text in way:
+            found: Option | None = None
+            if t.asker is not None and t.seat == me:
+                for option in t.options:
+                    if option.text == text:
+                        found = option
+            if found is None:
+                break
+            t = self.after(t, me, found)
+        if t.asker is not None and t.seat == me:
+            t = self.best_end(self.steps(t, me), me, NARROW)[1].table
+        return t
+
+    def settle(self, t: Table, twin: Table | None) -> None:
         """Play on, everyone as the judge advises, until the searching seat has ended its turn often enough."""
         me = self.seat
         steps = 0
@@ -236,8 +273,13 @@ class Tree(Lookahead):
                 mover = t.seat
                 if mover != me and self.stops >= self.horizon:
                     break
-                self.finish(t, mover, WIDTH if mover == me and not self.stops else NARROW)
-                if mover == me and asking(t) is not None:
+                width = WIDTH if mover == me and not self.stops else NARROW
+                if twin is not None and mover == me and twin.seat == me and twin.asker is t.asker:
+                    t = self.walk(t, self.best_end(self.steps(twin, me), me, width)[1].way())
+                else:
+                    t = self.best_end(self.steps(t, mover), mover, width)[1].table
+                twin = None
+                if mover == me and t.asker is not None:
                     self.note(t)
         self.turns = self.stops
         if t.asker is None:  # the end itself counts for all that could have followed

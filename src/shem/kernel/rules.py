@@ -73,15 +73,6 @@ class Rules:
         """A copy in which everything hidden from this seat is dealt anew."""
         raise NotImplementedError
 
-    def imagine(self, table: Any, seat: int, luck: int) -> Table:
-        """A table this seat could take for this one, for its decisions in an imagined game: made quickly and often.
-
-        Only what decides about the results of its own answers has to be another than it is here. Where nothing hidden
-        does that, it is the table itself.
-        """
-        seen: Table = table
-        return seen
-
     def scores(self, table: Any) -> list[int]:
         """Points now; the final ones once the game is over."""
         raise NotImplementedError

@@ -60,10 +60,6 @@ class AlchemistsRules(FolderRules):
         begun: Table = table
         return begun
 
-    def imagine(self, table: Any, seat: int, luck: int) -> Table:
-        imagined: Table = self.part("judge").imagine(table, seat, luck)
-        return imagined
-
     def places(self, table: Any) -> list[int]:
         shared: list[int] = self.part("scoring").places(table)
         return shared

@@ -45,8 +45,7 @@ from shem.games.alchemists.state import (
     Player,
 )
 from shem.games.alchemists.variants import CONFERENCES, is_master
-from shem.games.alchemists.worlds import EVERYTHING, WORLDS, assignment, masks
-from shem.kernel.dealer import BITS
+from shem.games.alchemists.worlds import EVERYTHING, masks
 from shem.kernel.weights import Weights
 
 FREE: Final = (1 << len(KINDS)) - 1  # all alchemicals, as bits
@@ -189,24 +188,6 @@ def configurations(facts: tuple[Fact, ...]) -> tuple[int, ...]:
         else:
             found.append(configuration)
     return tuple(found)
-
-
-def imagine(t: Alchemists, seat: int, luck: int) -> Alchemists:
-    """The same table with a secret that the seat thinks possible; the luck, below 2^30, says which."""
-    facts = learned(t, seat)
-    worlds = belief(facts).worlds
-    start = luck * WORLDS >> BITS
-    above = worlds >> start
-    if not above:
-        above = worlds
-        start = 0
-    new = t.copy()
-    new.secret = assignment(start + (above & -above).bit_length() - 1)
-    if t.golem:
-        golems = configurations(facts)
-        if golems:
-            new.configuration = golems[luck % len(golems)]
-    return new
 
 
 # -- what it may be worth ----------------------------------------------------------------------------
