@@ -124,6 +124,22 @@ def test_by_keyboard(person, table):
     expect(anna.page.locator(f"td.bad {CELL}")).to_be_visible()
 
 
+def test_quick_taps_all_count_even_if_the_server_is_slow(person, table):
+    """What the server sends after the first tap arrives after the second one, and must not turn it back."""
+    anna = sit(person, table("check"))
+    cell = anna.page.locator('button[data-note="fern-npN"]')
+    cell.focus()
+    with anna.page.expect_response("**/notes"):
+        anna.page.keyboard.press("Enter")
+    anna.page.evaluate("() => document.activeElement.removeAttribute('data-value')")  # the page as it was before
+    with anna.page.expect_response("**/notes"):
+        anna.page.keyboard.press("Enter")
+    second = cell.get_attribute("data-value")
+    assert second not in (None, "x")
+    anna.page.reload()
+    expect(cell).to_have_attribute("data-value", second)
+
+
 def test_an_adviser_shows_the_vials_of_the_option_pointed_at(person, table):
     one = table("adviser")
     for turn in range(400):

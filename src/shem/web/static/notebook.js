@@ -21,22 +21,26 @@
   // -- writing ---------------------------------------------------------------------------------------------------------
 
   let writing = Promise.resolve();
+  const meant = new Map(); // marks just set: what the server sends meanwhile may be older
 
   function write(note, text) {
     const fields = { seat: main.dataset.me, note, text };
     writing = writing.then(() => send(`${base}/notes`, fields));
+    return writing;
   }
 
   function mark(cell) {
     if (replaying || !main.dataset.me) return;
     const cycle = ["", ...cell.closest("[data-cycle]").dataset.cycle.split(" ")];
-    const next = cycle[(cycle.indexOf(cell.dataset.value ?? "") + 1) % cycle.length];
+    const { note, value = "" } = cell.dataset;
+    const next = cycle[(cycle.indexOf(meant.get(note) ?? value) + 1) % cycle.length];
     const words = $(".mark-words", box).dataset;
     const name = cell.getAttribute("aria-label").split(words.apart)[0];
     if (next) cell.dataset.value = next;
     else delete cell.dataset.value;
     cell.setAttribute("aria-label", next ? name + words.apart + words[next] : name);
-    write(cell.dataset.note, next);
+    meant.set(note, next);
+    write(note, next).finally(() => setTimeout(() => meant.get(note) === next && meant.delete(note), 1000));
   }
 
   box.addEventListener("click", (event) => {
