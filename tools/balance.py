@@ -41,10 +41,11 @@ def variants(game, db):
     settings = shem.game_rules(game).settings
     for plan, results in runs(db):
         if plan["game"] == game and results:
-            chosen = {one.name: plan["settings"][one.name] for one in settings if one.name in plan["settings"]}
+            chosen = plan["settings"]
+            other = [chosen[one.name] for one in settings if not one.alone and chosen[one.name] != one.default]
             solo = plan["players"] == 1
-            other = [chosen[one.name] for one in settings if one.alone and solo][:1]
-            other += [chosen[one.name] for one in settings if not one.alone and chosen[one.name] != one.default]
+            if solo:  # how strong the rival is
+                other = [chosen[next(one.name for one in settings if one.alone)]]
             newest[solo, len(other) > 1, plan["players"], *other] = Variant(plan, results, other)
     return [newest[key] for key in sorted(newest)]
 
