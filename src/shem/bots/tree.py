@@ -18,12 +18,20 @@ NARROW: Final = 1  # ways to go on that are followed in the turns after this one
 STEPS: Final = 12  # turns of all seats, at most; more where more own turns are looked ahead
 
 
-def named(options: list[Option], text: str) -> Option:
-    """The option with this text."""
+def find(options: list[Option], text: str) -> Option | None:
+    """The option with this text, if it is there."""
     for option in options:
         if option.text == text:
             return option
-    raise ValueError(f'no option "{text}" on a table that was dealt anew')
+    return None
+
+
+def named(options: list[Option], text: str) -> Option:
+    """The option with this text."""
+    option = find(options, text)
+    if option is None:
+        raise ValueError(f'no option "{text}" on a table that was dealt anew')
+    return option
 
 
 def asking(t: Table) -> AnyEffect | None:
@@ -230,31 +238,21 @@ class Tree(Lookahead):
         self.stops += 1
 
     def likewise(self, twin: Table | None, seat: int, text: str) -> Table | None:
-        """Give the same answer on another table, if it has the same question."""
-        if (
-            twin is None
-            or twin.asker is None
-            or (seat not in twin.waiting() if twin.sealed is not None else twin.seat != seat)
-        ):
+        """Give the same answer on another table, if it can be given there."""
+        option = None if twin is None else find(twin.choices(seat), text)
+        if twin is None or option is None:
             return None
-        for option in twin.choices(seat):
-            if option.text == text:
-                twin.answer(seat, option)
-                return twin
-        return None
+        twin.answer(seat, option)
+        return twin
 
     def walk(self, t: Table, way: list[str]) -> Table:
         """Go a way that was found on another table; where it is blocked or ends too early, on by the judge."""
         me = self.seat
         for text in way:
-            found: Option | None = None
-            if t.asker is not None and t.seat == me:
-                for option in t.options:
-                    if option.text == text:
-                        found = option
-            if found is None:
+            option = find(t.choices(me), text) if t.sealed is None else None
+            if option is None:
                 break
-            t = self.after(t, me, found)
+            t = self.after(t, me, option)
         if t.asker is not None and t.seat == me:
             t = self.best_end(self.steps(t, me), me, NARROW)[1].table
         return t
