@@ -301,3 +301,19 @@ def tune(
     raise typer.Exit(
         command.tune(game, players, checked, steps, deals, seed, Console(highlight=False), db, jobs, proof, out)
     )
+
+
+@app.command()
+def habits(
+    game: GAME = "golem",
+    games: Annotated[int, typer.Option(min=1, help="Games to learn from.")] = 200,
+    players: Annotated[int, typer.Option(min=1, max=8, help="Seats at a table.")] = 2,
+    seed: Annotated[int, typer.Option(help="Other deals.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(help="Write them here.", metavar="FILE", show_default="the game's habits.toml")
+    ] = None,
+) -> None:
+    """Learn what usually comes of each answer in the middle of an action; searching bots go by it."""
+    from shem.arena import command
+
+    raise typer.Exit(command.learn_habits(game, players, games, seed, Console(highlight=False), out))

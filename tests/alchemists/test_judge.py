@@ -10,7 +10,7 @@ import shem
 from shem.bots import make, play_out
 from shem.games.alchemists import RULES
 from shem.games.alchemists.alchemy import ALCHEMICALS
-from shem.games.alchemists.judge import belief, brews, configurations
+from shem.games.alchemists.beliefs import belief, brews, configurations
 from shem.games.alchemists.knowledge import knowledge, learned
 from shem.games.alchemists.state import Alchemists
 from tests.alchemists.games import EVERYTHING, MASTERS, PLAIN, Options

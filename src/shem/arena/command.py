@@ -8,11 +8,14 @@ from rich.console import Console
 
 from shem.arena import export
 from shem.arena import tune as tuning
-from shem.arena.contest import Contest, show
+from shem.arena.contest import Contest, bar, show
 from shem.arena.plan import Plan
 from shem.arena.stats import standings
 from shem.arena.store import Store
 from shem.arena.workers import hire
+from shem.bots.learning import learn
+from shem.games import find
+from shem.kernel import habits
 
 FINE, CRASHED, STOPPED = 0, 1, 130
 
@@ -84,4 +87,16 @@ def tune(
     except KeyboardInterrupt:
         console.print("Stopped. The same command goes on from here.")
         return STOPPED
+    return FINE
+
+
+def learn_habits(game: str, players: int, games: int, seed: int, console: Console, out: Path | None) -> int:
+    """`shem habits`."""
+    rules = find(game)
+    path = rules.folder / habits.FILE if out is None else out
+    with bar(console) as progress:
+        line = progress.add_task("games", total=games)
+        learned = learn(rules, players, games, seed, lambda done: progress.update(line, completed=done))
+    habits.write(path, learned)
+    console.print(f"{sum(map(len, learned.values()))} habits, written to {path}", soft_wrap=True)
     return FINE

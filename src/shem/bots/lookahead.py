@@ -67,6 +67,10 @@ class Lookahead:
         whole = sum([exp((one - most) / self.spread) for one in rivals])
         return [exp((one - most) / self.spread) / whole for one in points]
 
+    def hope(self, t: Table, seat: int, answer: str) -> float:
+        """What is hoped for beyond what the judge sees, where the seat is asked again."""
+        return 0.0
+
     # -- going on ------------------------------------------------------------------------------------
 
     def deal(self, t: Table) -> None:
@@ -106,7 +110,7 @@ class Lookahead:
             for at, step in enumerate(frontier):
                 worth = judge(step.table, seat, weights)
                 if step.table.seat == seat:
-                    asked.append((-worth, at))
+                    asked.append((-worth - self.hope(step.table, seat, step.answer), at))
                 elif worth > best:
                     best = worth
                     end = step

@@ -80,7 +80,6 @@ class Tree(Lookahead):
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
         self.most_steps = max(STEPS, 4 * self.horizon)
-        self.ripe = int(self.weights["ripe"])  # tries of an answer before the tree grows below it
         self.turns = 0  # own turns that the last walk looked ahead
         self.stops = 0
         self.totals: list[float] = []
@@ -106,14 +105,21 @@ class Tree(Lookahead):
             for option in new:
                 node.edges[option.text] = Edge(1 / len(options))
             return
-        rules = self.rules
-        worth = [rules.judge(self.after(t, seat, option), seat, self.weights) for option in new]
+        worth = [self.promise(self.after(t, seat, option), seat, option.text) for option in new]
         most = max(worth)
         scale = self.spread * SHARPNESS
         odds = [exp((one - most) / scale) for one in worth]
         whole = sum(odds)
         for option, one in zip(new, odds):
             node.edges[option.text] = Edge(one / whole * part)
+
+    def hope(self, t: Table, seat: int, answer: str) -> float:
+        return self.rules.outlook(t, seat, answer, self.weights)
+
+    def promise(self, t: Table, seat: int, answer: str) -> float:
+        """How good a position right after an answer looks."""
+        worth = self.rules.judge(t, seat, self.weights)
+        return worth + self.hope(t, seat, answer) if t.seat == seat else worth
 
     def select(self, node: Node, options: list[Option]) -> Option:
         """The option with the best balance between what came of it and how little is known of it (PUCT)."""
@@ -213,8 +219,6 @@ class Tree(Lookahead):
                 place = (asker, t.seat)
                 below = edge.after.get(place)
                 if below is None:
-                    if edge.visits < self.ripe:
-                        break
                     below = Node()
                     edge.after[place] = below
                     fresh = True

@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from shem.kernel import habits
+from shem.kernel.habits import OTHERWISE, Habits
 from shem.kernel.notation import near_miss
 from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Line, Table
@@ -97,6 +99,19 @@ class Rules:
     def weights(self) -> Weights:
         """What the judge weighs by: the numbers of judge.toml."""
         return read(self.folder / FILE)
+
+    def outlook(self, table: Any, seat: int, answer: str, weights: Weights | None = None) -> float:
+        """What an action in which this seat is asked again should still bring, more than the judge sees.
+
+        `answer` is what led to the question.
+        """
+        usual = self.habits.get(type(table.asker).__name__)
+        return 0.0 if usual is None else usual.get(answer, usual[OTHERWISE])
+
+    @cached_property
+    def habits(self) -> Habits:
+        """What usually comes of an answer: the numbers of habits.toml."""
+        return habits.read(self.folder / habits.FILE)
 
     def svg(self, view: View, words: Language) -> str:
         """A drawing of what a seat sees."""

@@ -14,7 +14,7 @@ from pathlib import Path
 Weights = dict[str, float]
 
 FILE = "judge.toml"
-AHEAD = ("spread", "horizon", "ripe")  # of these the judge knows nothing: bots look ahead by them
+AHEAD = ("spread", "horizon")  # of these the judge knows nothing: bots look ahead by them
 LINE = re.compile(r"^(?P<name>[a-z0-9_]+)(?P<equals>\s*=\s*)(?P<number>[-+.0-9e]+)", re.MULTILINE)
 
 

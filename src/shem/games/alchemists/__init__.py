@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from shem.kernel.folder import FolderRules
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Setting
 from shem.kernel.table import NOBODY, Table
+from shem.kernel.weights import Weights
 
 OFF_ON = {"off": Phrase("without"), "on": Phrase("with")}
 VARIANTS = {"apprentice": Phrase("apprentice"), "master": Phrase("master")}
@@ -59,6 +61,15 @@ class AlchemistsRules(FolderRules):
         table.push(self.part("rounds").whole_game(table.startup, table.busy, table.golem, box.rounds), NOBODY)
         begun: Table = table
         return begun
+
+    @cached_property
+    def _outlook(self) -> Any:
+        return self.part("outlook").outlook
+
+    def outlook(self, table: Any, seat: int, answer: str, weights: Weights | None = None) -> float:
+        """From what the seat knows, instead of habits."""
+        points: float = self._outlook(table, seat, self.weights if weights is None else weights)
+        return points
 
     def places(self, table: Any) -> list[int]:
         shared: list[int] = self.part("scoring").places(table)

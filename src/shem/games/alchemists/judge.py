@@ -6,11 +6,18 @@ seat itself knows. Each set of facts is counted once and kept.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import log2
 from typing import Final
 
-from shem.games.alchemists.alchemy import CONFIGURATIONS, NEUTRAL, PAIRS, reaction
+from shem.games.alchemists.alchemy import CONFIGURATIONS
+from shem.games.alchemists.beliefs import (
+    FLIPPED,
+    Belief,
+    belief,
+    brews,
+    configurations,
+    free_alchemicals,
+    total,
+)
 from shem.games.alchemists.box import (
     BUY,
     CUSTODIAN_SPACE,
@@ -30,167 +37,15 @@ from shem.games.alchemists.box import (
     STUDENT,
     TRANSMUTE,
 )
-from shem.games.alchemists.facts import Fact as Said
-from shem.games.alchemists.knowledge import learned, statement
+from shem.games.alchemists.knowledge import learned
+from shem.games.alchemists.outlook import by_others, claim_worth, doubted, refuting, rounds_left, success
 from shem.games.alchemists.resources import Score
-from shem.games.alchemists.state import (
-    ANIMATED,
-    ANIMATED_GOLEM,
-    MIXED,
-    SHOWN,
-    SOLD,
-    TESTED,
-    Alchemists,
-    Fact,
-    Player,
-)
+from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists, Fact, Player
 from shem.games.alchemists.variants import CONFERENCES, is_master
-from shem.games.alchemists.worlds import EVERYTHING, masks
 from shem.kernel.weights import Weights
 
-FREE: Final = (1 << len(KINDS)) - 1  # all alchemicals, as bits
-POSITIVE_IN: Final = [[POSITIVE[x][colour] for x in KINDS] for colour in range(3)]
-# [alchemical][colour]: the one that differs in this colour alone
-FLIPPED: Final = [
-    [
-        next(
-            y for y in KINDS if [POSITIVE[x][c] != POSITIVE[y][c] for c in range(3)] == [c == colour for c in range(3)]
-        )
-        for colour in range(3)
-    ]
-    for x in KINDS
-]
-# [configuration][2 * chest + ears]: the alchemicals, as bits, that the golem reacts to in this way
-REACTING: Final = [
-    [
-        sum(1 << x for x in KINDS if reaction(configuration, x) == (chest, ears))
-        for chest in (False, True)
-        for ears in (False, True)
-    ]
-    for configuration in range(len(CONFIGURATIONS))
-]
 # [configuration][part]: the marker of the report that is right
 RIGHT: Final = [[2 * colour + (0 if large else 1) for colour, large in one] for one in CONFIGURATIONS]
-
-
-# -- what the seat knows -----------------------------------------------------------------------------
-
-
-def total(values: list[float]) -> float:
-    """Their sum; `sum` would begin with a whole number, which compiled code does not take for a float."""
-    found = 0.0
-    for value in values:
-        found += value
-    return found
-
-
-class Belief:
-    """What a seat thinks of the ingredients: every world that fits its facts is equally likely."""
-
-    def __init__(self, worlds: int, left: tuple[int, ...], chance: list[list[float]]) -> None:
-        self.worlds = worlds
-        self.left = left  # the alchemicals each ingredient may be, as bits
-        self.chance = chance  # [ingredient][alchemical]
-        self.bits = 24 + total([p * log2(p) for row in chance for p in row if p > 0])  # what is known, of 24
-        self.guessed: dict[int, list[tuple[float, float]]] = {}
-
-    def guess(self, ingredient: int, claimed: int) -> tuple[float, float]:
-        """How likely it is this alchemical, with a minus (the surest sort first), and a neighbour of it instead."""
-        row = self.chance[ingredient]
-        a, b, c = FLIPPED[claimed]
-        return -row[claimed], max(row[a], row[b], row[c])
-
-    def guesses(self, free: int) -> list[tuple[float, float]]:
-        """The same for every ingredient and the likeliest alchemical of those that are free (as bits)."""
-        found = self.guessed.get(free)
-        if found is None:
-            found = []
-            for k in KINDS:
-                row = self.chance[k]
-                claimed = -1
-                for x in KINDS:
-                    if free >> x & 1 and (claimed < 0 or row[x] > row[claimed]):
-                        claimed = x
-                found.append(self.guess(k, claimed))
-            self.guessed[free] = found
-        return found
-
-
-@lru_cache(maxsize=1024)
-def saying(fact: Fact) -> int:
-    """The worlds in which a fact about ingredients alone is true."""
-    said = statement(fact)
-    return said.worlds() if isinstance(said, Said) else EVERYTHING
-
-
-def named(fact: Fact) -> int:
-    """The ingredients a fact speaks of, as bits."""
-    return 1 << fact[1] | (1 << fact[2] if fact[0] in (MIXED, SOLD, SHOWN) else 0)
-
-
-@lru_cache(maxsize=4096)
-def belief(facts: tuple[Fact, ...]) -> Belief:
-    """Counts the worlds. The same is known of all ingredients that no fact speaks of."""
-    worlds = EVERYTHING
-    spoken = 0
-    for fact in facts:
-        if fact[0] < TESTED or fact[0] > ANIMATED:
-            worlds &= saying(fact)
-            spoken |= named(fact)
-    if not worlds:  # never from a table; only tests arrange such facts
-        worlds = EVERYTHING
-    whole = worlds.bit_count()
-    identity = masks().identity
-    chance: list[list[float]] = [[] for _ in KINDS]
-    rest = [1.0] * 8
-    silent = 8 - spoken.bit_count()
-    for k in KINDS:
-        if spoken >> k & 1:
-            row = [(worlds & identity[x][k]).bit_count() / whole for x in range(7)]
-            missing = 1.0 - total(row)
-            row.append(missing if missing > 1e-5 else 0.0)
-            chance[k] = row
-            for x in KINDS:
-                rest[x] -= row[x]
-    if silent:
-        share = [max(0.0, p / silent) if p > 1e-5 else 0.0 for p in rest]
-        for k in KINDS:
-            if not spoken >> k & 1:
-                chance[k] = share
-    left = tuple([sum([1 << x for x in KINDS if row[x] > 0]) for row in chance])
-    return Belief(worlds, left, chance)
-
-
-@lru_cache(maxsize=8192)
-def brews(facts: tuple[Fact, ...], kinds: int) -> list[list[float]]:
-    """For every two of these ingredients, how likely they make each potion."""
-    worlds = belief(facts).worlds
-    whole = worlds.bit_count()
-    found = []
-    for both in PAIRS:
-        if kinds >> both[0] & 1 and kinds >> both[1] & 1:
-            row = [(worlds & one).bit_count() / whole for one in masks().brew[both][:NEUTRAL]]
-            row.append(1 - total(row))
-            found.append(row)
-    return found
-
-
-@lru_cache(maxsize=2048)
-def configurations(facts: tuple[Fact, ...]) -> tuple[int, ...]:
-    """The golems that fit the tests."""
-    left = belief(facts).left
-    tests = [(left[fact[1]], 2 * fact[2] + fact[3]) for fact in facts if fact[0] == TESTED]
-    found = []
-    for configuration, reacting in enumerate(REACTING):
-        for may, seen in tests:
-            if not may & reacting[seen]:
-                break
-        else:
-            found.append(configuration)
-    return tuple(found)
-
-
-# -- what it may be worth ----------------------------------------------------------------------------
 
 
 def seal_worth(t: Alchemists, row: list[float], claimed: int, kind: int) -> float:
@@ -203,10 +58,7 @@ def seal_worth(t: Alchemists, row: list[float], claimed: int, kind: int) -> floa
 def prospects(t: Alchemists, seat: int, player: Player, known: Belief, doubt: float, coin: float) -> list[float]:
     """What new seals should bring, the surest theories first with the best seals; reputation and price included."""
     box = t.box
-    free = FREE
-    for claimed in t.theories:
-        if claimed >= 0:
-            free &= ~(1 << claimed)
+    free = free_alchemicals(t.theories)
     guesses = known.guesses(free) if free else []
     claims: list[tuple[float, float, float]] = []
     bonus = box.publish - box.publish_price * coin
@@ -228,10 +80,8 @@ def prospects(t: Alchemists, seat: int, player: Player, known: Belief, doubt: fl
     starred = golden + player.seals[SILVER]
     found: list[float] = []
     for at, (wrong, near, bonus) in enumerate(claims):
-        value = (1 + wrong - near) * lost
-        if at < starred:
-            value = max(value, -wrong * box.correct_seal[GOLD if at < golden else SILVER] + (1 + wrong) * lost)
-        found.append(bonus + value)
+        star = GOLD if at < golden else SILVER if at < starred else -1
+        found.append(bonus + claim_worth(t, wrong, near, lost, star))
     found.sort(reverse=True)
     return found
 
@@ -272,7 +122,7 @@ def article_worth(t: Alchemists, known: Belief, colour: int, kind: int) -> float
     article = t.articles[colour]
     right, hedged = 1.0, 1.0
     for slot in range(4):
-        plus = total([p for p, positive in zip(known.chance[article[slot]], POSITIVE_IN[colour]) if positive])
+        plus = total([p for p, positive in zip(known.chance[article[slot]], POSITIVE) if positive[colour]])
         chance = plus if article[4 + slot // 2] else 1 - plus
         right *= chance
         hedged *= 1 - chance if kind - FIRST_HEDGE == slot else chance
@@ -358,17 +208,12 @@ def plans_worth(
     if waiting[DEBUNK]:
         refutable = []
         for k in KINDS:
-            claimed = t.theories[k]
-            if claimed >= 0 and t.seals[k] and seat not in [seal >> 3 for seal in t.seals[k]]:
-                row = known.chance[k]
-                for colour in range(3):
-                    positive = POSITIVE_IN[colour]
-                    refutable.append(total([row[x] for x in KINDS if positive[x] != positive[claimed]]))
+            if by_others(t, seat, k):
+                refutable += refuting(known, k, t.theories[k])
         refutable.sort(reverse=True)
         n = waiting[DEBUNK]
         for chance in refutable[: 1 + 3 * (n - 1) : 3]:
-            chance /= chance + (1 - chance) * w["trust"]
-            worth += max(-idle, chance * w["debunk"] - (1 - chance))
+            worth += max(-idle, success(chance, w))
             n -= 1
         worth -= n * idle
     worth += waiting[LIBRARY] * (w["library"] if player.approval else -w["useless_library"])
@@ -408,7 +253,7 @@ def judge(t: Alchemists, seat: int, w: Weights) -> float:
     box = t.box
     facts = learned(t, seat)
     known = belief(facts)
-    rounds = box.rounds - t.round + 1  # still to be played, this one included
+    rounds = rounds_left(t)
     worth = float(player.reputation)
     later = rounds - 1
     worth += player.gold * w["gold"] + min(player.gold, 6) * w["early_gold"] * min(later, 2)
@@ -420,7 +265,7 @@ def judge(t: Alchemists, seat: int, w: Weights) -> float:
     worth += (player.unused + player.cubes) * w["cube"] - player.hospital * w["hospital"]
     if seat in t.paralysed:
         worth -= w["paralysed"]
-    doubt = w["doubt"] + w["early_doubt"] * later
+    doubt = doubted(rounds, w)
     mine = 0
     for k in KINDS:
         for seal in t.seals[k]:

@@ -1,0 +1,63 @@
+"""Learning habits: games of seats that follow every way of an action to its end, and what each answer brought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shem.bots.lookahead import WIDTH, Lookahead
+from shem.kernel.habits import OTHERWISE, Habits
+from shem.kernel.rules import Rules
+from shem.kernel.table import CHANCE, Table
+
+SELDOM = 5  # answers that were seen less often are like any other; the more often, the more they stand for themselves
+
+Seen = dict[str, list[float]]
+
+
+def learn(rules: Rules, seats: int, games: int, seed: int = 0, report: Callable[[int], None] | None = None) -> Habits:
+    """The habits of so many games. They are played with open cards: nobody wins them."""
+    seen: dict[str, Seen] = {}
+    for number in range(games):
+        t = rules.start(seats, rules.check(seats, {}), "")
+        t.advance()
+        ahead = Lookahead(rules, None, 0, seed + number)
+        while t.asker is not None:
+            if t.sealed is not None:
+                ahead.open(t)
+            elif t.seat == CHANCE:
+                ahead.deal(t)
+            else:
+                t = act(ahead, t, seen)
+        if report is not None:
+            report(number + 1)
+    return {question: usual(answers) for question, answers in seen.items()}
+
+
+def act(ahead: Lookahead, t: Table, seen: dict[str, Seen]) -> Table:
+    """The best action the seat can see. On the best way after each answer, every question shows what was to come."""
+    seat = t.seat
+    best = -1e9
+    after = t
+    for step in ahead.steps(t, seat):
+        worth, end = ahead.best_end([step], seat, WIDTH)
+        if worth > best:
+            best, after = worth, end.table
+        on_the_way = end.before
+        while on_the_way is not None:
+            table = on_the_way.table
+            gain = worth - ahead.rules.judge(table, seat, ahead.weights)
+            question = type(table.asker).__name__
+            seen.setdefault(question, {}).setdefault(on_the_way.answer, []).append(gain)
+            on_the_way = on_the_way.before
+    return after
+
+
+def usual(answers: Seen) -> dict[str, float]:
+    """The mean after each answer, drawn to the mean after any."""
+    everything = [gain for gains in answers.values() for gain in gains]
+    mean = sum(everything) / len(everything)
+    found = {OTHERWISE: mean}
+    for answer, gains in answers.items():
+        if len(gains) >= SELDOM:
+            found[answer] = (sum(gains) + SELDOM * mean) / (len(gains) + SELDOM)
+    return found

@@ -1,0 +1,47 @@
+"""Habits are learned from play, and they are worth something."""
+
+from __future__ import annotations
+
+import pytest
+
+import shem
+from shem.bots.learning import learn
+from shem.bots.lookahead import Lookahead
+from shem.bots.tree import Tree
+from shem.kernel.rules import Rules
+from shem.kernel.table import CHANCE
+
+
+def test_what_answers_bring_is_learned() -> None:
+    rules = shem.game_rules("amritsar")
+    done: list[int] = []
+    learned = learn(rules, 2, 2, seed=3, report=done.append)
+    assert done == [1, 2]
+    assert learned == learn(rules, 2, 2, seed=3)
+    assert all("*" in usual for usual in learned.values())
+    assert set(learned) <= set(rules.habits), "a question that the habits of the game do not know"
+    lifting = learned["LiftWorkers"]
+    assert 0 < lifting["*"] < 10  # an action that has begun is going to bring something
+    assert len(lifting) > 3
+
+
+def points(rules: Rules, kind: type[Lookahead], seed: int) -> int:
+    """What two seats get that follow only the most promising answer to each question."""
+    t = rules.start(2, rules.check(2, {}), "")
+    t.advance()
+    ahead = kind(rules, None, 0, seed)
+    while t.asker is not None:
+        if t.sealed is not None:
+            ahead.open(t)
+        elif t.seat == CHANCE:
+            ahead.deal(t)
+        else:
+            t = ahead.best_end(ahead.steps(t, t.seat), t.seat, 1)[1].table
+    return sum(rules.scores(t))
+
+
+@pytest.mark.parametrize("game", ["golem", "amritsar"])
+def test_habits_lead_further(game: str) -> None:
+    rules = shem.game_rules(game)
+    games = range(6)
+    assert sum(points(rules, Tree, n) for n in games) > 1.1 * sum(points(rules, Lookahead, n) for n in games)
