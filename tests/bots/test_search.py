@@ -10,6 +10,7 @@ import shem
 from shem import bots
 from shem.bots import Budget, Seen
 from shem.bots.search import think
+from shem.bots.tree import Edge
 
 GAMES = {
     "golem": {"setup": "introductory"},
@@ -172,3 +173,16 @@ def test_alone_at_the_table_it_plays_for_points() -> None:
     found = think(seen, Budget(iterations=3 * len(seen.decision.options)))
     assert len({round(one.share, 6) for one in found}) > 1
     assert max(found, key=lambda one: one.share).value == max(one.value for one in found)
+
+
+def test_what_comes_later_counts_as_far_as_it_is_sure() -> None:
+    """Tries that differ by chance alone leave the end of the own turn to decide; many tries outvote it."""
+    seldom, often = Edge(1.0), Edge(1.0)
+    for edge, visits in ((seldom, 2), (often, 2000)):
+        edge.visits = visits
+        edge.near = 0.4 * visits
+        edge.total = 0.6 * visits
+    assert seldom.share(noise=0.0) == pytest.approx(0.6)
+    assert seldom.share(noise=0.01) < 0.45
+    assert often.share(noise=0.01) == pytest.approx(0.6, abs=0.005)
+    assert Edge(1.0).share(noise=0.01) == 0.0

@@ -14,10 +14,11 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
+from statistics import fmean, variance
 from time import perf_counter
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
-from shem.bots.tree import Node, Tree
+from shem.bots.tree import NEWS, Node, Tree
 from shem.kernel.option import Option
 from shem.kernel.table import Table
 from shem.kernel.weights import Weights
@@ -109,6 +110,7 @@ class Thought:
         self.tree = Tree(self.game.rules, weights, seen.seat, self.rng.getrandbits(28))
         self.iterations = 0
         self.best = ""
+        self.noise = 0.0  # the variance between the options in one pass that is due to chance
 
     def follow(self, last: Thought) -> None:
         """Go on with the tree below the last answer, if it has just been given and nothing new has come to light.
@@ -150,13 +152,18 @@ class Thought:
         if self.budget.seconds and not tree.root.visits:
             self.reach(table, twin)
         running = list(options)
+        later: list[float] = []
         phases = max(1, (len(options) - 1).bit_length())
         passes = 0
         stopped = False
         for phase in range(1, phases + 1):
             while not stopped:
+                found = []
                 for option in running:
                     tree.iterate(table.copy(), option.text, passes, twin.copy())
+                    found.append(tree.later)
+                if len(found) > 1:
+                    later.append(variance(found))
                 passes += 1
                 self.iterations += len(running)
                 spent = self.budget.spent(self.iterations, perf_counter() - self.start)
@@ -167,17 +174,22 @@ class Thought:
                     break
                 twin = table
                 table = self.seen.redeal(self.rng).table
-            running.sort(key=lambda option: -tree.edge(option.text).share)
+            if later:
+                self.noise = max(fmean(later) - NEWS, 0.0)
+            running.sort(key=lambda option: -self.share(option))
             if phase < phases and not stopped:
                 running = running[: (len(running) + 1) // 2]
         rest = [option for option in options if option not in running]
-        rest.sort(key=lambda option: -tree.edge(option.text).share)
+        rest.sort(key=lambda option: -self.share(option))
         self.best = running[0].text
         return [self._estimate(option) for option in running + rest]
 
+    def share(self, option: Option) -> float:
+        return self.tree.edge(option.text).share(self.noise)
+
     def _estimate(self, option: Option) -> Estimate:
         edge = self.tree.edge(option.text)
-        return Estimate(option, edge.lead / edge.visits, edge.share, edge.visits)
+        return Estimate(option, edge.lead / edge.visits, self.share(option), edge.visits)
 
 
 def think(

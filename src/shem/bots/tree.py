@@ -15,6 +15,7 @@ from shem.kernel.weights import Weights
 CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the range of what is known
 SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
 NARROW: Final = 1  # ways to go on that are followed in the turns after this one
+NEWS: Final = 0.022**2  # how much later turns change the order of the options: the variance of true differences
 STEPS: Final = 12  # turns of all seats, at most; more where more own turns are looked ahead
 
 
@@ -42,7 +43,7 @@ def asking(t: Table) -> AnyEffect | None:
 class Edge:
     """An option at a node: how often it was there and taken, and what came of it for the seat that took it."""
 
-    __slots__ = ("after", "available", "lead", "prior", "total", "visits")
+    __slots__ = ("after", "available", "lead", "near", "prior", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
@@ -50,12 +51,19 @@ class Edge:
         self.available = 0
         self.total = 0.0
         self.lead = 0.0
+        self.near = 0.0
         self.after: dict[tuple[AnyEffect, int], Node] = {}
 
-    @property
-    def share(self) -> float:
-        """The chance to win for the seat that takes it."""
-        return self.total / self.visits if self.visits else 0.0
+    def share(self, noise: float) -> float:
+        """The chance to win for the seat that takes it.
+
+        What the end of its own turn shows is surer than what comes later, which counts the more the more often it was
+        tried; `noise` is the variance of a single try.
+        """
+        if not self.visits:
+            return 0.0
+        near = self.near / self.visits
+        return near + (self.total / self.visits - near) * NEWS / (NEWS + noise / self.visits)
 
 
 class Node:
@@ -80,6 +88,8 @@ class Tree(Lookahead):
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
         self.most_steps = max(STEPS, 4 * self.horizon)
+        self.near = 0.0  # how likely it was to win at the end of its own turn, in the last walk
+        self.later = 0.0  # and how much more likely by what came later
         self.turns = 0  # own turns that the last walk looked ahead
         self.stops = 0
         self.totals: list[float] = []
@@ -225,19 +235,24 @@ class Tree(Lookahead):
                 node = below
         self.settle(t, twin)
         lead = self.leads / self.stops
+        self.later = self.totals[me] / self.stops - self.near
         for edge, node, one in zip(edges, nodes, movers):
             share = self.totals[one] / self.stops
             edge.visits += 1
             edge.total += share
             edge.lead += lead
+            edge.near += self.near  # of use for the searching seat's answers in this turn
             node.visits += 1
             node.total += share
 
     def note(self, t: Table) -> None:
         """How everybody stands now."""
         points = self.points(t)
-        for seat, share in enumerate(self.shares(points)):
+        shares = self.shares(points)
+        for seat, share in enumerate(shares):
             self.totals[seat] += share
+        if not self.stops:
+            self.near = shares[self.seat]
         self.leads += self.lead(points)
         self.stops += 1
 
