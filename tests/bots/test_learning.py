@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from typer.testing import CliRunner
 
 import shem
 from shem.bots.learning import learn
 from shem.bots.lookahead import Lookahead
 from shem.bots.tree import Tree
+from shem.cli import app
+from shem.kernel import habits
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE
 
@@ -45,3 +50,14 @@ def test_habits_lead_further(game: str) -> None:
     rules = shem.game_rules(game)
     games = range(6)
     assert sum(points(rules, Tree, n) for n in games) > 1.1 * sum(points(rules, Lookahead, n) for n in games)
+
+
+def test_the_command_writes_them(tmp_path: Path) -> None:
+    out = tmp_path / "habits.toml"
+    result = CliRunner().invoke(app, ["habits", "amritsar", "--games", "1", "--seed", "3", "--out", str(out)])
+    assert result.exit_code == 0
+    assert "habits, written to" in result.output
+    found = habits.read(out)
+    assert found["LiftWorkers"]["*"] == pytest.approx(
+        learn(shem.game_rules("amritsar"), 2, 1, 3)["LiftWorkers"]["*"], abs=0.06
+    )
