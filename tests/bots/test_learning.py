@@ -8,13 +8,12 @@ import pytest
 from typer.testing import CliRunner
 
 import shem
-from shem.bots.learning import learn
+from shem.bots.learning import learn, play
 from shem.bots.lookahead import Lookahead
 from shem.bots.tree import Tree
 from shem.cli import app
 from shem.kernel import habits
 from shem.kernel.rules import Rules
-from shem.kernel.table import CHANCE
 
 
 def test_what_answers_bring_is_learned() -> None:
@@ -32,16 +31,7 @@ def test_what_answers_bring_is_learned() -> None:
 
 def points(rules: Rules, kind: type[Lookahead], seed: int) -> int:
     """What two seats get that follow only the most promising answer to each question."""
-    t = rules.start(2, rules.check(2, {}), "")
-    t.advance()
-    ahead = kind(rules, None, 0, seed)
-    while t.asker is not None:
-        if t.sealed is not None:
-            ahead.open(t)
-        elif t.seat == CHANCE:
-            ahead.deal(t)
-        else:
-            t = ahead.best_end(ahead.steps(t, t.seat), t.seat, 1)[1].table
+    t = play(kind(rules, None, 0, seed), 2, lambda ahead, t: ahead.best_end(ahead.steps(t, t.seat), t.seat, 1)[1].table)
     return sum(rules.scores(t))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from shem.bots.lookahead import WIDTH, Lookahead
 from shem.kernel.habits import OTHERWISE, Habits
@@ -18,19 +19,25 @@ def learn(rules: Rules, seats: int, games: int, seed: int = 0, report: Callable[
     """The habits of so many games. They are played with open cards: nobody wins them."""
     seen: dict[str, Seen] = {}
     for number in range(games):
-        t = rules.start(seats, rules.check(seats, {}), "")
-        t.advance()
-        ahead = Lookahead(rules, None, 0, seed + number)
-        while t.asker is not None:
-            if t.sealed is not None:
-                ahead.open(t)
-            elif t.seat == CHANCE:
-                ahead.deal(t)
-            else:
-                t = act(ahead, t, seen)
+        play(Lookahead(rules, None, 0, seed + number), seats, partial(act, seen=seen))
         if report is not None:
             report(number + 1)
     return {question: usual(answers) for question, answers in seen.items()}
+
+
+def play(ahead: Lookahead, seats: int, act: Callable[[Lookahead, Table], Table]) -> Table:
+    """A whole game with open cards, in which `act` does a seat's action; the table at its end."""
+    rules = ahead.rules
+    t = rules.start(seats, rules.check(seats, {}), "")
+    t.advance()
+    while t.asker is not None:
+        if t.sealed is not None:
+            ahead.open(t)
+        elif t.seat == CHANCE:
+            ahead.deal(t)
+        else:
+            t = act(ahead, t)
+    return t
 
 
 def act(ahead: Lookahead, t: Table, seen: dict[str, Seen]) -> Table:

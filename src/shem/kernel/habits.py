@@ -25,7 +25,7 @@ def read(path: Path) -> Habits:
 
 def write(path: Path, habits: Habits) -> None:
     """A table for every question, an answer on every line."""
-    lines = [f"# What usually comes of an answer by the end of an action, in points. `shem habits {path.parent.name}`"]
+    lines = ["# What usually comes of an answer by the end of an action, in points. `shem habits GAME` writes it."]
     for question in sorted(habits):
         lines += ["", f"[{question}]"]
         lines += [f"{json.dumps(answer)} = {points:.1f}" for answer, points in sorted(habits[question].items())]

@@ -64,6 +64,10 @@ class Belief:
         self.bits = 24 + total([p * log2(p) for row in chance for p in row if p > 0])  # what is known, of 24
         self.guessed: dict[int, list[tuple[float, float]]] = {}
 
+    def plus(self, ingredient: int, colour: int) -> float:
+        """How likely its aspect of this colour is positive."""
+        return total([p for p, signs in zip(self.chance[ingredient], POSITIVE) if signs[colour]])
+
     def guess(self, ingredient: int, claimed: int) -> tuple[float, float]:
         """How likely it is this alchemical, with a minus (the surest sort first), and a neighbour of it instead."""
         row = self.chance[ingredient]

@@ -29,7 +29,6 @@ from shem.games.alchemists.box import (
     GOLD,
     KINDS,
     LIBRARY,
-    POSITIVE,
     PUBLISH,
     RESEARCH,
     SELL,
@@ -122,7 +121,7 @@ def article_worth(t: Alchemists, known: Belief, colour: int, kind: int) -> float
     article = t.articles[colour]
     right, hedged = 1.0, 1.0
     for slot in range(4):
-        plus = total([p for p, positive in zip(known.chance[article[slot]], POSITIVE) if positive[colour]])
+        plus = known.plus(article[slot], colour)
         chance = plus if article[4 + slot // 2] else 1 - plus
         right *= chance
         hedged *= 1 - chance if kind - FIRST_HEDGE == slot else chance

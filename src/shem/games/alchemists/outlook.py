@@ -115,7 +115,7 @@ def article(t: Alchemists, player: Player, known: Belief) -> float:
         colour = t.draft[0]
         signs = [t.draft[1:3]] if len(t.draft) > 1 else [(1, 1), (1, 0), (0, 1), (0, 0)]
         gain = box.publish
-    plus = [total([p for p, x in zip(row, POSITIVE) if x[colour]]) for row in known.chance]
+    plus = [known.plus(k, colour) for k in KINDS]
     left = [k for k, n in enumerate(tokens(t)) if n and k not in written]
     sure = max([surest(plus, written, left, pair[0], pair[1]) for pair in signs])
     star = best_seal(player)
