@@ -290,16 +290,21 @@ def tune(
     db: Annotated[Path, typer.Option(help="Where the steps are kept.", metavar="FILE")] = Path("tune.db"),
     out: Annotated[
         Path | None,
-        typer.Option(help="Write better weights here.", metavar="FILE", show_default="the game's judge.toml"),
+        typer.Option(help="Write better weights here.", metavar="FILE", show_default="where they stand now"),
     ] = None,
+    bot: Annotated[
+        str, typer.Option(help="Who plays: greedy (judge.toml), or careful for what search weighs by (search.toml).")
+    ] = "greedy",
 ) -> None:
     """Tune the weights of a game's judge by self-play. Writes them only if they win more than the present ones."""
     from shem.arena import command
     from shem.arena.plan import parse_settings
 
+    if bot not in ("greedy", "careful"):
+        raise ValueError(f'"{bot}" cannot be tuned: say --bot greedy or --bot careful')
     checked = find(game).check(players, parse_settings(settings or []))
     raise typer.Exit(
-        command.tune(game, players, checked, steps, deals, seed, Console(highlight=False), db, jobs, proof, out)
+        command.tune(game, players, checked, steps, deals, seed, Console(highlight=False), db, jobs, proof, out, bot)
     )
 
 

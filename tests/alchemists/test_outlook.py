@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from shem.bots.tree import Tree
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, POTIONS
+from shem.games.alchemists.beliefs import belief, news
+from shem.games.alchemists.knowledge import learned
+from shem.games.alchemists.outlook import mix_worth
 from shem.games.alchemists.state import ASPECT, MIXED
 from tests.alchemists.transcript import ALCHEMICAL, DEMO, Transcript, alchemists, full
 
 
 def way(play: Transcript) -> list[str]:
     """What a player does who answers each question with what looks best right after it."""
-    ahead = Tree(play.rules, None, play.t.seat, 1)
-    return ahead.best_end(ahead.steps(play.t, play.t.seat), play.t.seat, 1)[1].way()
+    seat = play.t.seat
+    ahead = Tree(play.rules, None, seat, 1)
+    found = []
+    t = play.t
+    while not found or (t.seat == seat and ahead.blind(t, seat)):
+        step = ahead.best_end(ahead.steps(t, seat), seat, 1)[1]
+        found += step.way()
+        t = step.table
+    return found
 
 
 def prove(play: Transcript, ingredient: str, alchemical: str) -> None:
@@ -105,3 +119,50 @@ def test_the_potion_to_exhibit():
     answers = way(play)
     assert answers[0] == "exhibit R-"
     assert sorted(answers[1:]) == ["mix fern", "mix scorpion"]
+
+
+def test_what_a_mix_shows_is_not_foreseen():
+    """On every table that looks the same to a seat it mixes the same."""
+    play = alchemists("Red", "Blue")
+    play.cubes("Red", student=1)
+    play.seat("Red", hand="toad feather fern scorpion")
+    red_minus(play)
+    play.start("student")
+    found = set()
+    for seed in range(12):
+        other = play.t.copy()
+        other.secret = Random(seed).sample(range(8), 8)
+        ahead = Tree(play.rules, None, other.seat, 1)
+        step = ahead.best_end(ahead.steps(other, other.seat), other.seat, 4)[1]
+        option = ahead.blind(step.table, other.seat)
+        assert option is not None
+        found.add((*step.way(), option.text))
+    assert len(found) == 1
+
+
+def test_a_mix_of_what_is_known_tells_nothing():
+    play = alchemists("Red", "Blue")
+    for name in ("toad", "fern"):
+        prove(play, name, DEMO[name])
+    known = belief(learned(play.t, 0))
+    toad, fern, scorpion, feather = (INGREDIENTS.index(name) for name in ("toad", "fern", "scorpion", "feather"))
+    assert news(known, *sorted((toad, fern))) == pytest.approx(0.0, abs=1e-9)
+    one = news(known, *sorted((toad, scorpion)))
+    assert 1 < one < 2.6
+    assert news(known, *sorted((scorpion, feather))) > 0.5
+    wanted = POTIONS.index("R-")
+    assert 0 < news(known, *sorted((toad, scorpion)), wanted) < one
+
+
+def test_a_barmaid_helps_a_sale():
+    play = alchemists("Red", "Blue")
+    play.cubes("Red", sell=1)
+    play.seat("Red", hand="toad feather", gold=0)
+    play.t.adventurer = next(n for n, wanted in enumerate(play.box.wanted) if POTIONS.index("R-") in wanted)
+    play.start("sell")
+    play("Red: sell R-")
+    play("Red: guarantee exact")
+    w = play.rules.search_weights
+    plain = mix_worth(play.t, 0, (), 0, 1, w)
+    play.t.arg += 32
+    assert mix_worth(play.t, 0, (), 0, 1, w) > plain

@@ -143,3 +143,21 @@ def test_a_bot_really_plays_by_the_weights_it_is_given():
     task = Task(0, "golem", 5, ("greedy", "greedy"), TUNING.settings, "", (mad, None))
     plain = Task(0, "golem", 5, ("greedy", "greedy"), TUNING.settings, "")
     assert play(task).scores[0] < play(plain).scores[0]
+
+
+def test_what_search_weighs_by_is_tuned_apart(tmp_path):
+    """`--bot careful`: it starts from search.toml, and what is written has its names."""
+    tuning = Tuning("alchemists", 2, (), steps=2, bot="careful")
+    own = shem.game_rules("alchemists").search_weights
+    assert tuning.weights is own
+    assert tuning.file.name == "search.toml"
+    assert {task.seats for task in tuning.duel(own, own, range(1))} == {("careful", "careful")}
+    out = tmp_path / "better.toml"
+
+    def first_wins(task):
+        side = task.number % 2
+        return Result(task.number, task.seed, list(task.seats), [50, 40][:: -1 if side else 1], [1 + side, 2 - side])
+
+    assert tune.tune(tuner(tmp_path, first_wins, tuning), 60, out)
+    assert set(read(out)) == set(tunable(own))
+    assert "told" in read(out)

@@ -29,7 +29,7 @@ def test_a_bot_is_named_by_a_text():
     ("spec", "complaint"),
     [
         ("gredy", r'no bot "gredy" \(did you mean "greedy"\?\)'),
-        ("", r'no bot ""; there are random, greedy, search, novice, regular, expert, stdio:COMMAND'),
+        ("", r'no bot ""; there are random, greedy, careful, search, novice, regular, expert, stdio:COMMAND'),
         ("greedy@fast", r'a whole number, not "fast"'),
         ("greedy:7", r"only search takes a budget, as in search:200ms \(a seed is written greedy@7\)"),
         ("search:fast", r'"fast" is no budget: say how many iterations \(search:2000\) or how long \(search:200ms\)'),

@@ -35,7 +35,7 @@ def seen_by(game, seat):
     return Seen(game, next(decision for decision in game.decisions if decision.seat == seat))
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "search:12"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "careful", "search:12"])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_bot_does_not_depend_on_what_is_hidden(name, spec):
     """The same view with other hidden cards, another secret, another future: the same answer and the same estimates."""
@@ -60,7 +60,7 @@ def test_iterations_make_it_repeatable(name):
         assert [game.view(one) for one in range(3)] == views
 
 
-@pytest.mark.parametrize("spec", ["greedy", "search:20"])
+@pytest.mark.parametrize("spec", ["greedy", "careful", "search:20"])
 @pytest.mark.parametrize("name", GAMES)
 def test_estimates_name_every_option_once(name, spec):
     for game, seat in positions(name, 6, 3):
@@ -182,7 +182,7 @@ def test_what_comes_later_counts_as_far_as_it_is_sure() -> None:
         edge.visits = visits
         edge.near = 0.4 * visits
         edge.total = 0.6 * visits
-    assert seldom.share(noise=0.0) == pytest.approx(0.6)
-    assert seldom.share(noise=0.01) < 0.45
-    assert often.share(noise=0.01) == pytest.approx(0.6, abs=0.005)
-    assert Edge(1.0).share(noise=0.01) == 0.0
+    assert seldom.share(doubt=0.0) == pytest.approx(0.6)
+    assert seldom.share(doubt=20) < 0.45
+    assert often.share(doubt=20) == pytest.approx(0.6, abs=0.005)
+    assert Edge(1.0).share(doubt=20) == 0.0

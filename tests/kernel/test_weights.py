@@ -61,4 +61,13 @@ def test_a_judge_uses_every_weight_and_no_other(name: str) -> None:
     game = shem.new(name, seats=2, seed=1)
     rules.judge(game.table, 0, Watched(rules.weights))
     assert used <= set(rules.weights)
-    assert [key for key in rules.weights if f'"{key}"' not in source and key not in weights.AHEAD] == []
+    assert [key for key in rules.search_weights if f'"{key}"' not in source and key not in weights.AHEAD] == []
+
+
+def test_search_weighs_by_numbers_of_its_own() -> None:
+    rules = shem.game_rules("alchemists")
+    assert rules.search_weights["told"] > 1
+    assert rules.search_weights["favor"] < rules.weights["favor"]
+    assert rules.search_weights["spread"] == rules.weights["spread"]
+    golem = shem.game_rules("golem")
+    assert golem.search_weights is golem.weights

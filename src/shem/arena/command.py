@@ -78,9 +78,10 @@ def tune(
     jobs: int,
     proof: int,
     out: Path | None,
+    bot: str,
 ) -> int:
     """`shem tune`. 0: done, whether something better was found or not; 130: stopped by Ctrl-C."""
-    plan = tuning.Tuning(game, players, tuple(settings.items()), steps, deals, seed)
+    plan = tuning.Tuning(game, players, tuple(settings.items()), steps, deals, seed, bot)
     try:
         with hire(jobs) as crew:
             tuning.tune(tuning.Tuner(plan, console, db, crew), proof, out)

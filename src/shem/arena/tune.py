@@ -25,8 +25,9 @@ from shem.arena.plan import Task, code_digest, kernel_words
 from shem.arena.playing import Result
 from shem.arena.stats import Rate
 from shem.arena.workers import Workers
+from shem.bots.greedy import Greedy
 from shem.games import find
-from shem.kernel.weights import AHEAD, FILE, Weights, write
+from shem.kernel.weights import AHEAD, FILE, SEARCH, Weights, write
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tunings (id INTEGER PRIMARY KEY, plan TEXT NOT NULL UNIQUE);
@@ -59,6 +60,17 @@ class Tuning:
     bot: str = "greedy"
 
     @property
+    def weights(self) -> Weights:
+        """What the bot weighs by now."""
+        rules = find(self.game)
+        return rules.weights if self.bot == Greedy.name else rules.search_weights
+
+    @property
+    def file(self) -> Path:
+        """Where these stand."""
+        return find(self.game).folder / (FILE if self.bot == Greedy.name else SEARCH)
+
+    @property
     def key(self) -> str:
         """A walk is the same walk as long as these, the code and the weights it starts from are the same."""
         parts = (self.game, self.players, self.settings, self.steps, self.deals, self.seed, self.bot)
@@ -67,7 +79,7 @@ class Tuning:
     def signs(self, step: int) -> dict[str, int]:
         """Up or down, for each weight: the coin of this step."""
         coin = Random(f"{self.seed} {step}")
-        return {name: coin.choice((-1, 1)) for name in sorted(tunable(find(self.game).weights))}
+        return {name: coin.choice((-1, 1)) for name in sorted(tunable(self.weights))}
 
     def reach(self, step: int) -> float:
         return float(REACH / (step + 1) ** 0.101)
@@ -123,7 +135,7 @@ class Tuner:
         self.tuning = tuning
         self.console = console
         self.crew = crew
-        self.before = find(tuning.game).weights
+        self.before = tuning.weights
         self._file = sqlite3.connect(db, isolation_level=None, timeout=30)
         self._file.executescript(SCHEMA)
         self._file.execute("INSERT OR IGNORE INTO tunings (plan) VALUES (?)", (tuning.key,))
@@ -188,7 +200,7 @@ class Tuner:
 def tune(tuner: Tuner, proof: int, out: Path | None) -> bool:
     """The whole command. True: the new weights are better, and written."""
     tuning, console = tuner.tuning, tuner.console
-    path = find(tuning.game).folder / FILE if out is None else out
+    path = tuning.file if out is None else out
     console.print(
         f"{tuning.game}, {tuning.players} at the table, {tuning.bot}: {tuning.steps} steps "
         f"of {tuning.deals * 2} games, then a proof of {proof}; kernel: {kernel_words()}",
@@ -202,7 +214,8 @@ def tune(tuner: Tuner, proof: int, out: Path | None) -> bool:
         console.print("That is not surely better, so nothing is written.")
         return False
     if not path.exists():
-        path.write_text((find(tuning.game).folder / FILE).read_text(encoding="utf-8"), encoding="utf-8")
+        best = tuning.file if tuning.file.exists() else find(tuning.game).folder / FILE
+        path.write_text(best.read_text(encoding="utf-8"), encoding="utf-8")
     write(path, tunable(after))
     console.print(f"Written to {path}", soft_wrap=True)
     return True

@@ -1,4 +1,4 @@
-"""A bot that takes what looks best when its action is over."""
+"""Bots that take what looks best when their action is over."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from random import Random
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
 from shem.bots.lookahead import Lookahead
+from shem.bots.tree import Tree
+from shem.kernel.rules import Rules
 
 
 class Greedy(Bot):
@@ -20,10 +22,25 @@ class Greedy(Bot):
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
         rng = Random(self.luck(seen))
         game = seen.redeal(rng)
-        ahead = Lookahead(game.rules, self.weights, seen.seat, rng.getrandbits(30))
+        ahead = self.lookahead(game.rules, seen.seat, rng.getrandbits(30))
         points = ahead.points(game.table)
         found = []
-        for option in seen.decision.options:
-            points[seen.seat] = ahead.prospect(game.table, option)
+        options = seen.decision.options
+        for option, points[seen.seat] in zip(options, ahead.prospects(game.table, options)):
             found.append(Estimate(option, ahead.lead(points), ahead.shares(points)[seen.seat]))
         return sorted(found, key=lambda estimate: -estimate.value)
+
+    def lookahead(self, rules: Rules, seat: int, luck: int) -> Lookahead:
+        return Lookahead(rules, self.weights, seat, luck)
+
+
+class Careful(Greedy):
+    """The same, but where its answer will show it something hidden it goes by what it expects.
+
+    So `search` plays on in its lines; this bot is good for tuning what it weighs by.
+    """
+
+    name = "careful"
+
+    def lookahead(self, rules: Rules, seat: int, luck: int) -> Lookahead:
+        return Tree(rules, self.weights, seat, luck)

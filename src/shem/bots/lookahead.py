@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
@@ -71,6 +72,10 @@ class Lookahead:
         """What is hoped for beyond what the judge sees, where the seat is asked again."""
         return 0.0
 
+    def blind(self, t: Table, seat: int) -> Option | None:
+        """The option a seat takes by what it knows, where an imagined table would tell it more."""
+        return None
+
     # -- going on ------------------------------------------------------------------------------------
 
     def deal(self, t: Table) -> None:
@@ -97,10 +102,16 @@ class Lookahead:
 
     def steps(self, t: Table, seat: int) -> list[Step]:
         """The first step of every way to go on."""
+        option = self.blind(t, seat)
+        if option is not None:
+            return [Step(self.after(t, seat, option), option.text, None)]
         return [Step(self.after(t, seat, option), option.text, None) for option in t.options]
 
     def best_end(self, frontier: list[Step], seat: int, width: int) -> tuple[float, Step]:
-        """The best position a seat can see at the end of its action, and what it is worth to it."""
+        """The best position a seat can see at the end of its action, and what it is worth to it.
+
+        Before an answer that will show it something it sees no further.
+        """
         judge = self.rules.judge
         weights = self.weights
         best = -1e9
@@ -110,8 +121,11 @@ class Lookahead:
             for at, step in enumerate(frontier):
                 worth = judge(step.table, seat, weights)
                 if step.table.seat == seat:
-                    asked.append((-worth - self.hope(step.table, seat, step.answer), at))
-                elif worth > best:
+                    worth += self.hope(step.table, seat, step.answer)
+                    if self.blind(step.table, seat) is None:
+                        asked.append((-worth, at))
+                        continue
+                if worth > best:
                     best = worth
                     end = step
             if not asked:
@@ -131,6 +145,7 @@ class Lookahead:
                 end = step
         return best, end
 
-    def prospect(self, t: Table, option: Option) -> float:
-        """How well the seat stands at the end of its action, if it goes on as well as it can see."""
-        return self.best_end([Step(self.after(t, self.seat, option), option.text, None)], self.seat, WIDTH)[0]
+    def prospects(self, t: Table, options: Sequence[Option]) -> list[float]:
+        """How well the seat stands at the end of its action after each option, if it goes on as well as it can see."""
+        seat = self.seat
+        return [self.best_end([Step(self.after(t, seat, one), one.text, None)], seat, WIDTH)[0] for one in options]

@@ -18,7 +18,7 @@ from statistics import fmean, variance
 from time import perf_counter
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
-from shem.bots.tree import NEWS, Node, Tree
+from shem.bots.tree import Node, Tree
 from shem.kernel.option import Option
 from shem.kernel.table import Table
 from shem.kernel.weights import Weights
@@ -110,7 +110,7 @@ class Thought:
         self.tree = Tree(self.game.rules, weights, seen.seat, self.rng.getrandbits(28))
         self.iterations = 0
         self.best = ""
-        self.noise = 0.0  # the variance between the options in one pass that is due to chance
+        self.doubt = 0.0  # tries until what comes later is more than chance: by the variance of the options in a pass
 
     def follow(self, last: Thought) -> None:
         """Go on with the tree below the last answer, if it has just been given and nothing new has come to light.
@@ -153,6 +153,7 @@ class Thought:
             self.reach(table, twin)
         running = list(options)
         later: list[float] = []
+        swing = tree.weights["swing"] ** 2
         phases = max(1, (len(options) - 1).bit_length())
         passes = 0
         stopped = False
@@ -175,7 +176,7 @@ class Thought:
                 twin = table
                 table = self.seen.redeal(self.rng).table
             if later:
-                self.noise = max(fmean(later) - NEWS, 0.0)
+                self.doubt = max(fmean(later) / swing - 1, 0.0)
             running.sort(key=lambda option: -self.share(option))
             if phase < phases and not stopped:
                 running = running[: (len(running) + 1) // 2]
@@ -185,7 +186,7 @@ class Thought:
         return [self._estimate(option) for option in running + rest]
 
     def share(self, option: Option) -> float:
-        return self.tree.edge(option.text).share(self.noise)
+        return self.tree.edge(option.text).share(self.doubt)
 
     def _estimate(self, option: Option) -> Estimate:
         edge = self.tree.edge(option.text)

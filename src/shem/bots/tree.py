@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final
 
@@ -14,8 +15,6 @@ from shem.kernel.weights import Weights
 
 CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the range of what is known
 SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
-NARROW: Final = 1  # ways to go on that are followed in the turns after this one
-NEWS: Final = 0.022**2  # how much later turns change the order of the options: the variance of true differences
 STEPS: Final = 12  # turns of all seats, at most; more where more own turns are looked ahead
 
 
@@ -54,16 +53,16 @@ class Edge:
         self.near = 0.0
         self.after: dict[tuple[AnyEffect, int], Node] = {}
 
-    def share(self, noise: float) -> float:
+    def share(self, doubt: float) -> float:
         """The chance to win for the seat that takes it.
 
         What the end of its own turn shows is surer than what comes later, which counts the more the more often it was
-        tried; `noise` is the variance of a single try.
+        tried: half after `doubt` tries.
         """
         if not self.visits:
             return 0.0
         near = self.near / self.visits
-        return near + (self.total / self.visits - near) * NEWS / (NEWS + noise / self.visits)
+        return near + (self.total / self.visits - near) * self.visits / (self.visits + doubt)
 
 
 class Node:
@@ -83,10 +82,11 @@ class Tree(Lookahead):
     """One search for one question."""
 
     def __init__(self, rules: Rules, weights: Weights | None, seat: int, luck: int) -> None:
-        super().__init__(rules, weights, seat, luck)
+        super().__init__(rules, {**rules.search_weights, **(weights or {})}, seat, luck)
         self.luck = luck
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
+        self.narrow = int(self.weights["width"])  # ways to go on that are followed in the turns after this one
         self.most_steps = max(STEPS, 4 * self.horizon)
         self.near = 0.0  # how likely it was to win at the end of its own turn, in the last walk
         self.later = 0.0  # and how much more likely by what came later
@@ -115,7 +115,11 @@ class Tree(Lookahead):
             for option in new:
                 node.edges[option.text] = Edge(1 / len(options))
             return
-        worth = [self.promise(self.after(t, seat, option), seat, option.text) for option in new]
+        worth = self.rules.expected(t, seat, self.weights)
+        if worth:
+            worth = [one for one, option in zip(worth, options) if option.text not in node.edges]
+        else:
+            worth = [self.promise(self.after(t, seat, option), seat, option.text) for option in new]
         most = max(worth)
         scale = self.spread * SHARPNESS
         odds = [exp((one - most) / scale) for one in worth]
@@ -125,6 +129,17 @@ class Tree(Lookahead):
 
     def hope(self, t: Table, seat: int, answer: str) -> float:
         return self.rules.outlook(t, seat, answer, self.weights)
+
+    def blind(self, t: Table, seat: int) -> Option | None:
+        worth = self.rules.expected(t, seat, self.weights)
+        return t.options[worth.index(max(worth))] if worth else None
+
+    def prospects(self, t: Table, options: Sequence[Option]) -> list[float]:
+        worth = self.rules.expected(t, self.seat, self.weights)
+        if not worth:
+            return super().prospects(t, options)
+        now = self.rules.judge(t, self.seat, self.weights)
+        return [now + one for one in worth]
 
     def promise(self, t: Table, seat: int, answer: str) -> float:
         """How good a position right after an answer looks."""
@@ -272,8 +287,13 @@ class Tree(Lookahead):
             if option is None:
                 break
             t = self.after(t, me, option)
-        if t.asker is not None and t.seat == me:
-            t = self.best_end(self.steps(t, me), me, NARROW)[1].table
+        return self.act(t, me, self.narrow) if t.asker is not None and t.seat == me else t
+
+    def act(self, t: Table, seat: int, width: int) -> Table:
+        """The end of an action: as far as the seat sees what comes of it, then on with what has come to light."""
+        t = self.best_end(self.steps(t, seat), seat, width)[1].table
+        while t.asker is not None and t.seat == seat and self.blind(t, seat) is not None:
+            t = self.best_end(self.steps(t, seat), seat, self.narrow)[1].table
         return t
 
     def settle(self, t: Table, twin: Table | None) -> None:
@@ -290,11 +310,11 @@ class Tree(Lookahead):
                 mover = t.seat
                 if mover != me and self.stops >= self.horizon:
                     break
-                width = WIDTH if mover == me and not self.stops else NARROW
+                width = WIDTH if mover == me and not self.stops else self.narrow
                 if twin is not None and mover == me and twin.seat == me and twin.asker is t.asker:
                     t = self.walk(t, self.best_end(self.steps(twin, me), me, width)[1].way())
                 else:
-                    t = self.best_end(self.steps(t, mover), mover, width)[1].table
+                    t = self.act(t, mover, width)
                 twin = None
                 if mover == me and t.asker is not None:
                     self.note(t)

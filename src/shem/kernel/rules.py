@@ -12,7 +12,7 @@ from shem.kernel.habits import OTHERWISE, Habits
 from shem.kernel.notation import near_miss
 from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Line, Table
-from shem.kernel.weights import FILE, Weights, read
+from shem.kernel.weights import FILE, SEARCH, Weights, read
 
 View = dict[str, Any]
 # A component in words: its name, its lines (what, value) and its provenance.
@@ -100,6 +100,12 @@ class Rules:
         """What the judge weighs by: the numbers of judge.toml."""
         return read(self.folder / FILE)
 
+    @cached_property
+    def search_weights(self) -> Weights:
+        """What it weighs by for bots that go by what they expect: the numbers of search.toml, if there are any."""
+        own = self.folder / SEARCH
+        return {**self.weights, **read(own)} if own.exists() else self.weights
+
     def outlook(self, table: Any, seat: int, answer: str, weights: Weights | None = None) -> float:
         """What an action in which this seat is asked again should still bring, more than the judge sees.
 
@@ -107,6 +113,13 @@ class Rules:
         """
         usual = self.habits.get(type(table.asker).__name__)
         return 0.0 if usual is None else usual.get(answer, usual[OTHERWISE])
+
+    def expected(self, table: Any, seat: int, weights: Weights | None = None) -> list[float]:
+        """What each option should bring by what this seat knows, where the answer shows it something hidden.
+
+        Empty where it does not: there the options can be tried on an imagined table.
+        """
+        return []
 
     @cached_property
     def habits(self) -> Habits:

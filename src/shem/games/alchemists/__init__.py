@@ -68,7 +68,15 @@ class AlchemistsRules(FolderRules):
 
     def outlook(self, table: Any, seat: int, answer: str, weights: Weights | None = None) -> float:
         """From what the seat knows, instead of habits."""
-        points: float = self._outlook(table, seat, self.weights if weights is None else weights)
+        points: float = self._outlook(table, seat, self.search_weights if weights is None else weights)
+        return points
+
+    @cached_property
+    def _expected(self) -> Any:
+        return self.part("outlook").expected
+
+    def expected(self, table: Any, seat: int, weights: Weights | None = None) -> list[float]:
+        points: list[float] = self._expected(table, seat, self.search_weights if weights is None else weights)
         return points
 
     def places(self, table: Any) -> list[int]:

@@ -9,10 +9,11 @@ from functools import lru_cache
 from math import log2
 from typing import Final
 
-from shem.games.alchemists.alchemy import CONFIGURATIONS, NEUTRAL, PAIRS, reaction
+from shem.games.alchemists.alchemy import CONFIGURATIONS, MIX, NEUTRAL, PAIRS, reaction
 from shem.games.alchemists.box import KINDS, POSITIVE
 from shem.games.alchemists.facts import Fact as Said
 from shem.games.alchemists.knowledge import statement
+from shem.games.alchemists.selling import QUALITY
 from shem.games.alchemists.state import ANIMATED, MIXED, SHOWN, SOLD, TESTED, Fact
 from shem.games.alchemists.worlds import EVERYTHING, masks
 
@@ -35,6 +36,8 @@ REACTING: Final = [
     ]
     for configuration in range(len(CONFIGURATIONS))
 ]
+
+SEEN: Final = list(range(NEUTRAL + 1))  # each potion as itself
 
 
 def free_alchemicals(theories: list[int]) -> int:
@@ -63,6 +66,7 @@ class Belief:
         self.chance = chance  # [ingredient][alchemical]
         self.bits = 24 + total([p * log2(p) for row in chance for p in row if p > 0])  # what is known, of 24
         self.guessed: dict[int, list[tuple[float, float]]] = {}
+        self.told: dict[int, float] = {}  # see `news`
 
     def plus(self, ingredient: int, colour: int) -> float:
         """How likely its aspect of this colour is positive."""
@@ -88,6 +92,49 @@ class Belief:
                 found.append(self.guess(k, claimed))
             self.guessed[free] = found
         return found
+
+
+def open_bits(chances: list[float]) -> float:
+    """How much is not known, where these are the chances."""
+    found = 0.0
+    for p in chances:
+        if p > 0:
+            found -= p * log2(p)
+    return found
+
+
+def news(known: Belief, a: int, b: int, wanted: int = -1) -> float:
+    """Bits that a mix should tell about its two ingredients, as if they had nothing to do with others.
+
+    Where a potion is wanted, in a sale, only the level of quality is seen.
+    """
+    key = (wanted + 1 << 6) + (a << 3) + b
+    found = known.told.get(key)
+    if found is None:
+        found = known.told[key] = count_news(known.chance[a], known.chance[b], SEEN if wanted < 0 else QUALITY[wanted])
+    return found
+
+
+def count_news(first: list[float], second: list[float], shown: list[int]) -> float:
+    """Bits that a mix should tell; `shown` is what is seen of each potion."""
+    alone_a, alone_b, seen = [0.0] * 8, [0.0] * 8, [0.0] * 7
+    with_a, with_b = [0.0] * 56, [0.0] * 56
+    whole = 0.0
+    for x in KINDS:
+        for y in KINDS:
+            p = first[x] * second[y]
+            if p > 0 and x != y:
+                z = shown[MIX[x][y]]
+                whole += p
+                alone_a[x] += p
+                alone_b[y] += p
+                seen[z] += p
+                with_a[7 * x + z] += p
+                with_b[7 * y + z] += p
+    if not whole:
+        return 0.0
+    told = open_bits(alone_a) + open_bits(alone_b) + 2 * open_bits(seen) - open_bits(with_a) - open_bits(with_b)
+    return told / whole + 2 * log2(whole)
 
 
 @lru_cache(maxsize=1024)

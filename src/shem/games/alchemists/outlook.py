@@ -5,17 +5,24 @@ Half an action changes nothing on the table yet: without this all its continuati
 
 from __future__ import annotations
 
-from math import log2
-
 from shem.games.alchemists.alchemy import NEUTRAL
-from shem.games.alchemists.beliefs import Belief, belief, brew, brews, free_alchemicals, total
+from shem.games.alchemists.beliefs import Belief, belief, brew, free_alchemicals, news, total
 from shem.games.alchemists.box import GOLD, KINDS, OPPOSED, POSITIVE, SILVER
 from shem.games.alchemists.debunking import CHOOSE_ASPECT, CHOOSE_PARTNER, CHOOSE_POTION
 from shem.games.alchemists.encyclopedia import CHOOSE_ENTRY, CHOOSE_SIGNS, SLOTS, tokens
 from shem.games.alchemists.exhibition import EXHIBIT_MIX
-from shem.games.alchemists.experiments import DRINK_EARLY, DRINK_POTION, TEST_ON_STUDENT
+from shem.games.alchemists.experiments import DRINK_EARLY, DRINK_POTION, TEST_ON_STUDENT, Mix
 from shem.games.alchemists.knowledge import learned
-from shem.games.alchemists.selling import CORRECT_SIGN, EXACT, NEUTRAL_LEVEL, OFFER_GUARANTEE, SELL_MIX, price
+from shem.games.alchemists.selling import (
+    CORRECT_SIGN,
+    EXACT,
+    NEUTRAL_LEVEL,
+    OFFER_GUARANTEE,
+    QUALITY,
+    SELL_MIX,
+    improved,
+    price,
+)
 from shem.games.alchemists.state import Alchemists, Fact, Player
 from shem.games.alchemists.theories import CHOOSE_ALCHEMICAL, NEW_ARTICLE, ON_ARTICLE, ON_THEORY, PLACE_SEAL
 from shem.kernel.weights import Weights
@@ -31,17 +38,32 @@ def outlook(t: Alchemists, seat: int, w: Weights) -> float:
         return article(t, player, belief(facts)) + w["seal"] * rounds
     if asker is CHOOSE_ALCHEMICAL or asker is PLACE_SEAL:
         return publication(t, player, belief(facts), doubted(rounds, w), w) + w["seal"] * rounds
-    if asker is OFFER_GUARANTEE or asker is SELL_MIX:
-        return sale(t, seat, player, facts, w["gold"] + w["early_gold"] * min(rounds - 1, 2))
-    if asker is TEST_ON_STUDENT or asker is DRINK_POTION or asker is DRINK_EARLY:
-        news = max([-total([p * log2(p) for p in row if p > 0]) for row in mixes(player, facts)], default=0.0)
-        return news * (w["bit"] + w["early_bit"] * min(rounds - 1, 3))
-    if asker is EXHIBIT_MIX:
-        chance = max([row[t.arg] for row in mixes(player, facts)], default=0.0)
-        return chance * t.box.exhibit_both_signs + (1 - chance) * t.box.exhibit_failure
+    if asker is OFFER_GUARANTEE or isinstance(asker, Mix):
+        return max([mix_worth(t, seat, facts, a, b, w) for a, b in mixes(player)], default=0.0)
     if asker is CHOOSE_ASPECT or asker is CHOOSE_PARTNER or asker is CHOOSE_POTION:
         return success(demonstration(t, seat, facts), w)
     return 0.0
+
+
+def expected(t: Alchemists, seat: int, w: Weights) -> list[float]:
+    """What each option should bring, where the answer shows the seat something: a mix or a demonstration."""
+    asker = t.asker
+    if isinstance(asker, Mix):
+        cauldron = t.seats[seat].cauldron
+        if len(cauldron) & 1:
+            facts = learned(t, seat)
+            a = cauldron[-1]
+            return [mix_worth(t, seat, facts, min(a, b), max(a, b), w) for b in [option.a for option in t.options]]
+    elif asker is CHOOSE_ASPECT:
+        k = t.arg
+        chances = refuting(belief(learned(t, seat)), k, t.theories[k]) if by_others(t, seat, k) else [0.0] * 3
+        return [success(chances[option.a], w) for option in t.options]
+    elif asker is CHOOSE_POTION:
+        a, b = t.arg >> 3, t.arg & 7
+        row = brew(learned(t, seat), (min(a, b), max(a, b)))
+        refuted = opposed(t, seat, a) | opposed(t, seat, b)
+        return [success(row[option.a] if refuted >> option.a & 1 else 0.0, w) for option in t.options]
+    return []
 
 
 def rounds_left(t: Alchemists) -> int:
@@ -54,13 +76,34 @@ def doubted(rounds: int, w: Weights) -> float:
     return w["doubt"] + w["early_doubt"] * (rounds - 1)
 
 
-def mixes(player: Player, facts: tuple[Fact, ...]) -> list[list[float]]:
-    """For every two ingredients that can still be mixed, how likely they make each potion."""
+def mixes(player: Player) -> list[tuple[int, int]]:
+    """Every two ingredients that can still be mixed, the smaller one first."""
     kinds = [k for k in KINDS if player.hand[k]]
-    if not player.cauldron:
-        return brews(facts, sum([1 << k for k in kinds]))
+    if not len(player.cauldron) & 1:
+        return [(a, b) for a in kinds for b in kinds if a < b]
     first = player.cauldron[-1]
-    return [brew(facts, (min(first, k), max(first, k))) for k in kinds if k != first]
+    return [(min(first, k), max(first, k)) for k in kinds if k != first]
+
+
+def mix_worth(t: Alchemists, seat: int, facts: tuple[Fact, ...], a: int, b: int, w: Weights) -> float:
+    """What a mix should bring, the smaller ingredient first; its cards are spent."""
+    asker = t.asker
+    later = rounds_left(t) - 1
+    cards = 2 * (w["card"] + w["early_card"] * later + w["kind"])
+    row = brew(facts, (a, b))
+    if asker is EXHIBIT_MIX:
+        return exhibit(t, seat, row[t.arg]) - cards
+    bit = (w["bit"] + w["early_bit"] * min(later, 3)) * w["told"]
+    known = belief(facts)
+    if asker is OFFER_GUARANTEE or asker is SELL_MIX:
+        coin = w["gold"] + w["early_gold"] * min(later, 2)
+        return sale(t, seat, row, coin) + news(known, a, b, t.arg & 7) * bit - cards
+    told = news(known, a, b) * bit
+    if asker is TEST_ON_STUDENT:
+        return told - cards
+    if asker is DRINK_POTION or asker is DRINK_EARLY:
+        return told - cards - (row[1] + row[3] + row[5]) * w["hospital"]
+    return told
 
 
 # -- theories ----------------------------------------------------------------------------------------
@@ -169,27 +212,44 @@ def by_others(t: Alchemists, seat: int, k: int) -> bool:
     return t.theories[k] >= 0 and seat not in [seal >> 3 for seal in t.seals[k]]
 
 
+def opposed(t: Alchemists, seat: int, k: int) -> int:
+    """The potions, as bits, that would refute a theory of others about an ingredient."""
+    return OPPOSED[t.theories[k]] if by_others(t, seat, k) else 0
+
+
 def refuting_mix(t: Alchemists, seat: int, facts: tuple[Fact, ...], a: int, b: int) -> float:
     """How likely the likeliest potion of two ingredients is that shows an aspect a theory denies."""
-    refuted = (OPPOSED[t.theories[a]] if by_others(t, seat, a) else 0) | (
-        OPPOSED[t.theories[b]] if by_others(t, seat, b) else 0
-    )
+    refuted = opposed(t, seat, a) | opposed(t, seat, b)
     row = brew(facts, (min(a, b), max(a, b)))
     return max([row[one] for one in range(NEUTRAL) if refuted >> one & 1], default=0.0)
 
 
-# -- sales -------------------------------------------------------------------------------------------
+# -- sales and exhibitions -------------------------------------------------------------------------------------------
 
 
-def sale(t: Alchemists, seat: int, player: Player, facts: tuple[Fact, ...], coin: float) -> float:
-    """The best that can become of a potion that is offered already, perhaps with a guarantee."""
+def sale(t: Alchemists, seat: int, row: list[float], coin: float) -> float:
+    """The best that can become of a potion that is offered already, perhaps with a guarantee and Barmaids."""
     wanted = t.arg & 7
-    promised = [t.arg >> 3 & 3] if t.asker is SELL_MIX else [EXACT, CORRECT_SIGN, NEUTRAL_LEVEL]
-    best = -1.0
-    for row in mixes(player, facts):
-        exact = row[wanted]
-        sign = row[wanted & 1] + row[2 + (wanted & 1)] + row[4 + (wanted & 1)]
-        for guarantee in promised:
-            chance = exact if guarantee == EXACT else sign if guarantee == CORRECT_SIGN else sign + row[NEUTRAL]
-            best = max(best, chance * price(t, seat, guarantee) * coin + (1 - sign) * t.box.bad_sale)
-    return best
+    bad = float(t.box.bad_sale)
+    if t.asker is OFFER_GUARANTEE:
+        promised, barmaids = [EXACT, CORRECT_SIGN, NEUTRAL_LEVEL], 0
+    else:
+        promised, barmaids = [t.arg >> 3 & 3], t.arg >> 5
+    most = 0.0
+    repute = 0.0
+    counts = [improved(t, quality, barmaids) for quality in QUALITY[wanted]]
+    for (quality, praise), p in zip(counts, row):
+        repute += p * (praise if quality >= CORRECT_SIGN else bad)
+    for guarantee in promised:
+        chance = total([p for (quality, _praise), p in zip(counts, row) if quality >= guarantee])
+        most = max(most, chance * price(t, seat, guarantee))
+    return most * coin + repute
+
+
+def exhibit(t: Alchemists, seat: int, chance: float) -> float:
+    """A promised potion that is made with this chance; alone it is worth half of what both signs bring."""
+    box = t.box
+    player = t.seats[seat]
+    gain = 0.0 if t.exhibited >> t.arg & 1 else float(box.exhibit_first)
+    gain += box.exhibit_both_signs * (1.0 if player.exhibited >> (t.arg ^ 1) & 1 else 0.5)
+    return chance * gain + (1 - chance) * box.exhibit_failure

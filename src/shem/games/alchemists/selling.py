@@ -40,6 +40,17 @@ def price(t: Alchemists, seat: int, guarantee: int) -> int:
     return t.box.price[guarantee] + zone_price - t.bids[seat]
 
 
+def improved(t: Alchemists, quality: int, barmaids: int) -> tuple[int, int]:
+    """What a level of quality counts as with Barmaids, and the praise for an exact match (R9.3)."""
+    praise = 0
+    for _ in range(barmaids):
+        if quality == EXACT:
+            praise += 1
+        else:
+            quality = min(EXACT, quality + t.box.improvement)
+    return quality, praise
+
+
 class SellPotions(Effect[Alchemists]):
     """If several are here they all bid at once; a single seller gives no discount (R5.1)."""
 
@@ -199,12 +210,7 @@ class SellMix(Mix):
             player.potions |= 1 << kind
         if t.log is not None:
             t.say(seat, Phrase("{level}!", level=LEVEL[quality]))
-        praise = 0
-        for _ in range(barmaids):
-            if quality == EXACT:
-                praise += 1
-            else:
-                quality = min(EXACT, quality + t.box.improvement)
+        quality, praise = improved(t, quality, barmaids)
         if quality >= guarantee:
             earn(t, seat, price(t, seat, guarantee))
         change(t, seat, praise if quality >= CORRECT_SIGN else t.box.bad_sale)
