@@ -224,7 +224,7 @@ def refuting_mix(t: Alchemists, seat: int, facts: tuple[Fact, ...], a: int, b: i
     return max([row[one] for one in range(NEUTRAL) if refuted >> one & 1], default=0.0)
 
 
-# -- sales and exhibitions -------------------------------------------------------------------------------------------
+# -- sales and exhibitions ---------------------------------------------------------------------------
 
 
 def sale(t: Alchemists, seat: int, row: list[float], coin: float) -> float:
