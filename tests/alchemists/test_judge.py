@@ -10,7 +10,7 @@ import shem
 from shem.bots import make, play_out
 from shem.games.alchemists import RULES
 from shem.games.alchemists.alchemy import ALCHEMICALS
-from shem.games.alchemists.beliefs import belief, brews, configurations
+from shem.games.alchemists.beliefs import belief, configurations
 from shem.games.alchemists.knowledge import knowledge, learned
 from shem.games.alchemists.state import Alchemists
 from tests.alchemists.games import EVERYTHING, MASTERS, PLAIN, Options
@@ -65,7 +65,7 @@ def test_it_believes_what_the_deduction_engine_says() -> None:
                 known = belief(learned(t, 0))
                 for k in range(8):
                     assert known.chance[k] == pytest.approx([exact.grid[x][k] / exact.weight for x in range(8)])
-                rows = brews(learned(t, 0), 0b10100001)  # the pairs of three ingredients
+                rows = known.brews(0b10100001)  # the pairs of three ingredients
                 pairs = [(0, 5), (0, 7), (5, 7)]
                 assert rows == [pytest.approx([n / exact.weight for n in exact.brews[pair]]) for pair in pairs]
 
@@ -82,9 +82,9 @@ def test_it_never_excludes_the_truth() -> None:
         for seat in range(2):
             facts = learned(t, seat)
             exact = knowledge(t, seat)
-            for k, may in enumerate(belief(facts).left):
+            for k, row in enumerate(belief(facts).chance):
                 possible = [x for x in range(8) if exact.grid[x][k]]
-                assert all(may >> x & 1 for x in possible)
+                assert all(row[x] > 0 for x in possible)
             assert set(configurations(facts)) >= {n for n, weight in enumerate(exact.configuration_weights) if weight}
 
 

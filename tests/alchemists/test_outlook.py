@@ -163,6 +163,6 @@ def test_a_barmaid_helps_a_sale():
     play("Red: sell R-")
     play("Red: guarantee exact")
     w = play.rules.search_weights
-    plain = mix_worth(play.t, 0, (), 0, 1, w)
+    plain = mix_worth(play.t, 0, belief(()), 0, 1, w)
     play.t.arg += 32
-    assert mix_worth(play.t, 0, (), 0, 1, w) > plain
+    assert mix_worth(play.t, 0, belief(()), 0, 1, w) > plain

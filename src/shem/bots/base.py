@@ -44,6 +44,10 @@ class Seen:
         """A full game that looks the same to this seat; what is hidden from it is dealt anew, chance too."""
         return self.__game.redeal(self.seat, rng)
 
+    def imagine(self, rng: Random, weights: Weights | None = None) -> Game:
+        """The same, but as likely as the seat should think by what the others have done."""
+        return self.__game.imagine(self.seat, rng, weights)
+
 
 class Estimate:
     """What a bot thinks of an option.

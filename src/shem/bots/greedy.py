@@ -7,6 +7,7 @@ from random import Random
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
 from shem.bots.lookahead import Lookahead
 from shem.bots.tree import Tree
+from shem.kernel.game import Game
 from shem.kernel.rules import Rules
 
 
@@ -21,7 +22,7 @@ class Greedy(Bot):
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
         rng = Random(self.luck(seen))
-        game = seen.redeal(rng)
+        game = self.imagine(seen, rng)
         ahead = self.lookahead(game.rules, seen.seat, rng.getrandbits(30))
         points = ahead.points(game.table)
         found = []
@@ -29,6 +30,9 @@ class Greedy(Bot):
         for option, points[seen.seat] in zip(options, ahead.prospects(game.table, options)):
             found.append(Estimate(option, ahead.lead(points), ahead.shares(points)[seen.seat]))
         return sorted(found, key=lambda estimate: -estimate.value)
+
+    def imagine(self, seen: Seen, rng: Random) -> Game:
+        return seen.redeal(rng)
 
     def lookahead(self, rules: Rules, seat: int, luck: int) -> Lookahead:
         return Lookahead(rules, self.weights, seat, luck)
@@ -41,6 +45,9 @@ class Careful(Greedy):
     """
 
     name = "careful"
+
+    def imagine(self, seen: Seen, rng: Random) -> Game:
+        return seen.imagine(rng, self.weights)
 
     def lookahead(self, rules: Rules, seat: int, luck: int) -> Lookahead:
         return Tree(rules, self.weights, seat, luck)

@@ -1,6 +1,6 @@
 """A bot that thinks ahead: information-set Monte Carlo tree search, for every game and any number of seats.
 
-Every pass deals anew what the seat cannot see (`Seen.redeal`; the true game is never touched) and tries each option
+Every pass deals anew what the seat cannot see (`Seen.imagine`; the true game is never touched) and tries each option
 that is still in the running on that same deal, with the same luck, so that the options are compared and not the deals.
 The worse half of them drops out when its part of the budget is spent (sequential halving). Below the first answer
 stands a tree that all deals share: its answers are known by their text, so the seat's own later choices cannot depend
@@ -106,7 +106,7 @@ class Thought:
         self.budget = budget
         self.start = perf_counter()
         self.rng = Random(luck)
-        self.game = seen.redeal(self.rng)
+        self.game = seen.imagine(self.rng, weights)
         self.tree = Tree(self.game.rules, weights, seen.seat, self.rng.getrandbits(28))
         self.iterations = 0
         self.best = ""
@@ -125,7 +125,7 @@ class Thought:
             return
         view = self.seen.view
         for _ in range(2):
-            imagined = last.game.redeal(seat, self.rng)
+            imagined = last.game.imagine(seat, self.rng, self.tree.weights)
             imagined.play(last.best, seat=seat)
             if imagined.view(seat) != view:
                 return
@@ -148,7 +148,7 @@ class Thought:
         options = self.seen.decision.options
         tree = self.tree
         table = self.game.table
-        twin = self.seen.redeal(self.rng).table
+        twin = self.seen.imagine(self.rng, tree.weights).table
         if self.budget.seconds and not tree.root.visits:
             self.reach(table, twin)
         running = list(options)
@@ -174,7 +174,7 @@ class Thought:
                 if spent >= phase / phases:
                     break
                 twin = table
-                table = self.seen.redeal(self.rng).table
+                table = self.seen.imagine(self.rng, tree.weights).table
             if later:
                 self.doubt = max(fmean(later) / swing - 1, 0.0)
             running.sort(key=lambda option: -self.share(option))

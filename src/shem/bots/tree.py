@@ -87,6 +87,7 @@ class Tree(Lookahead):
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
         self.narrow = int(self.weights["width"])  # ways to go on that are followed in the turns after this one
+        self.ripe = int(self.weights["ripe"])  # tries of an answer until the tree grows below it
         self.most_steps = max(STEPS, 4 * self.horizon)
         self.near = 0.0  # how likely it was to win at the end of its own turn, in the last walk
         self.later = 0.0  # and how much more likely by what came later
@@ -94,6 +95,9 @@ class Tree(Lookahead):
         self.stops = 0
         self.totals: list[float] = []
         self.leads = 0.0
+        self.asked: Table | None = None  # the question `blind` thought about last, and what it found
+        self.asked_number = 0
+        self.chosen: Option | None = None
 
     def edge(self, text: str) -> Edge:
         """An answer to the question the search is about."""
@@ -131,8 +135,12 @@ class Tree(Lookahead):
         return self.rules.outlook(t, seat, answer, self.weights)
 
     def blind(self, t: Table, seat: int) -> Option | None:
-        worth = self.rules.expected(t, seat, self.weights)
-        return t.options[worth.index(max(worth))] if worth else None
+        if t is not self.asked or t.number != self.asked_number:
+            worth = self.rules.expected(t, seat, self.weights)
+            self.asked = t
+            self.asked_number = t.number
+            self.chosen = t.options[worth.index(max(worth))] if worth else None
+        return self.chosen
 
     def prospects(self, t: Table, options: Sequence[Option]) -> list[float]:
         worth = self.rules.expected(t, self.seat, self.weights)
@@ -238,15 +246,31 @@ class Tree(Lookahead):
             if twin is not None and twin.seat == CHANCE:
                 self.deal(twin)
             asker = asking(t)
+            while asker is not None and t.sealed is None:  # where it need not try, it takes what it expects most of
+                choice = self.blind(t, t.seat)
+                if choice is None:
+                    break
+                if mine and t.seat != me:
+                    self.note(t)
+                mine = t.seat == me
+                twin = self.likewise(twin, t.seat, choice.text)
+                t.answer(t.seat, choice)
+                if t.seat == CHANCE:
+                    self.deal(t)
+                if twin is not None and twin.seat == CHANCE:
+                    self.deal(twin)
+                asker = asking(t)
             if asker is not None:
                 if mine and t.seat != me:
                     self.note(t)
                 place = (asker, t.seat)
                 below = edge.after.get(place)
                 if below is None:
+                    fresh = True
+                    if edge.visits < self.ripe:
+                        break
                     below = Node()
                     edge.after[place] = below
-                    fresh = True
                 node = below
         self.settle(t, twin)
         lead = self.leads / self.stops

@@ -75,6 +75,13 @@ class Rules:
         """A copy in which everything hidden from this seat is dealt anew."""
         raise NotImplementedError
 
+    def imagine(self, table: Any, seat: int, rng: Random, weights: Weights) -> Table:
+        """The same, but what is hidden is as likely as the seat should think by what the others have done.
+
+        A game that knows nothing of that deals anew.
+        """
+        return self.redeal(table, seat, rng)
+
     def scores(self, table: Any) -> list[int]:
         """Points now; the final ones once the game is over."""
         raise NotImplementedError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from shem.kernel.folder import FolderRules
@@ -73,11 +74,16 @@ class AlchemistsRules(FolderRules):
 
     @cached_property
     def _expected(self) -> Any:
-        return self.part("outlook").expected
+        return self.part("foresight").expected
 
     def expected(self, table: Any, seat: int, weights: Weights | None = None) -> list[float]:
         points: list[float] = self._expected(table, seat, self.search_weights if weights is None else weights)
         return points
+
+    def imagine(self, table: Any, seat: int, rng: Random, weights: Weights) -> Table:
+        """The secret is likelier one in which the theories of others are right."""
+        dealt: Table = self.part("view").redeal(table, seat, rng, weights["faith"])
+        return dealt
 
     def places(self, table: Any) -> list[int]:
         shared: list[int] = self.part("scoring").places(table)

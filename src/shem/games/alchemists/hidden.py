@@ -11,8 +11,10 @@ from random import Random
 from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, MIX, PAIRS, level, reaction
+from shem.games.alchemists.beliefs import belief, claims_by_others
 from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS, MARKERS, WHITE_HEDGE
-from shem.games.alchemists.knowledge import knowledge
+from shem.games.alchemists.facts import Theory
+from shem.games.alchemists.knowledge import knowledge, learned
 from shem.games.alchemists.research import animates
 from shem.games.alchemists.startup import left_over
 from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, TESTED, Alchemists, Fact, Player
@@ -20,8 +22,8 @@ from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, T
 TRIES: Final = 100
 
 
-def redeal(t: Alchemists, seat: int, rng: Random) -> Alchemists:
-    """A table that looks the same to this seat.
+def redeal(t: Alchemists, seat: int, rng: Random, faith: float = 1.0) -> Alchemists:
+    """A table that looks the same to this seat. With more faith than 1 others are likelier right (see beliefs.py).
 
     If another seat is being asked, its new cards must leave it a choice; most of the first deals do.
     """
@@ -32,7 +34,7 @@ def redeal(t: Alchemists, seat: int, rng: Random) -> Alchemists:
     for _ in range(TRIES):
         new = t.copy()
         new.weights = None
-        if _deal(new, seat, rng) and _asks(new, seat):
+        if _deal(new, seat, rng, faith) and _asks(new, seat):
             return new
     return _with_right_favors(new, seat, rng)
 
@@ -63,9 +65,16 @@ def _with_right_favors(t: Alchemists, seat: int, rng: Random) -> Alchemists:
     return t
 
 
-def _deal(t: Alchemists, seat: int, rng: Random) -> bool:
+def _deal(t: Alchemists, seat: int, rng: Random, faith: float) -> bool:
     """One deal; false if the cards do not go together."""
-    secret = knowledge(t, seat).sample(rng)
+    known = knowledge(t, seat)
+    claims = claims_by_others(t, seat) if faith > 1 else ()
+    if claims:
+        likely = belief(learned(t, seat), claims, faith).sample(rng)
+        known = known.learn(*[Theory(k, x) for k, x in enumerate(likely)])
+        if not known.possible:  # for the golem
+            return False
+    secret = known.sample(rng)
     t.secret = secret.alchemicals[: len(t.secret)]
     if t.configuration >= 0 and secret.configuration is not None:
         t.configuration = secret.configuration

@@ -6,13 +6,12 @@ Half an action changes nothing on the table yet: without this all its continuati
 from __future__ import annotations
 
 from shem.games.alchemists.alchemy import NEUTRAL
-from shem.games.alchemists.beliefs import Belief, belief, brew, free_alchemicals, news, total
-from shem.games.alchemists.box import GOLD, KINDS, OPPOSED, POSITIVE, SILVER
+from shem.games.alchemists.beliefs import Belief, free_alchemicals, news, thoughts, total
+from shem.games.alchemists.box import GOLD, KINDS, OPPOSED, POSITIVE, SILVER, Box
 from shem.games.alchemists.debunking import CHOOSE_ASPECT, CHOOSE_PARTNER, CHOOSE_POTION
 from shem.games.alchemists.encyclopedia import CHOOSE_ENTRY, CHOOSE_SIGNS, SLOTS, tokens
 from shem.games.alchemists.exhibition import EXHIBIT_MIX
 from shem.games.alchemists.experiments import DRINK_EARLY, DRINK_POTION, TEST_ON_STUDENT, Mix
-from shem.games.alchemists.knowledge import learned
 from shem.games.alchemists.selling import (
     CORRECT_SIGN,
     EXACT,
@@ -23,7 +22,7 @@ from shem.games.alchemists.selling import (
     improved,
     price,
 )
-from shem.games.alchemists.state import Alchemists, Fact, Player
+from shem.games.alchemists.state import Alchemists, Player
 from shem.games.alchemists.theories import CHOOSE_ALCHEMICAL, NEW_ARTICLE, ON_ARTICLE, ON_THEORY, PLACE_SEAL
 from shem.kernel.weights import Weights
 
@@ -32,38 +31,17 @@ def outlook(t: Alchemists, seat: int, w: Weights) -> float:
     """What the rest of the seat's action should bring, if it goes on as well as it can."""
     asker = t.asker
     player = t.seats[seat]
-    facts = learned(t, seat)
+    known = thoughts(t, seat, w)
     rounds = rounds_left(t)
     if asker is CHOOSE_SIGNS or asker is CHOOSE_ENTRY or (asker is PLACE_SEAL and t.arg >= NEW_ARTICLE):
-        return article(t, player, belief(facts)) + w["seal"] * rounds
+        return article(t, player, known) + w["seal"] * rounds
     if asker is CHOOSE_ALCHEMICAL or asker is PLACE_SEAL:
-        return publication(t, player, belief(facts), doubted(rounds, w), w) + w["seal"] * rounds
+        return publication(t, player, known, doubted(rounds, w), w) + w["seal"] * rounds
     if asker is OFFER_GUARANTEE or isinstance(asker, Mix):
-        return max([mix_worth(t, seat, facts, a, b, w) for a, b in mixes(player)], default=0.0)
+        return max([mix_worth(t, seat, known, a, b, w) for a, b in mixes(player)], default=0.0)
     if asker is CHOOSE_ASPECT or asker is CHOOSE_PARTNER or asker is CHOOSE_POTION:
-        return success(demonstration(t, seat, facts), w)
+        return success(demonstration(t, seat, known), w)
     return 0.0
-
-
-def expected(t: Alchemists, seat: int, w: Weights) -> list[float]:
-    """What each option should bring, where the answer shows the seat something: a mix or a demonstration."""
-    asker = t.asker
-    if isinstance(asker, Mix):
-        cauldron = t.seats[seat].cauldron
-        if len(cauldron) & 1:
-            facts = learned(t, seat)
-            a = cauldron[-1]
-            return [mix_worth(t, seat, facts, min(a, b), max(a, b), w) for b in [option.a for option in t.options]]
-    elif asker is CHOOSE_ASPECT:
-        k = t.arg
-        chances = refuting(belief(learned(t, seat)), k, t.theories[k]) if by_others(t, seat, k) else [0.0] * 3
-        return [success(chances[option.a], w) for option in t.options]
-    elif asker is CHOOSE_POTION:
-        a, b = t.arg >> 3, t.arg & 7
-        row = brew(learned(t, seat), (min(a, b), max(a, b)))
-        refuted = opposed(t, seat, a) | opposed(t, seat, b)
-        return [success(row[option.a] if refuted >> option.a & 1 else 0.0, w) for option in t.options]
-    return []
 
 
 def rounds_left(t: Alchemists) -> int:
@@ -85,16 +63,15 @@ def mixes(player: Player) -> list[tuple[int, int]]:
     return [(min(first, k), max(first, k)) for k in kinds if k != first]
 
 
-def mix_worth(t: Alchemists, seat: int, facts: tuple[Fact, ...], a: int, b: int, w: Weights) -> float:
+def mix_worth(t: Alchemists, seat: int, known: Belief, a: int, b: int, w: Weights) -> float:
     """What a mix should bring, the smaller ingredient first; its cards are spent."""
     asker = t.asker
     later = rounds_left(t) - 1
     cards = 2 * (w["card"] + w["early_card"] * later + w["kind"])
-    row = brew(facts, (a, b))
+    row = known.brew(a, b)
     if asker is EXHIBIT_MIX:
         return exhibit(t, seat, row[t.arg]) - cards
     bit = (w["bit"] + w["early_bit"] * min(later, 3)) * w["told"]
-    known = belief(facts)
     if asker is OFFER_GUARANTEE or asker is SELL_MIX:
         coin = w["gold"] + w["early_gold"] * min(later, 2)
         return sale(t, seat, row, coin) + news(known, a, b, t.arg & 7) * bit - cards
@@ -109,14 +86,14 @@ def mix_worth(t: Alchemists, seat: int, facts: tuple[Fact, ...], a: int, b: int,
 # -- theories ----------------------------------------------------------------------------------------
 
 
-def claim_worth(t: Alchemists, wrong: float, near: float, lost: float, star: int) -> float:
+def claim_worth(box: Box, wrong: float, near: float, lost: float, star: int) -> float:
     """What a seal on a theory should bring: a hedge, or with `star` perhaps that one.
 
     `wrong` and `near` as in `Belief.guess`; `lost` is what it costs to be wrong.
     """
     value = (1 + wrong - near) * lost
     if star >= 0:
-        value = max(value, -wrong * t.box.correct_seal[star] + (1 + wrong) * lost)
+        value = max(value, -wrong * box.correct_seal[star] + (1 + wrong) * lost)
     return value
 
 
@@ -136,7 +113,7 @@ def publication(t: Alchemists, player: Player, known: Belief, doubt: float, w: W
         paid += len(t.seals[k]) * box.endorse_price
         gain = box.endorse
     star = best_seal(player)
-    value = gain - paid * w["gold"] + claim_worth(t, wrong, near, box.wrong_seal - doubt, star)
+    value = gain - paid * w["gold"] + claim_worth(box, wrong, near, box.wrong_seal - doubt, star)
     return value * (1 - w["prospect"])
 
 
@@ -198,13 +175,13 @@ def success(chance: float, w: Weights) -> float:
     return chance * w["debunk"] - (1 - chance)
 
 
-def demonstration(t: Alchemists, seat: int, facts: tuple[Fact, ...]) -> float:
+def demonstration(t: Alchemists, seat: int, known: Belief) -> float:
     """How likely the demonstration that has begun can debunk a theory of others."""
     if t.asker is CHOOSE_ASPECT:
-        return max(refuting(belief(facts), t.arg, t.theories[t.arg])) if by_others(t, seat, t.arg) else 0.0
+        return max(refuting(known, t.arg, t.theories[t.arg])) if by_others(t, seat, t.arg) else 0.0
     if t.asker is CHOOSE_PARTNER:
-        return max([refuting_mix(t, seat, facts, t.arg, k) for k in KINDS if k != t.arg])
-    return refuting_mix(t, seat, facts, t.arg >> 3, t.arg & 7)
+        return max([refuting_mix(t, seat, known, t.arg, k) for k in KINDS if k != t.arg])
+    return refuting_mix(t, seat, known, t.arg >> 3, t.arg & 7)
 
 
 def by_others(t: Alchemists, seat: int, k: int) -> bool:
@@ -217,10 +194,10 @@ def opposed(t: Alchemists, seat: int, k: int) -> int:
     return OPPOSED[t.theories[k]] if by_others(t, seat, k) else 0
 
 
-def refuting_mix(t: Alchemists, seat: int, facts: tuple[Fact, ...], a: int, b: int) -> float:
+def refuting_mix(t: Alchemists, seat: int, known: Belief, a: int, b: int) -> float:
     """How likely the likeliest potion of two ingredients is that shows an aspect a theory denies."""
     refuted = opposed(t, seat, a) | opposed(t, seat, b)
-    row = brew(facts, (min(a, b), max(a, b)))
+    row = known.brew(a, b)
     return max([row[one] for one in range(NEUTRAL) if refuted >> one & 1], default=0.0)
 
 

@@ -118,6 +118,12 @@ def assignment(world: int) -> tuple[int, ...]:
     return tuple(column[world] for column in masks().columns)
 
 
+@cache
+def packed() -> list[int]:
+    """Every world as the alchemicals of its ingredients, three bits for each."""
+    return [sum(alchemical << 3 * k for k, alchemical in enumerate(world)) for world in zip(*masks().columns)]
+
+
 def number(assignment: tuple[int, ...]) -> int:
     """The number of the world in which the ingredients are these alchemicals."""
     world, left = 0, list(range(8))
