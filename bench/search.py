@@ -29,7 +29,7 @@ def questions(name: str, seats: int) -> list[Seen]:
 def run(seats: int = 2) -> dict[str, float]:
     """Iterations a second of processor time, for every game."""
     results = {}
-    for name in shem.games():
+    for name in shem.game_names():
         asked = questions(name, seats)
         done = 0
         start = process_time()

@@ -38,7 +38,13 @@ def test_examples_in_docstrings() -> None:
 
 
 def test_games_are_listed() -> None:
-    assert "golem" in shem.games()
+    assert "golem" in shem.game_names()
+
+
+def test_a_game_is_a_package_that_can_be_imported() -> None:
+    import shem.games.golem as golem
+
+    assert golem.RULES is shem.game_rules("golem")
 
 
 def test_a_new_game() -> None:

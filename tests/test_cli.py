@@ -32,7 +32,7 @@ def run(monkeypatch, capsys, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
     monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setattr(shem, "games", lambda: ("golem",))
+    monkeypatch.setattr(shem, "game_names", lambda: ("golem",))
 
     def command(*words, typed=""):
         monkeypatch.setattr(sys, "argv", ["shem", *map(str, words)])
@@ -374,7 +374,7 @@ def test_the_menu_speaks_starts_a_game_and_goes_on_with_it(run):
     ],
 )
 def test_the_menu_asks_for_every_option_of_a_game(run, monkeypatch, lang, asked):
-    monkeypatch.setattr(shem, "games", lambda: ("alchemists",))
+    monkeypatch.setattr(shem, "game_names", lambda: ("alchemists",))
     seated = "1\n\n1\n"  # two seats, the other one a novice
     out = run("--lang", lang, typed=f"{seated}2\n\n2\n2\n2\ny\n2\n\n3\n\n").out
     assert all(question in out for question in asked)
@@ -394,7 +394,7 @@ def test_the_menu_asks_for_every_option_of_a_game(run, monkeypatch, lang, asked)
 
 
 def test_the_menu_offers_only_what_can_be_combined(run, monkeypatch):
-    monkeypatch.setattr(shem, "games", lambda: ("alchemists",))
+    monkeypatch.setattr(shem, "game_names", lambda: ("alchemists",))
     out = run(typed="1\n\n1\n" + "\n" * 5).out
     assert "The Royal Encyclopedia:" in out
     assert "The Golem Project:" not in out, "it needs the Royal Encyclopedia"
@@ -407,7 +407,7 @@ def test_the_menu_offers_only_what_can_be_combined(run, monkeypatch):
     ("seats", "table", "asked"), [("1", "", True), ("1", "2", True), ("2\n1", "", False)], ids=["solo", "real", "two"]
 )
 def test_the_menu_asks_about_the_maharaja_only_those_who_play_alone(run, monkeypatch, seats, table, asked):
-    monkeypatch.setattr(shem, "games", lambda: ("amritsar",))
+    monkeypatch.setattr(shem, "game_names", lambda: ("amritsar",))
     out = run(typed=f"1\n{seats}\n" + (f"2\n{table}\n" if asked else "")).out
     assert ("the Maharaja in the solo game:" in out) == asked
     assert ("where the solo game is played:" in out) == asked

@@ -30,7 +30,7 @@ def test_old_records_still_replay(name: str, seats: int, seed: int, options: dic
     assert golden.splitlines()[-1] == f"# {scores}"
 
 
-@pytest.mark.parametrize("name", shem.games())
+@pytest.mark.parametrize("name", shem.game_names())
 def test_there_are_three_for_each_number_of_seats(name: str) -> None:
     mine = [(seats, seed) for game, seats, seed, _ in GAMES if game == name]
     assert [seats for seats, _ in mine] == [seats for seats in find(name).seats for _ in range(3)]

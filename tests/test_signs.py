@@ -43,7 +43,7 @@ def test_without_signs_nothing_changes():
     assert signed(Phrase("{amount} & more", amount=coins(1)), ENGLISH, {}) == "1 coin &amp; more"
 
 
-@pytest.mark.parametrize("game", shem.games())
+@pytest.mark.parametrize("game", shem.game_names())
 def test_every_sign_of_a_game_is_drawn_and_named(game):
     pictures = import_module(f"shem.games.{game}.pictures")
     folder = Path(str(pictures.__file__)).parent
@@ -54,7 +54,7 @@ def test_every_sign_of_a_game_is_drawn_and_named(game):
     assert set(pictures.SIGNS) <= phrases, "nothing is called that"
 
 
-@pytest.mark.parametrize("game", shem.games())
+@pytest.mark.parametrize("game", shem.game_names())
 def test_a_whole_log_says_the_same_with_signs(game):
     pictures = import_module(f"shem.games.{game}.pictures")
     played = shem.new(game, seats=2, seed=3)

@@ -26,7 +26,7 @@ __version__ = "0.1.0"
 _FROM_SEED = object()
 
 
-def games() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """The names of all games."""
     return _games.names()
 
@@ -78,8 +78,8 @@ __all__ = [
     "RecordError",
     "Rules",
     "StaleMove",
+    "game_names",
     "game_rules",
-    "games",
     "load",
     "new",
     "replay",

@@ -12,7 +12,7 @@ from tests.browser.test_pages import close_curtain, serious
 MOVES = 30
 
 
-@pytest.mark.parametrize("game", [name for name in shem.games() if name != "golem"])
+@pytest.mark.parametrize("game", [name for name in shem.game_names() if name != "golem"])
 def test_a_piece_of_a_game_by_clicking(game, person, server):
     """The page follows every move, stays as a fresh one would be, and says nothing odd to a screen reader."""
     body = {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]}

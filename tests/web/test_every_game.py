@@ -10,7 +10,7 @@ from shem.games import find
 from tests.web.serving import Server
 
 
-@pytest.mark.parametrize("game", shem.games())
+@pytest.mark.parametrize("game", shem.game_names())
 def test_its_table_stands(server: Server, game: str):
     rules = find(game)
     for count in (rules.seats[0], rules.seats[-1]):
@@ -35,7 +35,7 @@ def test_its_table_stands(server: Server, game: str):
         assert would.status_code == 200
 
 
-@pytest.mark.parametrize("game", shem.games())
+@pytest.mark.parametrize("game", shem.game_names())
 def test_bots_finish_it(tmp_path, game: str):
     """In a process of their own, as on a real server."""
     server = Server(tmp_path, bot_processes=1)

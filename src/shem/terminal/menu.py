@@ -122,7 +122,7 @@ class Menu:
             self.screen.pause(Phrase("Enter: back"))
 
     def game(self) -> Rules:
-        names = shem.games()
+        names = shem.game_names()
         if len(names) == 1:
             return find(names[0])
         titles = [(name, self.screen.words.say(find(name).title)) for name in names]

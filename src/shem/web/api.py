@@ -185,7 +185,7 @@ async def games(request: Request) -> list[GameOut]:
     """Every game there is."""
     lang = language_of(request)
     found = []
-    for name in shem.games():
+    for name in shem.game_names():
         rules, words = find(name), game_words(lang, name)
         options = [
             SettingOut(

@@ -115,9 +115,9 @@ def whole(fields: dict[str, str], name: str) -> int:
 async def start_page(request: Request) -> Response:
     tables, token, lang = tables_of(request), token_of(request), language_of(request)
     mine = await tables.storage.my_tables(token) if token else []
-    games = [(find(name), game_words(lang, name)) for name in shem.games()]
+    games = [(find(name), game_words(lang, name)) for name in shem.game_names()]
     titles = {rules.name: words.say(rules.title) for rules, words in games}
-    offers = {name: comforts.described(name, lang) for name in shem.games()}
+    offers = {name: comforts.described(name, lang) for name in shem.game_names()}
     return page(
         request,
         "start.html",
@@ -450,7 +450,7 @@ async def about_thing(request: Request, table_id: str, thing: str) -> Response:
 
 @PAGES.get("/games/{game}/rules")
 async def rules_panel(request: Request, game: str) -> Response:
-    if game not in shem.games() or not hasattr(pictures(game), "rules"):
+    if game not in shem.game_names() or not hasattr(pictures(game), "rules"):
         raise problems.no_such_page()
     return _leaf(pictures(game).rules(game_words(language_of(request), game)))
 

@@ -1,0 +1,63 @@
+"""The picture of docs/bots.md that shows how strength grows with the budget.
+
+    shem arena GAME --seats search:5,search:20,search:80,greedy --players 2 --games 120 --json GAME.json
+    python -m tools.budget golem.json amritsar.json alchemists.json
+
+draws the win rate of every contestant with its 95 % interval into docs/pictures/bots-budget.png and prints the table.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from shem.arena.report import COLOURS, plotting
+from tools.balance import table
+
+PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "bots-budget.png"
+WITHOUT = "greedy"
+
+
+def budget(spec):
+    """Iterations; none for a bot that does not think ahead, which stands first."""
+    return 0 if spec == WITHOUT else int(spec.removeprefix("search:"))
+
+
+def draw(summaries, pyplot):
+    figure, every = pyplot.subplots(1, len(summaries), figsize=(3.2 * len(summaries), 3.2), sharey=True)
+    for axes, colour, summary in zip(every, COLOURS, summaries):
+        seats = summary["seats"]
+        specs = sorted(seats, key=budget)
+        rates = [100 * seats[spec]["win_rate"] for spec in specs]
+        ends = [[100 * end for end in seats[spec]["interval"]] for spec in specs]
+        spread = [
+            [rate - low for rate, (low, _) in zip(rates, ends)],
+            [high - rate for rate, (_, high) in zip(rates, ends)],
+        ]
+        axes.errorbar(range(len(specs)), rates, yerr=spread, fmt="o-", color=colour, capsize=4)
+        axes.set_xticks(range(len(specs)), [spec.removeprefix("search:") for spec in specs])
+        axes.set_title(summary["game"].capitalize())
+        axes.set_xlabel("iterations")
+    every[0].set_ylabel("wins against all others, %")
+    every[0].set_ylim(0, 100)
+    figure.tight_layout()
+    figure.savefig(PICTURE)
+
+
+def main(paths):
+    summaries = [json.loads(Path(path).read_text(encoding="utf-8")) for path in paths]
+    draw(summaries, plotting())
+    rows = [("wins, % (95 % interval); points", *(summary["game"].capitalize() for summary in summaries))]
+    for spec in sorted(summaries[0]["seats"], key=budget, reverse=True):
+        found = [summary["seats"][spec] for summary in summaries]
+        cells = ["{:.0f} ({:.0f}–{:.0f}); {:.1f}".format(*words(one)) for one in found]
+        rows.append((spec, *cells))
+    print(table(rows))
+
+
+def words(seat):
+    low, high = seat["interval"]
+    return 100 * seat["win_rate"], 100 * low, 100 * high, seat["mean_score"]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
