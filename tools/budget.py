@@ -29,11 +29,9 @@ def draw(summaries, pyplot):
         specs = sorted(seats, key=budget)
         rates = [100 * seats[spec]["win_rate"] for spec in specs]
         ends = [[100 * end for end in seats[spec]["interval"]] for spec in specs]
-        spread = [
-            [rate - low for rate, (low, _) in zip(rates, ends)],
-            [high - rate for rate, (_, high) in zip(rates, ends)],
-        ]
-        axes.errorbar(range(len(specs)), rates, yerr=spread, fmt="o-", color=colour, capsize=4)
+        below = [rate - low for rate, (low, _) in zip(rates, ends)]
+        above = [high - rate for rate, (_, high) in zip(rates, ends)]
+        axes.errorbar(range(len(specs)), rates, yerr=[below, above], fmt="o-", color=colour, capsize=4)
         axes.set_xticks(range(len(specs)), [spec.removeprefix("search:") for spec in specs])
         axes.set_title(summary["game"].capitalize())
         axes.set_xlabel("iterations")
