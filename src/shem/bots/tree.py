@@ -241,10 +241,7 @@ class Tree(Lookahead):
                 mine = mover == me
                 t.answer(mover, option)
                 twin = self.likewise(twin, mover, option.text)
-            if t.seat == CHANCE:
-                self.deal(t)
-            if twin is not None and twin.seat == CHANCE:
-                self.deal(twin)
+            self.deal_both(t, twin)
             asker = asking(t)
             while asker is not None and t.sealed is None:  # where it need not try, it takes what it expects most of
                 choice = self.blind(t, t.seat)
@@ -255,10 +252,7 @@ class Tree(Lookahead):
                 mine = t.seat == me
                 twin = self.likewise(twin, t.seat, choice.text)
                 t.answer(t.seat, choice)
-                if t.seat == CHANCE:
-                    self.deal(t)
-                if twin is not None and twin.seat == CHANCE:
-                    self.deal(twin)
+                self.deal_both(t, twin)
                 asker = asking(t)
             if asker is not None:
                 if mine and t.seat != me:
@@ -302,6 +296,12 @@ class Tree(Lookahead):
             return None
         twin.answer(seat, option)
         return twin
+
+    def deal_both(self, t: Table, twin: Table | None) -> None:
+        """Chance answers on both tables."""
+        self.deal(t)
+        if twin is not None:
+            self.deal(twin)
 
     def walk(self, t: Table, way: list[str]) -> Table:
         """Go a way that was found on another table; where it is blocked or ends too early, on by the judge."""
