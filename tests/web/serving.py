@@ -125,10 +125,13 @@ class Server:
 class Laid:
     """A table laid through the API, and a client that holds it."""
 
-    def __init__(self, server: Server, *kinds: str, **options: str) -> None:
+    def __init__(
+        self, server: Server, *kinds: str, game: str = "golem", comforts: dict[str, str] | None = None, **options: str
+    ) -> None:
         """Kinds are "me", "friend" or the name of a bot."""
         seats = [{"kind": kind} if kind in ("me", "friend") else {"kind": "bot", "bot": kind} for kind in kinds]
-        body = {"game": "golem", "seats": seats, "options": {"setup": "introductory"} | options}
+        usual = {"setup": "introductory"} if game == "golem" else {}
+        body = {"game": game, "seats": seats, "options": usual | options, "comforts": comforts or {}}
         with httpx.Client(base_url=server.url) as client:
             answer = client.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text

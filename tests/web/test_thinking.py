@@ -56,13 +56,7 @@ def thoughts(table: Laid, client: httpx.Client, most: int, seconds: float = 30) 
 
 def with_hints(server: Server, hints: str) -> Laid:
     """A table for two at one device."""
-    body = {"game": "amritsar", "seats": [{"kind": "me"}, {"kind": "me"}], "comforts": {"hints": hints}}
-    with httpx.Client(base_url=server.url) as client:
-        made = client.post("/api/tables", json=body).json()
-    laid = Laid.__new__(Laid)
-    laid.server, laid.made, laid.id, laid.path = server, made, made["table"], f"/api/tables/{made['table']}"
-    laid.client = server.client(made["token"])
-    return laid
+    return Laid(server, "me", "me", game="amritsar", comforts={"hints": hints})
 
 
 def test_the_page_sees_how_far_a_bot_has_come_and_can_hurry_it(lay: Callable[..., Laid], server: Server) -> None:

@@ -27,11 +27,15 @@
       const spoken = document.createElement("span");
       spoken.className = "sr";
       spoken.textContent = words;
-      bar.append(spoken);
+      const figure = document.createElement("span");
+      figure.className = "hint-figure";
+      figure.setAttribute("aria-hidden", "true");
+      figure.textContent = alone ? lead.toFixed(0) : `${Math.round(chance * 100)} %`;
+      bar.append(spoken, figure);
       answer.querySelector(".hint-bar")?.remove();
       answer.append(bar);
-      if (at === 0) answer.scrollIntoView({ block: "nearest" });
     }
+    document.querySelector(".answers button:has(> .hint-bar.best)")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   async function think() {
