@@ -45,6 +45,19 @@ def test_both_see_a_move_at_once(pair):
     assert anna.stale_regions == ben.stale_regions == []
 
 
+def test_a_quick_click_counts_before_the_last_one_is_confirmed(person, lay):
+    """The stream may bring the next question before the server has answered the click."""
+    table = lay("me", "me")
+    anna = person(table.made["token"]).sit(table)
+    held = []
+    anna.page.route("**/play", lambda route: held.append((route, route.fetch())))
+    for clicks in range(1, 4):
+        anna.press(anna.options[0])
+        assert len(held) == clicks
+    for route, answer in held:
+        route.fulfill(response=answer)
+
+
 def test_undo_reset_and_the_barrier(pair):
     anna, ben, _ = pair()
     asked = mover(anna, ben)

@@ -144,7 +144,7 @@ addEventListener("pageshow", (event) => {
 
 // -- sending ---------------------------------------------------------------------------------------------------------
 
-let busy = false;
+let underWay = ""; // the question that is being answered: the next one may come before the server says thank you
 let moved = false;
 
 async function send(path, fields) {
@@ -165,12 +165,13 @@ async function send(path, fields) {
 }
 
 async function play(option) {
-  if (busy) return;
-  busy = true;
+  const { me, number } = main.dataset;
+  const question = `${me} ${number}`;
+  if (underWay === question) return;
+  underWay = question;
   moved = true;
-  const fields = { seat: main.dataset.me, number: main.dataset.number, option };
-  if (!(await send(`${base}/play`, fields))) moved = false;
-  busy = false;
+  if (!(await send(`${base}/play`, { seat: me, number, option }))) moved = false;
+  if (underWay === question) underWay = "";
 }
 
 document.addEventListener("submit", async (event) => {
