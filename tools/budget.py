@@ -1,6 +1,6 @@
 """The picture of docs/bots.md that shows how strength grows with the budget.
 
-    shem arena GAME --seats search:5,search:20,search:80,greedy --players 2 --games 120 --json GAME.json
+    shem arena GAME --seats search:5,search:20,search:80 --players 2 --games 96 --json GAME.json
     python -m tools.budget golem.json amritsar.json alchemists.json
 
 draws the win rate of every contestant with its 95 % interval into docs/pictures/bots-budget.png and prints the table.
@@ -23,7 +23,8 @@ def budget(spec):
 
 
 def draw(summaries, pyplot):
-    figure, every = pyplot.subplots(1, len(summaries), figsize=(3.2 * len(summaries), 3.2), sharey=True)
+    size = (3.2 * len(summaries), 3.2)
+    figure, (every,) = pyplot.subplots(1, len(summaries), figsize=size, sharey=True, squeeze=False)
     for axes, colour, summary in zip(every, COLOURS, summaries):
         seats = summary["seats"]
         specs = sorted(seats, key=budget)
