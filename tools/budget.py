@@ -14,12 +14,11 @@ from shem.arena.report import COLOURS, plotting
 from tools.balance import table
 
 PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "bots-budget.png"
-WITHOUT = "greedy"
 
 
 def budget(spec):
-    """Iterations; none for a bot that does not think ahead, which stands first."""
-    return 0 if spec == WITHOUT else int(spec.removeprefix("search:"))
+    """Iterations."""
+    return int(spec.removeprefix("search:"))
 
 
 def draw(summaries, pyplot):
@@ -33,7 +32,7 @@ def draw(summaries, pyplot):
         below = [rate - low for rate, (low, _) in zip(rates, ends)]
         above = [high - rate for rate, (_, high) in zip(rates, ends)]
         axes.errorbar(range(len(specs)), rates, yerr=[below, above], fmt="o-", color=colour, capsize=4)
-        axes.set_xticks(range(len(specs)), [spec.removeprefix("search:") for spec in specs])
+        axes.set_xticks(range(len(specs)), [budget(spec) for spec in specs])
         axes.set_title(summary["game"].capitalize())
         axes.set_xlabel("iterations")
     every[0].set_ylabel("wins against all others, %")

@@ -122,9 +122,9 @@ class Rules:
         return 0.0 if usual is None else usual.get(answer, usual[OTHERWISE])
 
     def expected(self, table: Any, seat: int, weights: Weights | None = None) -> list[float]:
-        """What each option should bring by what this seat knows, where the answer shows it something hidden.
+        """What each option should bring by what this seat knows, where it cannot try it or need not.
 
-        Empty where it does not: there the options can be tried on an imagined table.
+        It cannot where the answer shows it something hidden. Empty elsewhere: there it tries on an imagined table.
         """
         return []
 
