@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import httpx
 
@@ -97,7 +98,28 @@ def test_a_bot_leaves_time_to_undo_and_can_be_hurried(tmp_path):
         waiting = table.look(0)
         if waiting["waiting"] == [1]:
             table.client.post(f"{table.path}/hurry")
-            table.wait(lambda now: now["number"] > waiting["number"], 5)
+            table.wait(lambda now: now["number"] > waiting["number"])
+    finally:
+        server.stop()
+
+
+def test_who_hurries_a_bot_before_it_has_begun_is_heard(tmp_path):
+    """The word was lost when it came between a move and the moment the bot hears of that."""
+    server = Server(tmp_path, pause=30.0, grace=30.0)
+
+    async def take_over_and_hurry(table: Laid) -> None:
+        live = await server.tables.get(table.id)
+        for seat in (0, 1):
+            await server.tables.sit(live, seat, bot="random")
+        await server.tables.hurry(live)
+
+    try:
+        table = Laid(server, "me", "me")
+        before = table.look()["number"]
+        server.run(take_over_and_hurry(table))
+        hurried = table.wait(lambda now: now["number"] > before)["number"]
+        time.sleep(0.3)
+        assert table.look()["number"] == hurried, "one bot was hurried, the next one waits again"
     finally:
         server.stop()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -207,10 +208,9 @@ class Bots:
             spec, start, secret = live.seats[seat].bot, live.row["start"], live.row["secret"]
             moves = tuple((move.number, move.seat, move.text) for move in live.moves)
             undoable = live.last_mover in live.undoers
-            live.hurry.clear()
 
         async def look(percent: int) -> bool:
-            if live.version != version or live.hurry.is_set():
+            if live.version != version or live.hurried == version:
                 return False
             if percent:
                 await self.tables.think(live, seat, percent)
@@ -236,11 +236,7 @@ class Bots:
 
     async def _pause(self, live: Live, version: int, seconds: float) -> None:
         """Wait, unless someone is in a hurry or the table changes (an undo, a hand-over)."""
-        until = time.monotonic() + seconds
-        while live.version == version and not live.hurry.is_set() and (left := until - time.monotonic()) > 0:
-            waits = [asyncio.ensure_future(live.hurry.wait()), asyncio.ensure_future(live.changed.wait())]
-            try:
-                await asyncio.wait(waits, timeout=left, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                for wait in waits:
-                    wait.cancel()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while live.version == version and live.hurried != version:
+                    await live.changed.wait()

@@ -44,7 +44,7 @@ class Live:
         self.id: str = stored.row["id"]
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()  # set, and replaced, when a new version can be seen
-        self.hurry = asyncio.Event()  # someone does not want to wait for the bots' pause
+        self.hurried = -1  # the version whose bot nobody wants to wait for
         self.watching = 0
         self.driver: asyncio.Task[None] | None = None
         self.was_asked = EVERYONE  # who was asked before the last change, so has no need to be told again
@@ -153,6 +153,11 @@ class Live:
         if thought != self.thought:
             self.thought = thought
             self.publish()
+
+    def hurry(self, version: int) -> None:
+        """Whatever bot is asked in this version, now or in a moment, shall not let anyone wait."""
+        self.hurried = version
+        self.publish()
 
     def publish(self) -> None:
         """Let everyone see what is new."""
@@ -344,8 +349,8 @@ class Tables:
 
     async def hurry(self, live: Live) -> None:
         """Nobody needs to wait for the bots' pause."""
-        live.hurry.set()
-        await self.storage.tell(f"{live.id}:{HURRY}")
+        live.hurry(live.version)
+        await self.storage.tell(f"{live.id}:{HURRY}:{live.version}")
 
     async def note(self, live: Live, seat: int, change: Callable[[str], str]) -> None:
         """Change what a seat has written down for itself. It is no move: the version stays."""
@@ -368,8 +373,8 @@ class Tables:
         live = self._live.get(table_id)
         if live is None:
             return
-        if word == HURRY:
-            live.hurry.set()
+        if word.startswith(HURRY):
+            live.hurry(int(word.split(":")[1]))
         elif word == NOTED:
             task = asyncio.get_running_loop().create_task(self._read_notes(live))
             self._reading.add(task)
