@@ -59,7 +59,7 @@ class Listener:
             self.ids.append(fields["id"])
             self.events.append(json.loads(fields["data"]))
 
-    def wait(self, done: Any, seconds: float = 10) -> dict[str, Any]:
+    def wait(self, done: Any, seconds: float = 30) -> dict[str, Any]:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             if self.events and done(self.events[-1]):

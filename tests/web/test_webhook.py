@@ -44,7 +44,7 @@ class Chat:
         self.link = f"http://127.0.0.1:{self.http.server_port}/hook"
         threading.Thread(target=self.http.serve_forever, daemon=True).start()
 
-    def wait(self, count: int, seconds: float = 10) -> None:
+    def wait(self, count: int, seconds: float = 30) -> None:
         until = time.monotonic() + seconds
         while len(self.heard) < count:
             assert time.monotonic() < until, f"heard {self.heard}, {self.tries} tries"

@@ -24,7 +24,7 @@ from shem.kernel.table import Table
 from shem.kernel.weights import Weights
 
 AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
-TRIES = 2  # of every option; if there is no time for so many it looks less far ahead
+TRIES = 2  # of every option; if the budget is too small for that it looks less far ahead
 
 
 class Budget:
@@ -133,15 +133,21 @@ class Thought:
         self.tree.horizon = last.tree.horizon
 
     def reach(self, table: Table, twin: Table) -> None:
-        """Look only so far ahead that there is time to try every option more than once: one trial shows the pace."""
+        """Look only so far ahead that every option can be tried more than once. With time, one trial shows the pace."""
         tree = self.tree
         options = self.seen.decision.options
-        before = perf_counter()
-        tree.iterate(table.copy(), options[0].text, 0, twin.copy())
-        whole = (perf_counter() - before) * len(options) * TRIES
-        tree.root = Node()
-        if whole > self.budget.seconds:
-            tree.horizon = max(1, int(tree.turns * self.budget.seconds / whole))
+        turns = tree.horizon
+        pace = 0.0
+        if self.budget.seconds:
+            before = perf_counter()
+            tree.iterate(table.copy(), options[0].text, 0, twin.copy())
+            pace = perf_counter() - before
+            turns = tree.turns
+            tree.root = Node()
+        tries = TRIES * len(options)
+        whole = self.budget.spent(tries, tries * pace)
+        if whole > 1:
+            tree.horizon = max(1, int(turns / whole))
 
     def run(self, report: Report | None, stop: Stop | None) -> list[Estimate]:
         """Every option with its estimates, best first."""
@@ -149,7 +155,7 @@ class Thought:
         tree = self.tree
         table = self.game.table
         twin = self.seen.imagine(self.rng, tree.weights).table
-        if self.budget.seconds and not tree.root.visits:
+        if not tree.root.visits:
             self.reach(table, twin)
         running = list(options)
         later: list[float] = []
