@@ -10,7 +10,7 @@ from shem.bots import Budget, Seen
 from shem.bots.search import Search
 
 QUESTIONS = 10
-ITERATIONS = 30
+ITERATIONS = 100  # enough to try every option twice: with less it looks less far ahead
 
 
 def questions(name: str, seats: int) -> list[Seen]:

@@ -60,8 +60,8 @@ def can_draw(t: Alchemists) -> bool:
     return False
 
 
-class DrawIngredients(Chance[Alchemists]):
-    """Draw from the top of the deck. The argument is 16 * seat plus how many."""
+class FromDeck(Chance[Alchemists]):
+    """The top card of the ingredient deck."""
 
     __slots__ = ()
 
@@ -76,6 +76,12 @@ class DrawIngredients(Chance[Alchemists]):
         if not draw_card(t, self, arg, DRAW, t.deck):
             reshuffle(t)
             draw_card(t, self, arg, DRAW, t.deck)
+
+
+class DrawIngredients(FromDeck):
+    """Draw from the top of the deck. The argument is 16 * seat plus how many."""
+
+    __slots__ = ()
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         kind = option.a

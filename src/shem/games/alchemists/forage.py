@@ -8,11 +8,10 @@ from shem.games.alchemists.actions import PLAYED, Action
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import FORAGE, SAGE
 from shem.games.alchemists.box import TRANSMUTE as TRANSMUTE_SPACE
-from shem.games.alchemists.cards import DRAW, PLAY, can_draw, discard, draw_card, draw_ingredients, reshuffle
+from shem.games.alchemists.cards import PLAY, FromDeck, can_draw, discard, draw_ingredients
 from shem.games.alchemists.names import INGREDIENT
 from shem.games.alchemists.resources import play_favor
 from shem.games.alchemists.state import Alchemists
-from shem.kernel.nodes import Chance
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import CHANCE, NOBODY, Effect
@@ -27,23 +26,14 @@ TRANSMUTE: Final = [
 ]
 
 
-class DealRow(Chance[Alchemists]):
+class DealRow(FromDeck):
     """Five ingredients face up (R2.4, R8.9)."""
 
     __slots__ = ()
 
-    def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        deck = t.deck
-        return [option for option in DRAW if deck[option.a]]
-
-    def weights(self, t: Alchemists, arg: int) -> list[int] | None:
-        return [n for n in t.deck if n]
-
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         if len(t.row) < t.box.row:
-            if not draw_card(t, self, arg, DRAW, t.deck):
-                reshuffle(t)
-                draw_card(t, self, arg, DRAW, t.deck)
+            super().run(t, seat, arg)
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         kind = option.a
