@@ -1,6 +1,6 @@
 """The picture of docs/bots.md that shows how strength grows with the budget.
 
-    shem arena GAME --seats search:5,search:20,search:80 --players 2 --games 96 --json GAME.json
+    shem arena GAME --seats search:2,search:20,search:80 --players 2 --games 96 --json GAME.json
     python -m tools.budget golem.json amritsar.json alchemists.json
 
 draws the win rate of every contestant with its 95 % interval into docs/pictures/bots-budget.png and prints the table.
@@ -45,16 +45,17 @@ def main(paths):
     summaries = [json.loads(Path(path).read_text(encoding="utf-8")) for path in paths]
     draw(summaries, plotting())
     rows = [("wins, % (95 % interval); points", *(summary["game"].capitalize() for summary in summaries))]
-    for spec in sorted(summaries[0]["seats"], key=budget, reverse=True):
-        found = [summary["seats"][spec] for summary in summaries]
-        cells = ["{:.0f} ({:.0f}–{:.0f}); {:.1f}".format(*words(one)) for one in found]
-        rows.append((spec, *cells))
+    specs = {spec for summary in summaries for spec in summary["seats"]}
+    for spec in sorted(specs, key=budget, reverse=True):
+        rows.append((spec, *(words(summary["seats"].get(spec)) for summary in summaries)))
     print(table(rows))
 
 
 def words(seat):
+    if seat is None:
+        return "–"
     low, high = seat["interval"]
-    return 100 * seat["win_rate"], 100 * low, 100 * high, seat["mean_score"]
+    return f"{seat['win_rate']:.0%} ({low:.0%}–{high:.0%}); {seat['mean_score']:.1f}".replace("%", "")
 
 
 if __name__ == "__main__":
