@@ -45,15 +45,12 @@ def main(paths):
     summaries = [json.loads(Path(path).read_text(encoding="utf-8")) for path in paths]
     draw(summaries, plotting())
     rows = [("wins, % (95 % interval); points", *(summary["game"].capitalize() for summary in summaries))]
-    specs = {spec for summary in summaries for spec in summary["seats"]}
-    for spec in sorted(specs, key=budget, reverse=True):
-        rows.append((spec, *(words(summary["seats"].get(spec)) for summary in summaries)))
+    for spec in sorted(summaries[0]["seats"], key=budget, reverse=True):
+        rows.append((spec, *(words(summary["seats"][spec]) for summary in summaries)))
     print(table(rows))
 
 
 def words(seat):
-    if seat is None:
-        return "–"
     low, high = seat["interval"]
     return f"{seat['win_rate']:.0%} ({low:.0%}–{high:.0%}); {seat['mean_score']:.1f}".replace("%", "")
 
