@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+from pathlib import Path
 
 import pytest
 
+from shem.web.statics import STATICS
 from tests.web.serving import Laid, Server
 
 SCRIPT = {"x-shem": "1"}
@@ -46,6 +48,24 @@ def test_what_is_private_is_not_cached_and_what_never_changes_is(server: Server,
     assert table.client.get("/static/base.css", headers={"if-none-match": again.headers["etag"]}).status_code == 304
     assert table.client.get("/static/../pages.py").status_code == 404
     assert table.client.get("/static/%2e%2e/pages.py").status_code == 404
+
+
+@pytest.mark.parametrize("before", ["/static/", "/static//", "/static/%2F", "/static/%2f%2F", "/static/fonts/%2F"])
+def test_no_file_outside_the_static_folder_is_served(server: Server, tmp_path: Path, before: str):
+    secret = tmp_path / "secret.txt"
+    secret.write_text("not for visitors")
+    for name in (str(secret), str(secret).lstrip("/"), "../statics.py", "golem.../components.toml", "fonts", ""):
+        answer = server.client().get(before + name)
+        assert answer.status_code == 404, name
+        assert "not for visitors" not in answer.text
+
+
+def test_every_listed_file_is_served(server: Server):
+    client = server.client()
+    for name in ("base.css", "fonts/alegreya-latin-700-normal.woff2", "golem.symbols.svg", "pictures.css", "table.js"):
+        assert name in STATICS
+    for name, path in STATICS.files.items():
+        assert client.get(f"/static/{name}").status_code == 200, path
 
 
 def test_cookies(server: Server):

@@ -35,29 +35,33 @@ class Static:
     type: str
 
 
-class Statics:
-    """The folder of static files. A changed file is read again."""
+def listed() -> dict[str, Path]:
+    """Every file a page may fetch, by its name: ours, and what the floors below bring.
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    `golem.symbols.svg` is symbols.svg among Golem's pictures. What is not in this list is not served, whatever the
+    address says.
+    """
+    files = {"pictures.css": FLOORS / "pictures" / "style.css"}
+    for path in FLOORS.glob("games/*/pictures/*"):
+        files[f"{path.parent.parent.name}.{path.name}"] = path
+    for path in FOLDER.rglob("*"):
+        files[path.relative_to(FOLDER).as_posix()] = path
+    return {name: path for name, path in files.items() if path.suffix in TYPES and path.is_file()}
+
+
+class Statics:
+    """The static files, by name. The list is made once; a changed file is read again."""
+
+    def __init__(self, files: dict[str, Path]) -> None:
+        self.files = files
         self._read: dict[str, Static] = {}
 
     def __contains__(self, name: str) -> bool:
-        return self.find(name) is not None
-
-    def path(self, name: str) -> Path:
-        """Ours, or what the floors below bring: `golem.symbols.svg` is symbols.svg among Golem's pictures."""
-        own = self.folder / name
-        if own.is_file():
-            return own
-        if name == "pictures.css":
-            return FLOORS / "pictures" / "style.css"
-        game, _, rest = Path(name).name.partition(".")
-        return FLOORS / "games" / game / "pictures" / rest
+        return name in self.files
 
     def find(self, name: str) -> Static | None:
-        path = self.path(name)
-        if path.suffix not in TYPES or ".." in Path(name).parts or not path.is_file():
+        path = self.files.get(name)
+        if path is None:
             return None
         changed = path.stat().st_mtime
         found = self._read.get(name)
@@ -101,4 +105,4 @@ class Statics:
         return Response(found.body, headers=headers, media_type=found.type)
 
 
-STATICS = Statics(FOLDER)
+STATICS = Statics(listed())
