@@ -40,6 +40,7 @@ class Scripted:
         self.edition = edition
         self.dealer = ScriptedDealer(seed)
         self.table: Any = self.rules.start(len(seats), self.settings, edition)
+        self.table.version = self.rules.version
         self.box = self.table.box
         self._game: Game | None = None
         self._before: list[dict[str, int]] = []
@@ -61,7 +62,9 @@ class Scripted:
 
     def deal_out(self) -> Self:
         """Forget what was arranged, and begin at the very beginning."""
+        version = self.table.version
         self.table, self._game = self.rules.start(self.table.players, self.settings, self.edition), None
+        self.table.version = version
         return self.begin()
 
     # -- playing -------------------------------------------------------------------------------------

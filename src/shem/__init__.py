@@ -51,8 +51,7 @@ def new(
     rules = _games.find(game)
     count = rules.seats[0] if seats is None else seats
     settings = rules.check(count, options)
-    table = rules.start(count, settings, edition)
-    table.advance()
+    table = rules.begin(count, settings, edition)
     if dealer is _FROM_SEED:
         dealer = SeededDealer(SystemRandom().getrandbits(48) if seed is None else seed)
     return Game(rules, table, settings, edition, dealer)  # type: ignore[arg-type]

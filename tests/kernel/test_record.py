@@ -118,6 +118,18 @@ def test_the_edition_travels_with_the_record() -> None:
     assert write(loaded) == text
 
 
+def test_a_game_keeps_the_version_of_the_rules_it_was_begun_by() -> None:
+    game = read(RECORD.replace("rules 3", "rules 2"), find)
+    assert game.table.version == 2
+    game.play("c")
+    for one in (game, game.copy(), game.redeal(0, Random(1))):
+        assert one.table.version == 2
+    game.undo()
+    assert game.table.version == 2
+    assert "\nrules 2\n" in write(game)
+    assert read(RECORD, find).table.version == 3
+
+
 def test_blank_lines_do_not_matter() -> None:
     assert read(RECORD.replace("3 A b\n", "\n3 A b\n\n  \n"), find).moves == read(RECORD, find).moves
 
@@ -137,7 +149,8 @@ def edited(old: str, new: str) -> Callable[[], str]:
         (edited("shem 1", "shem"), 'the header line "shem" needs a whole number, not '),
         (edited("game toy\n", ""), 'the header does not say which game it is ("game NAME")'),
         (edited("game toy", "game ludo"), 'there is no game "ludo"'),
-        (edited("rules 3", "rules 2"), "played by version 2 of the rules of toy; here is version 3"),
+        (edited("rules 3", "rules 1"), "played by version 1 of the rules of toy; here: versions 2 to 3"),
+        (edited("rules 3", "rules 4"), "played by version 4 of the rules of toy; here: versions 2 to 3"),
         (edited("rules 3\n", ""), 'the header line "rules" needs a whole number, not nothing'),
         (edited("seats 2", "seats two"), 'the header line "seats" needs a whole number, not two'),
         (edited("seats 2", "seats 7"), "toy is for 1 to 4 seats, not 7"),

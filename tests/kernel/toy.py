@@ -209,6 +209,7 @@ class ToyRules(Rules):
     name = "toy"
     title = Phrase("Toy")
     version = 3
+    oldest = 2
     seats = range(1, 5)
     folder = Path(__file__).parent
     settings = (Setting("length", Phrase("length"), {"short": Phrase("short"), "long": Phrase("long")}),)
@@ -252,9 +253,7 @@ def begin(*effects: AnyEffect, seats: int = 2, dealer: Any = None, edition: str 
     """A game of these effects, one after the other."""
     rules = ToyRules(effects[0] if len(effects) == 1 else Seq(list(effects)))
     settings = rules.check(seats, {})
-    table = rules.start(seats, settings, edition)
-    table.advance()
-    return Game(rules, table, settings, edition, dealer)
+    return Game(rules, rules.begin(seats, settings, edition), settings, edition, dealer)
 
 
 def texts(game: Game) -> list[str]:

@@ -28,8 +28,7 @@ def learn(rules: Rules, seats: int, games: int, seed: int = 0, report: Callable[
 def play(ahead: Lookahead, seats: int, act: Callable[[Lookahead, Table], Table]) -> Table:
     """A whole game with open cards, in which `act` does a seat's action; the table at its end."""
     rules = ahead.rules
-    t = rules.start(seats, rules.check(seats, {}), "")
-    t.advance()
+    t = rules.begin(seats, rules.check(seats, {}), "")
     while t.asker is not None:
         if t.sealed is not None:
             ahead.open(t)

@@ -30,11 +30,15 @@ class RecordError(ValueError):
     """A record that cannot be read or replayed: says which line, and why."""
 
 
+class OtherRules(RecordError):
+    """A record of a version of the rules that is not here."""
+
+
 def write(game: Game, with_seed: bool = True) -> str:
     """The record of a game. Without the seed nobody can foresee what chance will deal."""
     if game.number and not game.moves:
         raise RecordError("this game did not start from a deal (it was dealt anew for a seat), so it has no record")
-    lines = [f"shem {FORMAT}", f"game {game.rules.name}", f"rules {game.rules.version}", f"seats {game.seats}"]
+    lines = [f"shem {FORMAT}", f"game {game.rules.name}", f"rules {game.table.version}", f"seats {game.seats}"]
     lines += [f"option {name} {value}" for name, value in game.settings.items()]
     if with_seed and isinstance(game.dealer, SeededDealer):
         lines.append(f"seed {game.dealer.seed}")
@@ -98,20 +102,20 @@ def _begin(header: dict[str, list[str]], find: Callable[[str], Rules]) -> tuple[
         raise RecordError('the header does not say which game it is ("game NAME")')
     try:
         rules = find(header["game"][0])
-        if number("rules") != rules.version:
-            raise RecordError(
-                f"this record was played by version {number('rules')} of the rules of {rules.name}; "
-                f"here is version {rules.version}"
-            )
+        version = number("rules")
+        if not rules.oldest <= version <= rules.version:
+            known = f"version {rules.version}"
+            if rules.oldest < rules.version:
+                known = f"versions {rules.oldest} to {rules.version}"
+            raise OtherRules(f"this record was played by version {version} of the rules of {rules.name}; here: {known}")
         pairs = (line.partition(" ") for line in header.get("option", []))
         settings = rules.check(number("seats"), {name: value for name, _, value in pairs})
         edition = "\n".join(header.get("edition", []))
-        table = rules.start(number("seats"), settings, edition)
+        table = rules.begin(number("seats"), settings, edition, version)
     except RecordError:
         raise
     except ValueError as error:
         raise RecordError(str(error)) from None
-    table.advance()
     dealer = SeededDealer(number("seed")) if "seed" in header else None
     return Game(rules, table, settings, edition, None), dealer
 

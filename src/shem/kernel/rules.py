@@ -59,6 +59,7 @@ class Rules:
     name: str
     title: Phrase
     version: int
+    oldest = 1  # the oldest version of the rules whose games can still be finished here
     seats: range
     settings: tuple[Setting, ...] = ()
     folder: Path
@@ -66,6 +67,16 @@ class Rules:
     def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
         """The table before the first question; `edition` is the text of an edition file, or empty."""
         raise NotImplementedError
+
+    def begin(self, seats: int, settings: dict[str, str], edition: str, version: int | None = None) -> Table:
+        """The table at its first question. A game begun by an older version of the rules is finished by it.
+
+        Where a rule has changed, its chapter asks `t.version`.
+        """
+        table = self.start(seats, settings, edition)
+        table.version = self.version if version is None else version
+        table.advance()
+        return table
 
     def view(self, table: Any, seat: int) -> View:
         """What this seat may see, as plain data."""

@@ -97,11 +97,13 @@ class Table:
         "sealed",
         "seat",
         "stack",
+        "version",
         "weights",
     )
 
     def __init__(self, players: int) -> None:
         self.players = players
+        self.version = 0  # of the rules this game is played by, from its deal to its end (see Rules.begin)
         self.stack: list[tuple[AnyEffect, int, int]] = []
         self.asker: AnyEffect | None = None
         self.seat = NOBODY
@@ -123,6 +125,7 @@ class Table:
 
     def copy_frames(self, source: Table) -> None:
         """Take over the part of a position that the kernel keeps. The log stays behind."""
+        self.version = source.version
         self.stack = source.stack[:]
         self.asker = source.asker
         self.seat = source.seat

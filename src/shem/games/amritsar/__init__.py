@@ -20,6 +20,7 @@ class AmritsarRules(FolderRules):
     package = __name__
     name = "amritsar"
     title = Phrase("Amritsar: The Golden Temple")
+    oldest = 2
     version = 2  # 2: the coin of a market action may come later when the storage is full, and can pay for a first trade
     seats = range(1, 5)
     folder = Path(__file__).parent
