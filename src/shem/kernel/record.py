@@ -104,10 +104,10 @@ def _begin(header: dict[str, list[str]], find: Callable[[str], Rules]) -> tuple[
         rules = find(header["game"][0])
         version = number("rules")
         if not rules.oldest <= version <= rules.version:
-            known = f"version {rules.version}"
-            if rules.oldest < rules.version:
-                known = f"versions {rules.oldest} to {rules.version}"
-            raise OtherRules(f"this record was played by version {version} of the rules of {rules.name}; here: {known}")
+            known = f"{rules.oldest} to {rules.version}" if rules.oldest < rules.version else f"{rules.version}"
+            raise OtherRules(
+                f"this record was played by version {version} of the rules of {rules.name}; here is version {known}"
+            )
         pairs = (line.partition(" ") for line in header.get("option", []))
         settings = rules.check(number("seats"), {name: value for name, _, value in pairs})
         edition = "\n".join(header.get("edition", []))
