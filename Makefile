@@ -2,7 +2,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play test test-postgres load pictures browser lint format messages coverage bench soak golden native native-test clean
+.PHONY: help run play test test-postgres load pictures browser lint format messages coverage bench soak golden native native-test wheel clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
@@ -95,6 +95,12 @@ native-test: .venv-native/.built ## the test suite on the compiled build
 	@echo "tests (compiled)"
 	@$(NATIVE)/pytest -n $(WORKERS) $(ARGS)
 
+wheel: .venv/.test ## build wheel and sdist into dist/, then try the wheel in an empty environment
+	@rm -rf dist build
+	@$(BIN)/python -m build --outdir dist . > /dev/null
+	@ls -1 dist
+	@$(BIN)/pytest -m soak tests/test_wheel.py --timeout 900 $(ARGS)
+
 clean: ## remove environments, builds and caches
 	@rm -rf .venv .venv-native build dist src/*.egg-info .coverage .hypothesis
 	@rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
@@ -105,7 +111,7 @@ clean: ## remove environments, builds and caches
 .venv/.run: pyproject.toml
 	@echo "Setting up .venv (once, takes a moment)"
 	@$(PYTHON) -m venv .venv
-	@$(BIN)/python $(PIP) install --editable .
+	@$(BIN)/python $(PIP) install --editable '.[web,arena]'
 	@touch $@
 
 .venv/.test: pyproject.toml

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 import shem
+from shem.extras import MissingExtra
 from shem.games import find
 from shem.kernel.phrase import LANGUAGES
 from shem.terminal import saving
@@ -41,7 +42,7 @@ def main() -> None:
         app()
     except BrokenPipeError:  # `shem components | head`: nobody reads on
         sys.stdout = None
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, MissingExtra) as error:
         console = Console(stderr=True, highlight=False)
         console.print(f"shem: {_sentence(error)}", style="red", markup=False, soft_wrap=True)
         sys.exit(2)

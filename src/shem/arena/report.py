@@ -14,6 +14,7 @@ from shem.arena.export import summarize, write_csv, write_json
 from shem.arena.plan import Plan, kernel_words
 from shem.arena.playing import Result
 from shem.arena.stats import Rate, Standings
+from shem.extras import need
 from shem.games import find
 
 COLOURS = ("#3b6ea5", "#c9702c", "#4d8f5b", "#9b4f6e", "#7a6ab0", "#8c7a3d", "#3f8f93", "#6b6b6b")
@@ -28,10 +29,9 @@ figcaption,.note{color:#6b6259}"""
 
 def plotting() -> Any:
     """matplotlib, drawing into files only."""
-    try:
-        import matplotlib
-    except ImportError:
-        raise ValueError("--report needs matplotlib: pip install 'shem[research]'") from None
+    need("the arena's report", "arena", "matplotlib")
+    import matplotlib
+
     matplotlib.use("Agg")
     from matplotlib import pyplot
 

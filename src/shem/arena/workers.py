@@ -14,6 +14,7 @@ from typing import Any
 
 from shem.arena.plan import Task
 from shem.arena.playing import Result, play
+from shem.extras import need
 
 AHEAD = 2  # tasks each worker has in hand, so that none waits for the next
 Play = Callable[[Task], Result]
@@ -105,10 +106,8 @@ class Cluster(Workers):
 
 
 def _ray() -> Any:
-    try:
-        return import_module("ray")
-    except ImportError:
-        raise ValueError("--cluster needs Ray: pip install 'shem[cluster]'") from None
+    need("--cluster", "cluster", "ray")
+    return import_module("ray")
 
 
 def hire(jobs: int = 1, cluster: bool = False) -> Workers:

@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
+from shem.extras import need
+
 DATABASE = "shem.db"
 WEBHOOK_HOSTS = ("discord.com", "discordapp.com", "hooks.slack.com")
 
@@ -37,6 +39,7 @@ def database_url(text: str) -> str:
     """What SQLAlchemy wants, from a database URL as hosts hand it out, or from a file name."""
     for short in ("postgres://", "postgresql://"):
         if text.startswith(short):
+            need("PostgreSQL", "postgres", "asyncpg")
             return "postgresql+asyncpg://" + text[len(short) :]
     if text.startswith("sqlite:///"):
         return "sqlite+aiosqlite:///" + text[len("sqlite:///") :]
