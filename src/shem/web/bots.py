@@ -30,6 +30,7 @@ Moves = tuple[tuple[int, int, str], ...]
 Advice = tuple[str, float, float]  # the text of an option, the lead it promises, the chance to win
 LINES = 64  # thoughts at the same time; whoever comes then waits
 PULSE = 0.3  # seconds between two looks at how far a bot has come
+LONGEST_RETRY = 60.0  # seconds between two attempts to move, however often it has failed
 
 
 class Wires:
@@ -185,12 +186,18 @@ class Bots:
             live.driver = asyncio.get_running_loop().create_task(self._drive(live))
 
     async def _drive(self, live: Live) -> None:
+        failures = 0
         try:
-            while await self._step(live):
-                pass
-        except Exception:
-            LOG.exception("table %s: the bots have stopped", live.id)
-            return
+            while True:
+                try:
+                    if not await self._step(live):
+                        break
+                    failures = 0
+                except Exception:  # the storage, most likely: people wait for this bot, so it does not give up
+                    wait = min(self.settings.retry * 2 ** min(failures, 20), LONGEST_RETRY)
+                    failures += 1
+                    LOG.exception("table %s: a bot could not move; it tries again in %g s", live.id, wait)
+                    await self._pause(live, live.version, wait, patient=True)
         finally:
             live.driver = None
         if live.bots_asked:
@@ -230,13 +237,15 @@ class Bots:
             thinking.cancel()
         try:
             await self.tables.play(live, seat, text, number)
-        except Problem:
+        except Problem as problem:
+            if problem.status >= 500:
+                raise
             return False
         return True
 
-    async def _pause(self, live: Live, version: int, seconds: float) -> None:
-        """Wait, unless someone is in a hurry or the table changes (an undo, a hand-over)."""
+    async def _pause(self, live: Live, version: int, seconds: float, patient: bool = False) -> None:
+        """Wait, unless the table changes (an undo, a hand-over) or, if not `patient`, someone is in a hurry."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while live.version == version and live.hurried != version:
+                while live.version == version and (patient or live.hurried != version):
                     await live.changed.wait()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
@@ -24,6 +26,7 @@ from shem.web.dealing import begin, resume
 from shem.web.schema import HOST
 from shem.web.storage import HURRY, NOTED, THOUGHT, Move, Outdated, Seat, State, Storage, Stored, hashed
 
+LOG = logging.getLogger("shem.tables")
 EVERYONE = frozenset(range(16))
 
 
@@ -80,9 +83,16 @@ class Live:
         return game
 
     def back_to_stored(self) -> None:
-        """The last change could not be stored: forget it."""
+        """The last change could not be made or stored: forget it."""
         self.game = self._replayed()
         self.drawn.clear()
+
+    def rule_failed(self, move: Move) -> problems.Problem:
+        """A rule has raised an exception half-way: the table is as it was, and the log has all to repeat it."""
+        self.back_to_stored()
+        doing = f"{move.number} {self.game.rules.seat_name(move.seat)} {move.text}"
+        LOG.exception("table %s: a rule failed at %s; the record so far:\n%s", self.id, doing, record.write(self.game))
+        return problems.rule_failed(doing)
 
     def at(self, number: int) -> Game:
         """The game as it was when this many decisions had been made (or at the next question after that)."""
@@ -296,14 +306,17 @@ class Tables:
                 raise problems.stale()
             if seat not in live.waiting:
                 raise problems.stale()
+            move = Move(asked, seat, text, live.version + 1)
             try:
                 game.play(text, seat=seat, number=number)
+                state = live.state()
             except StaleMove:
                 raise problems.stale() from None
             except IllegalMove:
                 raise problems.not_possible(text) from None
-            move = Move(asked, seat, text, live.version + 1)
-            await self._store(live, self.storage.append(live.id, move, live.state()))
+            except Exception:
+                raise live.rule_failed(move) from None
+            await self._store(live, self.storage.append(live.id, move, state))
             live.moves.append(move)
             live.version = move.version
             self._announce(live, waiting)
@@ -321,10 +334,14 @@ class Tables:
             seat = next(move.seat for move in reversed(live.moves) if move.seat in able and move.seat in held)
             own = [move for move in live.moves if move.seat == seat]
             gone: list[Move] = []
-            while own and seat in live.game.undoers and (whole_turn or not gone):
-                live.game.undo(seat)
-                gone.append(own.pop())
-            await self._store(live, self.storage.forget(live.id, live.version, gone, live.state()))
+            try:
+                while own and seat in live.game.undoers and (whole_turn or not gone):
+                    live.game.undo(seat)
+                    gone.append(own.pop())
+                state = live.state()
+            except Exception:
+                raise live.rule_failed(Move(live.game.number, seat, "undo", 0)) from None
+            await self._store(live, self.storage.forget(live.id, live.version, gone, state))
             live.moves = [move for move in live.moves if move not in gone]
             live.version += 1
             live.epoch += 1
@@ -399,6 +416,12 @@ class Tables:
         except Outdated:
             await self._reload(live)
             raise problems.stale() from None
+        except Exception:
+            LOG.exception("table %s: a change could not be stored", live.id)
+            live.back_to_stored()
+            with contextlib.suppress(Exception):
+                await self._reload(live)  # the connection may have broken only after the commit
+            raise problems.broken() from None
         except BaseException:
             live.back_to_stored()
             raise
@@ -418,10 +441,13 @@ class Tables:
             if row["epoch"] != live.epoch:
                 await self._reload(live)
                 return
+            for move in moves:
+                try:
+                    live.game.play(move.text, seat=move.seat, number=move.number)
+                except Exception:
+                    raise live.rule_failed(move) from None
             live.row, live.version = row, row["version"]
             live.moves += moves
-            for move in moves:
-                live.game.play(move.text, seat=move.seat, number=move.number)
             live.drawn.clear()
             live.thought = ""
         live.publish()

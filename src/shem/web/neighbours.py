@@ -63,10 +63,16 @@ class Neighbours:
 
     def _follow(self, table_id: str, version: int) -> None:
         async def follow() -> None:
-            try:
-                await self.tables.catch_up(table_id, version)
-            except Problem as problem:
-                LOG.warning("table %s: %s", table_id, problem)
+            for wait in (1, 2, 4, 8, 0):
+                try:
+                    await self.tables.catch_up(table_id, version)
+                    return
+                except Problem as problem:
+                    LOG.warning("table %s: %s", table_id, problem)
+                    return
+                except Exception as error:  # the database may be away for a moment
+                    LOG.warning("table %s: could not follow (%s)", table_id, type(error).__name__)
+                await asyncio.sleep(wait)
 
         task = asyncio.get_running_loop().create_task(follow())
         self._following.add(task)

@@ -157,3 +157,15 @@ def no_such_position() -> Problem:
 
 def broken() -> Problem:
     return Problem(500, "broken", Phrase("Something went wrong here. Nothing that was confirmed is lost; try again."))
+
+
+def rule_failed(doing: str) -> Problem:
+    return Problem(
+        500,
+        "rule_failed",
+        Phrase(
+            "Couldn't do that: there is a bug in this rule ({doing}). The game is as it was, and the error is logged. "
+            "Choose something else, or tell whoever runs this server.",
+            doing=doing[:80],
+        ),
+    )

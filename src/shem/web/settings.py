@@ -20,6 +20,7 @@ class Settings:
     url: str = ""  # where people reach this server; empty: as the request says
     pause: float = 0.8  # seconds a bot waits before each of its moves
     grace: float = 4.0  # seconds a bot leaves for undo after a person's move
+    retry: float = 1.0  # seconds before a bot tries again that could not move; doubles each time
     bot_processes: int = 2  # 0: bots think in a thread
     programs: tuple[str, ...] = ()  # commands that people may seat as bots: they run on this server
     rate: bool = True
