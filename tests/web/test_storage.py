@@ -7,7 +7,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import String, text
 
 from shem.web.schema import HOST, METADATA
 from shem.web.storage import Move, Outdated, Seat, State, Storage, hashed
@@ -179,9 +182,6 @@ def test_my_tables(stored):
 
 
 def test_the_schema_is_what_the_migrations_build(stored):
-    from alembic.autogenerate import compare_metadata
-    from alembic.migration import MigrationContext
-
     async def work(storage: Storage) -> None:
         async with storage.connect() as connection:
             differences = await connection.run_sync(
@@ -201,3 +201,44 @@ def test_sqlite_is_set_to_lose_nothing(stored):
             assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
 
     stored(work)
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="about SQLite")
+def test_a_migration_that_rebuilds_a_table_keeps_all_that_refers_to_it(stored, monkeypatch: pytest.MonkeyPatch):
+    """SQLite rebuilds a table by dropping it: with foreign keys on, seats, moves and keys went with it."""
+
+    def rebuild(connection: Any) -> None:
+        with Operations(MigrationContext.configure(connection)).batch_alter_table(
+            "tables", recreate="always"
+        ) as tables:
+            tables.alter_column("language", existing_type=String(8), type_=String(16))
+
+    async def play(storage: Storage) -> None:
+        await storage.append("t1", Move(3, 0, "pass", 2), STATE)
+
+    async def check(storage: Storage) -> None:
+        found = await storage.load("t1")
+        assert found is not None
+        assert found.seats == SEATS
+        assert found.moves == [Move(3, 0, "pass", 2)]
+        assert await storage.held("t1", "a") == {0}
+
+    stored(play)
+    monkeypatch.setattr("shem.web.storage.upgrade", rebuild)
+    stored(check)
+
+
+@pytest.mark.skipif(bool(POSTGRES), reason="about SQLite")
+def test_a_migration_that_would_leave_rows_astray_changes_nothing(stored, monkeypatch: pytest.MonkeyPatch):
+    def careless(connection: Any) -> None:
+        connection.execute(text("DELETE FROM tables"))
+
+    async def check(storage: Storage) -> None:
+        assert await storage.held("t1", "a") == {0}
+
+    stored(check)
+    with monkeypatch.context() as patch:
+        patch.setattr("shem.web.storage.upgrade", careless)
+        with pytest.raises(RuntimeError, match="refer to nothing"):
+            stored(check)
+    stored(check)

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from shem.web.migrations import upgrade
 from shem.web.schema import HOST, KEYS, MOVES, NOTES, SEATS, TABLES
-from shem.web.writer import Work, Writer, sqlite
+from shem.web.writer import Work, Writer, migrate, sqlite
 
 CHANNEL = "shem"
 HURRY, THOUGHT, NOTED = "hurry", "thought", "noted"
@@ -119,12 +119,14 @@ class Storage:
             self._writer = Writer(url)
 
     async def open(self) -> None:
-        async def lay(connection: AsyncConnection) -> None:
-            if self.postgres:  # several workers start at once; one of them lays the schema
-                await connection.execute(text("SELECT pg_advisory_xact_lock(5747)"))
+        """Bring the schema up to date."""
+        if not self.postgres:
+            await migrate(self.url, upgrade)
+            return
+        async with self._engine.begin() as connection:
+            # several workers start at once; one of them lays the schema
+            await connection.execute(text("SELECT pg_advisory_xact_lock(5747)"))
             await connection.run_sync(upgrade)
-
-        await self.commit(lay)
 
     async def close(self) -> None:
         if self._writer is not None:

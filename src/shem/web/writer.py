@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event
+from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 Work = Callable[[AsyncConnection], Awaitable[Any]]
 
 
-def sqlite(url: str, writes: bool = False) -> AsyncEngine:
+def sqlite(url: str, writes: bool = False, foreign_keys: bool = True) -> AsyncEngine:
     """Connections to a file, for reading or for the one writer."""
     file = make_url(url).database
     if file and file != ":memory:":
@@ -24,7 +24,8 @@ def sqlite(url: str, writes: bool = False) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "connect")
     def _pragmas(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        keys = "ON" if foreign_keys else "OFF"
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", f"foreign_keys={keys}"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
         if writes:
@@ -37,6 +38,23 @@ def sqlite(url: str, writes: bool = False) -> AsyncEngine:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
+
+
+async def migrate(url: str, upgrade: Callable[[Connection], None]) -> None:
+    """Bring a file's schema up to date, all or nothing.
+
+    SQLite changes many things only by copying a table and dropping the old one. With foreign keys on, that would
+    delete every row that refers to it, so they are off here, and checked before anything is kept.
+    """
+    engine = sqlite(url, writes=True, foreign_keys=False)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(upgrade)
+            astray = (await connection.execute(text("PRAGMA foreign_key_check"))).all()
+            if astray:
+                raise RuntimeError(f"after the migration {len(astray)} rows refer to nothing; nothing was changed")
+    finally:
+        await engine.dispose()
 
 
 class Writer:
