@@ -92,7 +92,9 @@ class Server:
     """One worker on SQLite, two on PostgreSQL. Clients are spread over them."""
 
     def __init__(self, folder: Any, **changes: Any) -> None:
-        self.settings = replace(QUICK, database=new_database(folder), **changes)
+        if "database" not in changes:
+            changes["database"] = new_database(folder)
+        self.settings = replace(QUICK, **changes)
         self.workers = [Worker(self.settings) for _ in range(2 if POSTGRES else 1)]
         self._clients: list[httpx.Client] = []
 

@@ -155,25 +155,3 @@ def test_corrupt_records(server: Server):
     answer = client.post("/records", files={"record": ("game.txt", good)})
     assert answer.status_code == 303
     assert client.get(answer.headers["location"]).status_code == 200
-
-
-def test_a_table_of_other_rules_is_not_lost(server: Server, table: Laid):
-    made = Laid(server, "me", "me")
-    storage = server.tables.storage
-
-    async def age() -> None:
-        from sqlalchemy import update
-
-        from shem.web.schema import TABLES
-
-        here = TABLES.c.id == made.id
-        start = (await storage.load(made.id)).row["start"].replace("rules 1\n", "rules 0\n")
-        await storage.commit(lambda connection: connection.execute(update(TABLES).values(start=start).where(here)))
-        for worker in server.workers:
-            worker.tables._live.pop(made.id, None)
-
-    server.run(age())
-    answer = made.client.get(made.path)
-    assert answer.status_code == 409
-    assert answer.json()["code"] == "other_rules"
-    assert made.client.get("/").status_code == 200, "it still stands among my tables"

@@ -13,6 +13,8 @@ from shem import bots
 from shem.games import find
 from shem.kernel.rules import SPECTATOR
 from shem.web import comforts, problems
+from shem.web.closed import Closed
+from shem.web.downloads import closed_record
 from shem.web.laying import Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, asked, new_token
 from shem.web.pages import MOST_WATCHERS, base_url, new_invitation, readable, tables_of
@@ -328,7 +330,10 @@ async def look_back(
 )
 async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> Response:
     """The record: whole when the game is over, before that only what the seat may know."""
-    live, who = await visit(request, tables_of(request), table_id)
+    try:
+        live, who = await visit(request, tables_of(request), table_id)
+    except Closed as closed:
+        return PlainTextResponse(await closed_record(request, closed))
     async with live.lock:
         words = game_words(who.lang, live.game.rules.name)
         return PlainTextResponse(record_for(live.game, who.looks_as(live, seat), words))

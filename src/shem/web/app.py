@@ -23,6 +23,8 @@ import shem
 from shem.web import problems
 from shem.web.api import API
 from shem.web.bots import Bots
+from shem.web.closed import Closed
+from shem.web.downloads import DOWNLOADS, closed_page
 from shem.web.guard import SAFE, Guard
 from shem.web.hints import ROUTES as HINTS
 from shem.web.live import Tables
@@ -81,6 +83,7 @@ def create_app(settings: Settings) -> Guard:
     )
     app.include_router(API)
     app.include_router(PAGES)
+    app.include_router(DOWNLOADS)
     app.include_router(NOTES)
     app.include_router(HINTS)
     app.include_router(READER)
@@ -190,6 +193,8 @@ async def _refuse(scope: Scope, problem: Problem) -> ASGIApp:
 
 async def _problem(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
+    if isinstance(problem, Closed) and request.method == "GET" and not wants_json(request):
+        return await closed_page(request, problem)
     return answer(request, problem)
 
 

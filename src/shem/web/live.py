@@ -18,16 +18,17 @@ from shem.games import find
 from shem.kernel import record
 from shem.kernel.game import Decision, Game, IllegalMove, StaleMove
 from shem.kernel.phrase import Phrase
-from shem.kernel.record import RecordError
 from shem.kernel.rules import SPECTATOR
 from shem.kernel.table import CHANCE, Line
 from shem.web import problems
+from shem.web.closed import Closed, close
 from shem.web.dealing import begin, resume
 from shem.web.schema import HOST
 from shem.web.storage import HURRY, NOTED, THOUGHT, Move, Outdated, Seat, State, Storage, Stored, hashed
 
 LOG = logging.getLogger("shem.tables")
 EVERYONE = frozenset(range(16))
+CLOSED_IN_MEMORY = 100
 
 
 def new_token() -> str:
@@ -77,9 +78,9 @@ class Live:
         try:
             moves = [(move.number, move.seat, move.text) for move in self.moves]
             game = resume(self.row["start"], self.row["secret"], moves)
-        except (RecordError, IllegalMove) as error:
-            raise problems.other_rules(str(error)) from None
-        _ = game.log  # someone is watching: the log grows with the game
+            _ = game.log  # someone is watching: the log grows with the game
+        except Exception as error:
+            raise close(self.row, self.seats, self.moves, error) from None
         return game
 
     def back_to_stored(self) -> None:
@@ -211,6 +212,7 @@ class Tables:
         self.on_change: list[Callable[[Live], None]] = []  # bots and webhooks listen here
         self.closing = False  # the server is about to end: streams stop
         self._live: OrderedDict[str, Live] = OrderedDict()
+        self._closed: OrderedDict[str, Closed] = OrderedDict()  # found not to replay; asked again, they stay so
         self._loading: dict[str, asyncio.Lock] = {}
         self._reading: set[asyncio.Task[None]] = set()
 
@@ -220,6 +222,8 @@ class Tables:
         if live is not None:
             self._live.move_to_end(table_id)
             return live
+        if table_id in self._closed:
+            raise self._closed[table_id].with_traceback(None)
         lock = self._loading.setdefault(table_id, asyncio.Lock())
         try:
             async with lock:
@@ -228,14 +232,22 @@ class Tables:
                 stored = await self.storage.load(table_id)
                 if stored is None:
                     raise problems.no_such_table()
-                live = Live(stored)
-                self._live[table_id] = live
+                live = self._live[table_id] = self._replay(stored)
                 self._make_room()
         finally:
             self._loading.pop(table_id, None)
         if live.bots_asked:
             self._tell(live)
         return live
+
+    def _replay(self, stored: Stored) -> Live:
+        try:
+            return Live(stored)
+        except Closed as closed:
+            self._closed[stored.row["id"]] = closed
+            if len(self._closed) > CLOSED_IN_MEMORY:
+                self._closed.popitem(last=False)
+            raise
 
     def close(self) -> None:
         """Let all streams end, so that nobody waits for them."""
@@ -272,7 +284,11 @@ class Tables:
         if stored is None:
             self._live.pop(live.id, None)
             raise problems.no_such_table()
-        live.take_over(stored)
+        try:
+            live.take_over(stored)
+        except Closed:
+            self._live.pop(live.id, None)
+            raise
         live.publish()
 
     # -- changes -------------------------------------------------------------------------------------

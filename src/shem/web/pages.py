@@ -17,9 +17,10 @@ from shem.kernel.phrase import LANGUAGES
 from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
 from shem.web import comforts, problems, webhook
+from shem.web.closed import can_continue
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, new_token
-from shem.web.records import is_partial, record_for
+from shem.web.records import is_partial
 from shem.web.render import Fragment, ahead, fragment, fragment_at, log_lines, pictures, render, would
 from shem.web.settings import Settings
 from shem.web.statics import STATICS
@@ -125,6 +126,7 @@ async def start_page(request: Request) -> Response:
         comforts=offers,
         titles=titles,
         mine=mine,
+        closed={one.row["id"] for one in mine if not one.row["over"] and not can_continue(one.row)},
         names=NAMES,
         programs=tables.programs,
     )
@@ -280,16 +282,6 @@ async def whole_log(request: Request, table_id: str, seat: int | None = None) ->
         eyes = who.looks_as(live, seat)
         words = game_words(who.lang, live.game.rules.name)
         return HTMLResponse(log_lines(live.game, eyes, words, live, most=0))
-
-
-@PAGES.get("/table/{table_id}/record")
-async def download(request: Request, table_id: str, seat: int | None = None) -> Response:
-    live, who = await visit(request, tables_of(request), table_id)
-    async with live.lock:
-        eyes = who.looks_as(live, seat)
-        text = record_for(live.game, eyes, game_words(who.lang, live.game.rules.name))
-        name = f"{live.game.rules.name}-{live.id}.txt"
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 # -- buttons -----------------------------------------------------------------------------------------

@@ -104,16 +104,6 @@ def running_record() -> Problem:
     )
 
 
-def other_rules(details: str) -> Problem:
-    return Problem(
-        409,
-        "other_rules",
-        Phrase(
-            "This table was played by other rules than this server has. Nothing is lost. ({details})", details=details
-        ),
-    )
-
-
 def foreign_page() -> Problem:
     return Problem(403, "foreign_page", Phrase("This was sent from another site, so it was not done."))
 

@@ -18,16 +18,22 @@ def record_for(game: Game, seat: int, words: Language) -> str:
     if game.over:
         return record.write(game)
     header, _, _ = record.write(game, with_seed=False).partition("\n-\n")
-    said: dict[int, list[str]] = {}
-    for line in game.log_for(seat):
-        said.setdefault(line.number - 1, []).append(words.say(line.phrase))
+    said = heard(game, seat, words)
     lines = []
     for number, (mover, text) in enumerate(game.moves):
         name = "*" if mover == CHANCE else game.rules.seat_name(mover)
         if mover != seat:
-            text = f"{UNKNOWN} {'; '.join(said.get(number, []))}".rstrip()
+            text = f"{UNKNOWN} {said.get(number, '')}".rstrip()
         lines.append(f"{number} {name} {text}")
     return "\n".join([header, "-", *lines]) + "\n"
+
+
+def heard(game: Game, seat: int, words: Language) -> dict[int, str]:
+    """By the number of a decision: what a seat has heard of it."""
+    said: dict[int, list[str]] = {}
+    for line in game.log_for(seat):
+        said.setdefault(line.number - 1, []).append(words.say(line.phrase))
+    return {number: "; ".join(lines) for number, lines in said.items()}
 
 
 def is_partial(text: str) -> bool:

@@ -1,0 +1,108 @@
+"""Tables that cannot be continued here: the rules they were started with are gone, or their moves no longer replay.
+
+Nothing of them is lost: they are listed, shown as far as possible, and give out their record.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Collection
+
+from sqlalchemy import RowMapping
+
+import shem
+from shem.games import find
+from shem.kernel.game import Game, IllegalMove
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.record import RecordError
+from shem.kernel.table import CHANCE
+from shem.web.dealing import resume
+from shem.web.problems import Problem
+from shem.web.records import UNKNOWN, heard
+from shem.web.storage import Move, Seat
+
+LOG = logging.getLogger("shem.web")
+
+
+def rules_version(start: str) -> int:
+    """The version of the rules that a stored record names in its first lines."""
+    found = re.search(r"^rules (\d{1,9})$", start[:400], re.MULTILINE)
+    return int(found[1]) if found else 0
+
+
+def can_continue(row: RowMapping) -> bool:
+    """Whether this server has the rules a stored table was started with."""
+    if row["game"] not in shem.game_names():
+        return False
+    rules = find(row["game"])
+    return rules.oldest <= rules_version(row["start"]) <= rules.version
+
+
+class Closed(Problem):
+    """A table that can only be looked at, and the reason in a sentence."""
+
+    def __init__(self, row: RowMapping, seats: list[Seat], moves: list[Move], why: Phrase) -> None:
+        super().__init__(409, "closed", why)
+        self.row = row
+        self.seats = seats
+        self.moves = moves
+        self.game, self.replayed = _as_far_as_possible(row, moves)
+
+    def record(self, held: Collection[int], words: Language) -> str:
+        """What is stored of the game, as the holder of these seats may have it: all of it once the game is over."""
+        header, _, body = str(self.row["start"]).partition("\n-\n")
+        said: dict[int, str] = {}
+        if self.game is None:
+            lines = [_parsed(line) for line in body.splitlines()]
+        else:
+            lines = [(number, seat, text) for number, (seat, text) in enumerate(self.game.moves)]
+            said = heard(self.game, min(held, default=shem.SPECTATOR), words)
+        lines += [(move.number, move.seat, move.text) for move in self.moves[self.replayed :]]
+        written = [header, "-"]
+        for number, seat, text in lines:
+            if seat not in held and not self.row["over"]:
+                text = f"{UNKNOWN} {said.get(number, '')}".rstrip()
+            written.append(f"{number} {'*' if seat == CHANCE else 'ABCDEFGH'[seat]} {text}")
+        return "\n".join(written) + "\n"
+
+
+def close(row: RowMapping, seats: list[Seat], moves: list[Move], error: Exception) -> Closed:
+    """The table whose game could not be brought back, with a sentence for its players."""
+    if not isinstance(error, RecordError | IllegalMove):
+        LOG.error("table %s cannot be replayed", row["id"], exc_info=error)
+    if row["game"] in shem.game_names() and not can_continue(row):
+        rules = find(row["game"])
+        known = f"{rules.oldest}–{rules.version}" if rules.oldest < rules.version else str(rules.version)
+        why = Phrase(
+            "This game was started with version {version} of the rules. "
+            "This server has version {known}, so the game can't be continued here.",
+            version=rules_version(row["start"]),
+            known=known,
+        )
+    else:
+        why = Phrase("This server can't replay the moves of this game anymore, so the game can't be continued here.")
+    return Closed(row, seats, moves, why)
+
+
+def _as_far_as_possible(row: RowMapping, moves: list[Move]) -> tuple[Game | None, int]:
+    """The game up to the first move that does not fit, and how many do; None if not even its start can be read."""
+    good = 0
+    try:
+        game = resume(row["start"], row["secret"], [])
+        for move in moves:
+            game.play(move.text, seat=move.seat, number=move.number)
+            good += 1
+    except Exception:  # perhaps halfway through a rule: begin again, and stop before it
+        pass
+    try:
+        game = resume(row["start"], row["secret"], [(one.number, one.seat, one.text) for one in moves[:good]])
+        _ = game.log
+    except Exception:
+        return None, 0
+    return game, good
+
+
+def _parsed(line: str) -> tuple[int, int, str]:
+    number, name, text = line.split(" ", 2)
+    return int(number), CHANCE if name == "*" else "ABCDEFGH".index(name), text

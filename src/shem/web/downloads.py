@@ -1,0 +1,68 @@
+"""The record of a table to take along, and the page of a table that has little else to offer: one that is closed."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import PlainTextResponse, Response
+
+import shem
+from shem.games import find
+from shem.kernel.phrase import Language
+from shem.kernel.rules import SPECTATOR
+from shem.web.closed import Closed
+from shem.web.pages import page, tables_of
+from shem.web.records import record_for
+from shem.web.storage import Listed
+from shem.web.visitors import language_of, token_of, visit
+from shem.web.words import game_words, page_words
+
+DOWNLOADS = APIRouter(include_in_schema=False)
+CLOSED_LINES = 60  # of the log of a game that cannot be continued
+
+
+@DOWNLOADS.get("/table/{table_id}/record")
+async def download(request: Request, table_id: str, seat: int | None = None) -> Response:
+    try:
+        live, who = await visit(request, tables_of(request), table_id)
+        async with live.lock:
+            eyes, game = who.looks_as(live, seat), live.game.rules.name
+            text = record_for(live.game, eyes, game_words(who.lang, game))
+    except Closed as closed:
+        text, game = await closed_record(request, closed), closed.row["game"]
+    name = f"{game}-{table_id}.txt"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+# -- a table that cannot be continued ----------------------------------------------------------------
+
+
+async def _seats_held(request: Request, closed: Closed) -> list[int]:
+    token = token_of(request)
+    held = await tables_of(request).storage.held(closed.row["id"], token) if token else frozenset()
+    return sorted(seat for seat in held if seat >= 0)
+
+
+def _closed_words(request: Request, closed: Closed) -> Language:
+    lang, game = language_of(request), closed.row["game"]
+    return game_words(lang, game) if game in shem.game_names() else page_words(lang)
+
+
+async def closed_record(request: Request, closed: Closed) -> str:
+    """What is stored of a game that cannot be continued, as this visitor may have it."""
+    return closed.record(await _seats_held(request, closed), _closed_words(request, closed))
+
+
+async def closed_page(request: Request, closed: Closed) -> Response:
+    """Why the game cannot be continued, who played, how it stood, and what happened as far as it can be told."""
+    words, game = _closed_words(request, closed), closed.row["game"]
+    seats = await _seats_held(request, closed)
+    lines = closed.game.log_for(seats[0] if seats else SPECTATOR)[-CLOSED_LINES:] if closed.game else []
+    return page(
+        request,
+        "closed.html",
+        closed=closed,
+        why=page_words(language_of(request)).say(closed.phrase),
+        title=words.say(find(game).title) if game in shem.game_names() else game,
+        standing=Listed(closed.row, [seat.name for seat in closed.seats], seats),
+        log=[(line.seat, words.say(line.phrase)) for line in lines],
+    )
