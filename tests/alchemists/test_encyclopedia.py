@@ -207,25 +207,49 @@ def test_printed_examples(variant: str, secret: dict[str, str], moves: str, resu
     assert play.t.articles[2] == ()
 
 
-def test_printed_example_of_a_failure():
-    """R13.10: toad and mushroom make R+, which two ingredients with B+ can do; so R+ cannot even be claimed."""
+@pytest.mark.parametrize("claim", ["R+", "B-"])
+def test_printed_example_of_a_failure(claim: str):
+    """R13.10: toad and mushroom make R+, which two ingredients with B+ can do: showing it costs 1 reputation.
+
+    So does a claim that could have refuted the article, but is wrong.
+    """
     play = debunker("master", BLUE_EXAMPLE, {"toad": "pnP", "mushroom": "PPP"})
     play.start("debunk")
     play("Red: debunk toad; with mushroom")
-    assert "claim R+" not in play.options
-    assert play.options == ["claim G+", "claim G-", "claim B-", "claim N"]
-    play("Red: claim B-")
+    assert len(play.options) == 7
+    play(f"Red: claim {claim}")
     assert play.changed("Red") == {"reputation": -1}
     assert play.t.articles[2] != ()
 
 
+def test_version_1_has_no_failures_that_are_certain():
+    play = debunker("master", BLUE_EXAMPLE, {"toad": "pnP", "mushroom": "PPP"})
+    play.table.version = 1
+    play.start("debunk")
+    play("Red: debunk toad; with mushroom")
+    assert play.options == ["claim G+", "claim G-", "claim B-", "claim N"]
+
+
 def test_a_fifth_ingredient_needs_no_theory():
-    """R13.13, A07: an apprentice may choose it because an article on that colour exists; only that colour."""
+    """R13.13, A07: an apprentice may choose it because an article says that four others have the same sign."""
     play = debunker("apprentice", BLUE_EXAMPLE, {})
     play.start("debunk")
     assert len(play.options) == 9
     play("Red: debunk scorpion")
     assert play.t.facts[0][1:3] == (6, 2)  # the only colour with an article
+
+
+@pytest.mark.parametrize(("version", "others"), [(1, True), (2, False)])
+def test_an_apprentice_needs_a_publication_that_can_fall(version: int, others: bool):
+    """A07, R13.13: two plus and two minus leave room for a fifth ingredient, so only those four can be chosen."""
+    play = debunker("apprentice", "toad+ mandrake+ scorpion- fern-", {})
+    play.table.version = version
+    play.theory("flower", "NNN", Blue="gold")
+    play.start("debunk")
+    assert [text for text in play.options if text.split()[-1] in ("toad", "mandrake", "scorpion", "fern", "flower")]
+    assert ("debunk mushroom" in play.options) == others
+    play("Red: debunk flower")
+    assert len(play.options) == 3  # a theory has three aspects, the article none to say about it
 
 
 def test_possible_worlds_agree_with_the_deduction_engine():

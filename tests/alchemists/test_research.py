@@ -16,7 +16,7 @@ def project(*names: str, round: int = 2, **settings: str) -> Transcript:
     return alchemists(*(names or ("Red", "Blue")), round=round, royal_encyclopedia="on", golem_project="on", **settings)
 
 
-def golem(play: Transcript, chest: tuple[int, bool], ears: tuple[int, bool]) -> None:
+def configure(play: Transcript, chest: tuple[int, bool], ears: tuple[int, bool]) -> None:
     """What chest and ears react to: colour, and whether large."""
     play.table.configuration = CONFIGURATIONS.index((chest, ears))
 
@@ -40,7 +40,7 @@ def test_setup():
 def test_testing_the_golem():
     """R14.10, A12: the result is private, the card is gone, the marker moves, a token is taken."""
     play = project()
-    golem(play, chest=(RED, True), ears=(GREEN, False))
+    configure(play, chest=(RED, True), ears=(GREEN, False))
     play.seat("Red", hand="mushroom toad", artifacts="magic_mortar")
     play.cubes("Red", research=1)
     play.table.approval = 1
@@ -91,19 +91,31 @@ def test_neutralising_ingredients_react_alike():
 
 def test_animating_needs_two_tests():
     """R14.11"""
-    for tests, possible in ((0, False), (1, False), (2, True), (ANIMATED_GOLEM, False)):
+    for tests, possible in ((0, False), (1, False), (2, True), (ANIMATED_GOLEM, True)):
         play = project()
         play.seat("Red", hand="toad", golem=tests)
         play.cubes("Red", research=1)
         play.start("research")
-        assert ("animate" in play.options) == possible  # never twice (R14.14)
+        assert ("animate" in play.options) == possible
 
 
-def awakening(tokens: int) -> Transcript:
+@pytest.mark.parametrize(("spark", "change"), [("mandrake", {"approval": 1}), ("fern", {"reputation": -2})])
+def test_animating_again(spark: str, change: dict[str, int]):
+    """ruling 45: two tests are the only condition, so it can be done again: for a token, or at the price of a failure."""
+    play = awakening(1, golem=ANIMATED_GOLEM)
+    play(f"Red: animate; spark toad; spark {spark}")
+    assert play.changed("Red") == change
+    assert play.player("Red").golem == ANIMATED_GOLEM
+    before = awakening(1, golem=ANIMATED_GOLEM, version=1)
+    assert before.asked == ""
+
+
+def awakening(tokens: int, golem: int = 2, version: int = 2) -> Transcript:
     """Expansion p. 11: the ears react to small green, the chest to large red: R+ and G− are needed."""
     play = project()
-    golem(play, chest=(RED, True), ears=(GREEN, False))
-    play.seat("Red", golem=2)
+    play.table.version = version
+    configure(play, chest=(RED, True), ears=(GREEN, False))
+    play.seat("Red", golem=golem)
     play.cubes("Red", research=1)
     play.table.approval = tokens
     play.start("research")
@@ -367,7 +379,7 @@ def test_the_theories_of_the_second_conference():
 def test_scoring_reports(chest: tuple[int, ...], ears: tuple[int, ...], vp: int):
     """R14.40: the chest reacts to large red, the ears to small green."""
     play = project(round=6)
-    golem(play, chest=(RED, True), ears=(GREEN, False))
+    configure(play, chest=(RED, True), ears=(GREEN, False))
     play.seat("Red", gold=0, reports=(chest, ears))
     play.start("final")
     assert play.player("Red").vp == 10 + vp

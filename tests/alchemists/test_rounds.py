@@ -186,7 +186,7 @@ def test_an_herbalist_drawn_with_a_space_waits_until_all_is_drawn():
 
 
 def test_witchs_trunk():
-    """R10.6: no ingredients from order spaces, nor from the paralysis space; other rewards remain."""
+    """R10.6, ruling 47: no ingredients from order spaces, nor from the paralysis space; other rewards remain."""
     play = alchemists("Red", "Blue")
     play.deal("draw sage", "draw sage")
     play.seat("Red", artifacts="witchs_trunk")

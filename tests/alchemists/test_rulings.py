@@ -1,4 +1,4 @@
-"""docs/alchemists/rulings.md: rulings A01 to A20 and 21 to 44 that no other test names."""
+"""docs/alchemists/rulings.md: rulings A01 to A20 and 21 to 47 that no other test names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DOCUMENT = (HERE.parents[1] / "docs" / "alchemists" / "rulings.md").read_text(en
 
 def test_every_ruling_is_named_by_a_test():
     rulings = set(re.findall(r"\*\*(A?\d\d)\.", DOCUMENT))
-    assert len(rulings) == 44
+    assert len(rulings) == 47
     named = {
         number
         for file in HERE.glob("test_*.py")
@@ -121,7 +121,25 @@ def test_the_custodian_card():
     play.start("declare")
     play("Red: play custodian")
     assert play.t.favor_discard[3] == 1
-    assert not [text for text in play.options if "associate" in text]
+
+
+def test_an_associate_at_the_custodian():
+    """ruling 22: the card is an action space, so Red, last in play order, drinks before Blue."""
+    play = alchemists("Red", "Blue")
+    play.seat("Red", cubes=3, favors="custodian associate", hand="toad fern")
+    play.seat("Blue", cubes=3, favors="custodian", hand="toad fern")
+    play.table.order = [1, 0]
+    play.start("declare", "custodian")
+    play("Red: play custodian; play associate custodian; done")
+    play("Blue: play custodian; done")
+    assert play.asked == "Red"
+    before = alchemists("Red", "Blue")
+    before.table.version = 1
+    before.seat("Red", cubes=3, favors="custodian associate")
+    before.table.order = [1, 0]
+    before.start("declare")
+    before("Red: play custodian")
+    assert not [text for text in before.options if "associate" in text]
 
 
 def test_poison_with_the_boots():
@@ -177,16 +195,25 @@ def test_one_grant_is_taken_by_itself():
     assert play.asked == ""
 
 
-def test_no_fourth_conflict():
-    """ruling 28: while three pairs of tokens lie on the board."""
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_fourth_conflict(version: int):
+    """ruling 28: tokens are not counted. Version 1 had three pairs, and could not show a fourth conflict."""
     play = alchemists("Red", "Blue", variant="master")
+    play.table.version = version
+    play.secret(fern="Nnp", toad="PPP")
     play.theory("fern", "npN", Blue="gold")
-    play.theory("toad", "pNn", Blue="gold")
+    play.theory("toad", "pnP", Blue="silver")  # neutral, if both were right
     play.cubes("Red", debunk=1)
-    play.table.conflicts = (3, 4, 5)
+    play.table.conflicts = (0 * 8 + 3, 0 * 8 + 4, 0 * 8 + 5)
     play.start("debunk")
     play("Red: debunk fern; with toad")
-    assert "claim N" not in play.options
+    assert ("claim N" in play.options) == (version == 2)
+    if version == 2:
+        play("Red: claim N")
+        assert play.changed("Red") == {"reputation": 2}
+        assert len(play.t.conflicts) == 4
+        assert play.game is not None
+        assert "<b>D</b>" in play.game.svg(0)
 
 
 def test_the_only_colour():
@@ -244,15 +271,21 @@ def test_reports_at_the_same_time():
     assert play.asked == "Green"
 
 
-def test_the_altar_can_be_left_alone():
-    """ruling 34"""
+@pytest.mark.parametrize(("version", "gold", "can"), [(2, 3, "12"), (1, 3, "12 decline"), (2, 2, ""), (2, 1, "")])
+def test_the_altar_wants_gold(version: int, gold: int, can: str):
+    """ruling 34: at least 1 gold of what is left after the purchase; the last piece goes without a question."""
     play = alchemists("Red", "Blue", round=6)
+    play.table.version = version
     play.table.shelf = (12,)
-    play.seat("Red", gold=5)
+    play.seat("Red", gold=gold)
     play.cubes("Red", buy=1)
     play.start("buy")
-    play("Red: buy altar_of_gold; decline")
-    assert play.changed("Red") == {"gold": -1}
+    play("Red: buy altar_of_gold")
+    if can:
+        assert play.options == [*(f"give {n}" for n in can.split()[0]), *can.split()[1:]]
+    else:
+        assert play.player("Red").gold == 0
+        assert play.changed("Red").get("reputation", 0) == gold - 1
 
 
 def test_what_the_feather_sets_aside_is_secret():

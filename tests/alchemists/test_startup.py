@@ -143,12 +143,12 @@ def test_a_secret_artifact_is_revealed_for_scoring():
 
 
 def test_a_secret_altar():
-    """R11.5: revealed before reputation becomes VP, and gold may then be paid; it costs 1, so 4 VP more."""
+    """R11.5: revealed before reputation becomes VP, and gold is then paid; it costs 1, so 4 VP more."""
     play = funded(SECRET, GOLD_3)
     play.table.round = 6
     play.seat("Red", secret=12, gold=6, artifacts="robe_of_respect")
     play.start("secrets", "final")
-    assert play.options == [*(f"give {n}" for n in range(1, 7)), "decline"]
+    assert play.options == [f"give {n}" for n in range(1, 7)]
     play("Red: give 6")
     assert play.player("Red").vp == 16 + 4
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.scoring import seal_worth, wrong_aspects
 from tests.alchemists.transcript import Transcript, alchemists
 
 
@@ -67,9 +68,9 @@ def test_publishing_needs_gold():
 
 
 def test_seals_are_not_given_back():
-    """R7.5: without a seal nothing can be published; white hedges are for articles only (R13.6)."""
+    """R7.5: without a seal nothing can be published."""
     play = publisher()
-    play.seat("Blue", seals=[0, 0, 0, 0, 0, 1])
+    play.seat("Blue", seals=[0, 0, 0, 0, 0, 0])
     play.start("publish")
     assert play.asked == "Red"
 
@@ -380,16 +381,33 @@ def test_a_conflict_by_a_negative_answer():
     assert play.t.facts == ((7, 2, 6, 1, 0),)
 
 
-def test_the_same_conflict_is_not_shown_twice():
-    """R7.12, R7.13: only what could debunk one of the two is left to claim."""
+def in_vain(play: Transcript) -> list[str]:
+    """The claims that are marked as certain to fail."""
+    assert play.game is not None
+    assert play.game.decision is not None
+    return [option.text for option in play.game.decision.options if option.b]
+
+
+def test_the_same_conflict_shown_twice_costs_reputation():
+    """Rulebook p. 15, R7.12: a conflict that is marked is not a new one; showing it again is a failure."""
     play = conflict()
     play.start("debunk")
     play("Red: debunk scorpion; with toad; claim B+")
     play("Red: debunk scorpion; with toad")
     # Nnp is opposed by R+, G+, B−; nPp by R+, G−, B−
-    assert play.options == ["claim R+", "claim G+", "claim G-", "claim B-"]
-    play("Red: claim R+")
+    assert in_vain(play) == ["claim R-", "claim B+", "claim N"]
+    play("Red: claim B+")
     assert play.changed("Red") == {"reputation": 2 - 1}
+    assert play.t.conflicts == (2 * 8 + 6,)
+
+
+def test_version_1_does_not_show_a_conflict_twice():
+    play = conflict()
+    play.table.version = 1
+    play.start("debunk")
+    play("Red: debunk scorpion; with toad; claim B+")
+    play("Red: debunk scorpion; with toad")
+    assert play.options == ["claim R+", "claim G+", "claim G-", "claim B-"]
 
 
 def test_a_theory_in_conflict_may_be_in_another_one():
@@ -421,32 +439,62 @@ def test_no_endorsing_in_conflict_and_tokens_go_when_one_falls():
     assert play.changed("Red") == {"reputation": 2 + 2}
 
 
-def test_three_pairs_of_conflict_tokens():
-    """R7.17: a fourth conflict cannot be marked, so it cannot be shown."""
-    play = conflict()
-    play.theory("fern", "npN", Yellow="silver")
-    play.table.conflicts = (0 * 8 + 1, 0 * 8 + 3, 0 * 8 + 4)
-    play.start("debunk")
-    play("Red: debunk scorpion; with toad")
-    assert play.options == ["claim R+", "claim G+", "claim G-", "claim B-"]
-
-
-def test_invalid_demonstrations():
-    """Rulebook p. 15, R7.13, A04: two ingredients without theories prove nothing about a theory."""
+@pytest.mark.parametrize("version", [1, 2])
+def test_invalid_demonstrations(version: int):
+    """Rulebook p. 15, R7.13, A04: two ingredients without theories prove nothing, and showing it costs 1 reputation."""
     play = alchemists("Yellow", "Red", variant="master")
+    play.table.version = version
     for name, alchemical in (("mushroom", "Ppn"), ("fern", "Nnp"), ("toad", "pnP"), ("birdclaw", "npN")):
         play.theory(name, alchemical, Red="gold" if name == "mushroom" else "silver" if name == "fern" else "red")
     play.cubes("Yellow", debunk=1)
     play.start("debunk")
     play("Yellow: debunk mandrake")
-    assert play.options == ["with mushroom", "with fern", "with toad", "with birdclaw"]
+    if version == 1:
+        assert play.options == ["with mushroom", "with fern", "with toad", "with birdclaw"]
+        return
+    play("Yellow: with feather")
+    assert len(in_vain(play)) == 7
+    play("Yellow: claim N")
+    assert play.changed("Yellow") == {"reputation": -1}
+    assert play.t.facts == ((7, 5, 7, 6, 0),)  # for everyone to see
+
+
+def test_nothing_can_be_demonstrated_before_a_theory_is_published():
+    """Rulebook p. 14: the action cannot be used until then; it declines itself."""
+    play = alchemists("Yellow", "Red", variant="master")
+    play.cubes("Yellow", debunk=1)
+    play.start("debunk")
+    assert play.asked == ""
+    assert play.changed("Yellow") == {"unused": 1}
 
 
 def test_a_neutral_potion_debunks_no_single_theory():
-    """R7.11: with one theory only the three opposed potions can be claimed."""
+    """R7.11: with one theory only the three opposed potions can debunk it."""
     play = alchemists("Yellow", "Red", variant="master")
     play.theory("mushroom", "Ppn", Red="gold")
     play.cubes("Yellow", debunk=1)
     play.start("debunk")
     play("Yellow: debunk mushroom; with fern")
-    assert play.options == ["claim R-", "claim G-", "claim B+"]
+    assert in_vain(play) == ["claim R+", "claim G+", "claim B-", "claim N"]
+
+
+@pytest.mark.parametrize(("secret", "loss", "vp"), [("pnP", -5, -4), ("Ppn", 0, 0)])
+def test_a_white_seal_on_a_theory(secret: str, loss: int, vp: int):
+    """ruling 46: of no use there, but not forbidden. It counts as a seal and protects nothing."""
+    play = alchemists("Red", "Blue", royal_encyclopedia="on")
+    play.secret(mushroom=secret)
+    play.seat("Red", seals=[0, 0, 0, 0, 0, 1])
+    play.cubes("Red", publish=1)
+    play.cubes("Blue", debunk=1)
+    play.start("publish", "debunk")
+    play("Red: theory mushroom; alchemical Ppn")
+    assert play.changed("Red") == {"gold": -1, "reputation": 1, "seals": -1}
+    assert seal_worth(play.t, play.t.seals[0][0], wrong_aspects(play.t, 0)) == vp
+    play("Blue: debunk mushroom; aspect blue")
+    assert play.changed("Red").get("reputation", 0) == 1 + loss
+    before = alchemists("Red", "Blue", royal_encyclopedia="on")
+    before.table.version = 1
+    before.seat("Red", seals=[0, 0, 0, 0, 0, 1])
+    before.cubes("Red", publish=1)
+    before.start("publish")
+    assert not [text for text in before.options if text.startswith("theory")]

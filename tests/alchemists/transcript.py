@@ -74,6 +74,7 @@ class Transcript:
         self.settings = rules.check(len(seats), settings)
         self.box = open_box()
         t = lay_out(self.box, len(seats), self.settings)
+        t.version = rules.version
         t.secret = tuple(ALCHEMICAL.index(DEMO[name]) for name in INGREDIENTS)
         if t.golem:
             t.configuration = 0

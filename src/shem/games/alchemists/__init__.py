@@ -32,7 +32,8 @@ class AlchemistsRules(FolderRules):
     package = __name__
     name = "alchemists"
     title = Phrase("Alchemists")
-    version = 1
+    # 2: demonstrations that fail, any number of conflicts, the white seal on theories, animating twice
+    version = 2
     seats = range(2, 5)
     folder = Path(__file__).parent
     settings = (

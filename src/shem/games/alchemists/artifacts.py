@@ -158,7 +158,7 @@ STOCK_SHELF: Final = StockShelf()
 
 
 class Sacrifice(Ask[Alchemists]):
-    """Pay gold for as much reputation, once."""
+    """Pay gold for as much reputation, once: at least one piece, if there is one (version 1: or nothing)."""
 
     __slots__ = ("most",)
 
@@ -167,7 +167,10 @@ class Sacrifice(Ask[Alchemists]):
         self.most = most
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        return [*GIVE[: min(self.most, t.seats[seat].gold)], DECLINE]
+        found = GIVE[: min(self.most, t.seats[seat].gold)]
+        if t.version < 2:
+            found.append(DECLINE)
+        return found
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is not DECLINE:

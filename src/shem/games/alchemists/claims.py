@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from shem.games.alchemists.beliefs import FLIPPED, Belief, free_alchemicals
-from shem.games.alchemists.box import FIRST_HEDGE, GOLD, KINDS, SILVER, Box
+from shem.games.alchemists.box import FIRST_HEDGE, GOLD, KINDS, SILVER, WHITE_HEDGE, Box
 from shem.games.alchemists.outlook import claim_worth, doubted, refuting, rounds_left
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.weights import Weights
@@ -59,7 +59,7 @@ def weigh_claims(
         for kind in mine:
             row = known.chance[k]
             right = row[claimed]
-            hedged = row[FLIPPED[claimed][kind - FIRST_HEDGE]] if kind >= FIRST_HEDGE else 0.0
+            hedged = row[FLIPPED[claimed][kind - FIRST_HEDGE]] if FIRST_HEDGE <= kind < WHITE_HEDGE else 0.0
             wrong = 1 - right - hedged
             worth += right * box.correct_seal[kind] + hedged * box.hedged_seal + wrong * (box.wrong_seal - doubt)
             sealed += 1

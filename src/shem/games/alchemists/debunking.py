@@ -28,6 +28,11 @@ WITH: Final = [
 CLAIM: Final = [
     Option(f"claim {name}", Phrase("makes: {potion}", potion=potion(k)), k) for k, name in enumerate(POTIONS)
 ]
+# What can neither debunk a theory nor show a new conflict, whatever the answer: allowed, but it fails (p. 15).
+IN_VAIN: Final = [
+    Option(f"claim {name}", Phrase("makes: {potion} (can't debunk anything)", potion=potion(k)), k, 1)
+    for k, name in enumerate(POTIONS)
+]
 SHOW: Final = [
     Option(f"aspect {name}", Phrase("the {colour} aspect", colour=COLOUR[c]), c)
     for c, name in enumerate(("red", "green", "blue"))
@@ -47,7 +52,8 @@ class Debunk(Action):
                 found += DEBUNK_CARD
         else:
             for option in DEBUNK_CARD:
-                if articles or t.theories[option.a] >= 0:
+                k = option.a
+                if t.theories[k] >= 0 or (articles if t.version < 2 else refutable_articles(t, k)):
                     found.append(option)
         found.append(DECLINE)
         return found
@@ -68,7 +74,10 @@ class ChooseAspect(Ask[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         if t.theories[arg] >= 0:
             return SHOW
-        return [option for option in SHOW if t.articles[option.a]]
+        if t.version < 2:
+            return [option for option in SHOW if t.articles[option.a]]
+        colours = refutable_articles(t, arg)
+        return [option for option in SHOW if colours >> option.a & 1]
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         demonstrate_aspect(t, seat, arg, option.a)
@@ -84,7 +93,7 @@ class ChoosePartner(Ask[Alchemists]):
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         theories = t.theories
-        if theories[arg] >= 0:
+        if t.version >= 2 or theories[arg] >= 0:
             return [option for option in WITH if option.a != arg]
         return [
             option
@@ -100,13 +109,18 @@ class ChoosePartner(Ask[Alchemists]):
 
 
 class ChoosePotion(Ask[Alchemists]):
-    """The potion a master claims the two ingredients make; the app says yes or no. The argument is 8 * a + b."""
+    """The potion a master claims the two ingredients make; the app says yes or no. The argument is 8 * a + b.
+
+    Any of the seven: a demonstration that cannot succeed should be thought over, but can be made (p. 15).
+    """
 
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         valid = valid_potions(t, arg >> 3, arg & 7)
-        return [option for option in CLAIM if valid >> option.a & 1]
+        if t.version < 2:
+            return [option for option in CLAIM if valid >> option.a & 1]
+        return [option if valid >> option.a & 1 else IN_VAIN[option.a] for option in CLAIM]
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         demonstrate_mix(t, seat, min(arg >> 3, arg & 7), max(arg >> 3, arg & 7), option.a)
@@ -122,9 +136,13 @@ CHOOSE_POTION: Final = ChoosePotion()
 
 
 def new_conflict(t: Alchemists, a: int, b: int) -> bool:
-    """Could a conflict of the theories about these two be marked? (R7.12, three pairs of tokens)"""
-    code = min(a, b) * 8 + max(a, b)
-    return code not in t.conflicts and len(t.conflicts) < t.box.conflicts
+    """Would a conflict of the theories about these two be a new one? (R7.12)
+
+    How many pairs of tokens there are is in no rulebook, so they are not counted (version 1 did).
+    """
+    if t.version < 2 and len(t.conflicts) >= t.box.conflicts:
+        return False
+    return min(a, b) * 8 + max(a, b) not in t.conflicts
 
 
 def valid_potions(t: Alchemists, a: int, b: int) -> int:
@@ -140,6 +158,17 @@ def valid_potions(t: Alchemists, a: int, b: int) -> int:
     for c in range(3):
         if t.articles[c] and found != EVERY_POTION:
             found |= refuting_potions(t, c, a, b)
+    return found
+
+
+def refutable_articles(t: Alchemists, ingredient: int) -> int:
+    """The colours, as bits, of the articles that one of the two signs of this ingredient would refute (R13.13)."""
+    found = 0
+    for c in range(3):
+        if t.articles[c]:
+            both = survives_aspect(t, c, -1, ingredient, 0) and survives_aspect(t, c, -1, ingredient, 1)
+            if not both:
+                found |= 1 << c
     return found
 
 

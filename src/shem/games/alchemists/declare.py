@@ -61,7 +61,9 @@ class Declare(Ask[Alchemists]):
         if favors[ASSOCIATE]:
             for option in TOP_ROW:
                 space = option.a
-                if declared[space] and space != CUSTODIAN_SPACE and space * 8 + seat not in t.associates:
+                if not declared[space] or space * 8 + seat in t.associates:
+                    continue
+                if t.version >= 2 or space != CUSTODIAN_SPACE:
                     found.append(option)
         found.append(DONE)
         return found

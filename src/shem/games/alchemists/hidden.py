@@ -246,19 +246,21 @@ def _deal_startup(t: Alchemists, others: list[Player], rng: Random) -> None:
 
 
 def _deal_seals(t: Alchemists, seat: int, player: Player, rng: Random) -> None:
-    """Other seals, except those that have been revealed; the white hedge lies on articles only."""
+    """Other seals, except those that have been revealed; in version 1 the white hedge lies on articles only."""
     total = t.box.seals
     if t.encyclopedia:
         total = [n + more for n, more in zip(t.box.seals, t.box.seals_encyclopedia)]
     left = [n - lost for n, lost in zip(total, player.lost)]
     if sum(left) == sum(player.seals):
         return  # none of them lies on a board
-    seals = [kind for kind, n in enumerate(left) for _ in range(n) if kind != WHITE_HEDGE]
+    apart = left[WHITE_HEDGE] if t.version < 2 else 0
+    seals = [kind for kind, n in enumerate(left) for _ in range(n)]
+    seals = seals[: len(seals) - apart]
     rng.shuffle(seals)
     for k in KINDS:
         t.seals[k] = tuple([seat * 8 + seals.pop() if seal >> 3 == seat else seal for seal in t.seals[k]])
     seals.sort()
-    seals += [WHITE_HEDGE] * left[WHITE_HEDGE]
+    seals += [WHITE_HEDGE] * apart
     rng.shuffle(seals)
     for c in range(3):
         article = t.article_seals[c]

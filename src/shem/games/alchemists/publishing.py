@@ -69,7 +69,7 @@ class PublishNow(Ask[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
         found: list[Option] = []
-        if t.freed and player.gold >= bank_price(t, player) and theory_seal(player):
+        if t.freed and player.gold >= bank_price(t, player) and theory_seal(t, player):
             unused = [x for x in KINDS if x not in t.theories]
             for option in THEORY:
                 if t.theories[option.a] < 0 and any([follows(t, option.a, x) for x in unused]):

@@ -88,14 +88,17 @@ def take_token(t: Alchemists, seat: int) -> None:
 
 
 class Research(Action):
-    """Test the golem with an ingredient, or try to animate it after two tests (R14.10 to R14.14)."""
+    """Test the golem with an ingredient, or try to animate it after two tests (R14.10 to R14.13).
+
+    Two tests are all that is asked for: whoever has animated it may do so again, for another token (version 1: no).
+    """
 
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
         found = [option for option in TEST if player.hand[option.a]]
-        if player.golem == t.box.tests_needed:
+        if player.golem >= t.box.tests_needed and (t.version >= 2 or player.golem != ANIMATED_GOLEM):
             found.append(ANIMATE)
         found.append(DECLINE)
         return found

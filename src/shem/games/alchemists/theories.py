@@ -53,9 +53,10 @@ def sealed_by(seals: tuple[int, ...], seat: int) -> bool:
     return False
 
 
-def theory_seal(player: Player) -> bool:
-    """Has this seat any seal that fits a theory? The white hedge does not."""
-    return sum(player.seals) > player.seals[WHITE_HEDGE]
+def theory_seal(t: Alchemists, player: Player) -> bool:
+    """Has this seat any seal for a theory? The white hedge protects nothing there, but it is a seal (version 1: no)."""
+    unfit = player.seals[WHITE_HEDGE] if t.version < 2 else 0
+    return sum(player.seals) > unfit
 
 
 def bank_price(t: Alchemists, player: Player) -> int:
@@ -68,7 +69,7 @@ def theory_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
     found: list[Option] = []
     price = bank_price(t, player)
     money = player.gold
-    if money < price or not theory_seal(player):
+    if money < price or not theory_seal(t, player):
         return found
     theories = t.theories
     for option in THEORY:
@@ -128,7 +129,7 @@ class PlaceSeal(Ask[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         seals = t.seats[seat].seals
         found = [option for option in PUT_SEAL if seals[option.a]]
-        if arg < NEW_ARTICLE and seals[WHITE_HEDGE]:
+        if t.version < 2 and arg < NEW_ARTICLE and seals[WHITE_HEDGE]:
             found.pop()
         return found
 

@@ -170,6 +170,12 @@ def _potion(sight: Sight, option: Option, rest: str) -> Face:
     return icon(FLASK[option.a], SIGN), POTION[option.a], ""
 
 
+def _claim(sight: Sight, option: Option, rest: str) -> Face:
+    """A claim that cannot succeed says what it costs."""
+    failure = amount(f"−{-sight.box.debunk_failure}", "k-rep") if option.b else ""
+    return icon(FLASK[option.a], SIGN), POTION[option.a], failure
+
+
 def _bid(sight: Sight, option: Option, rest: str) -> Face:
     return (
         f'<b class="nr">{f"−{option.a}" if option.a else "0"}</b>',
@@ -242,7 +248,8 @@ FACES: dict[str, Callable[[Sight, Option, str], Face | None]] = {
     "seal": _seal,
     "grant": _grant,
     "signs": _signs,
-    **dict.fromkeys(("sell", "exhibit", "claim"), _potion),
+    **dict.fromkeys(("sell", "exhibit"), _potion),
+    "claim": _claim,
     "bid": _bid,
     "guarantee": _guarantee,
     "aspect": _aspect,

@@ -77,8 +77,9 @@ def _theory(sight: Sight, kind: int) -> str:
         look += " cf"
     mark = ""
     for at in clash[:1]:
-        words = sight.say(Phrase("in conflict ({letter})", letter="ABC"[at]))
-        mark = f'<span class="cfl">{icon("k-conflict0", 22, words)}<b>{"ABC"[at]}</b></span>'
+        letter = chr(ord("A") + at)
+        words = sight.say(Phrase("in conflict ({letter})", letter=letter))
+        mark = f'<span class="cfl">{icon("k-conflict0", 22, words)}<b>{letter}</b></span>'
     if alchemical >= 0:
         token = icon(TOKEN[alchemical], 46, ASPECTS[alchemical])
     else:

@@ -259,8 +259,11 @@ def _early(sight: Sight) -> str:
         left = player["declared"][CUSTODIAN_SPACE] - player["used"][CUSTODIAN_SPACE]
         found += [icon(f"c-{SIGN[seat]}", 16)] * left
         found += [icon(f"cx-{SIGN[seat]}", 16)] * player["used"][CUSTODIAN_SPACE]
+    if not found:
+        return ""
     words = sight.say(Phrase("drink before potions are sold"))
-    return f'<span class="early" title="{words}">{icon("k-fav", 16, words)}{"".join(found)}</span>' if found else ""
+    card = icon("k-fav", 16, words)
+    return f'<span class="early" data-target="cube-custodian" title="{words}">{card}{"".join(found)}</span>'
 
 
 def _sell(sight: Sight) -> str:
