@@ -101,7 +101,7 @@ def test_animating_needs_two_tests():
 
 @pytest.mark.parametrize(("spark", "change"), [("mandrake", {"approval": 1}), ("fern", {"reputation": -2})])
 def test_animating_again(spark: str, change: dict[str, int]):
-    """ruling 45: two tests are the only condition, so it can be done again: for a token, or at the price of a failure."""
+    """ruling 45: two tests are the only condition, so it can be done again, for a token or the loss of a failure."""
     play = awakening(1, golem=ANIMATED_GOLEM)
     play(f"Red: animate; spark toad; spark {spark}")
     assert play.changed("Red") == change
