@@ -18,7 +18,9 @@ from string import Formatter
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import normalize, read_po
 
-SOURCES = Path(__file__).parent.parent / "src" / "shem"
+ROOT = Path(__file__).parent.parent
+SOURCES = ROOT / "src" / "shem"
+EXAMPLES = ROOT / "examples"
 PLURALS = {
     "de": "nplurals=2; plural=(n != 1);",
     "ru": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);",
@@ -47,6 +49,8 @@ def named(template: str) -> set[str]:
 
 def home(file: Path) -> Path:
     """The folder whose locale holds a file's words: its game or floor, or the kernel's for what all games share."""
+    if EXAMPLES in file.parents:
+        return EXAMPLES / file.relative_to(EXAMPLES).parts[0]
     parts = file.relative_to(SOURCES).parts
     if len(parts) == 1 or parts[0] in ("bots", "pictures"):
         return SOURCES / "kernel"
@@ -107,7 +111,8 @@ def _template_calls(text: str) -> Iterator[ast.Call]:
 def collect() -> dict[Path, dict[str, list[Message]]]:
     """For each home the phrases by their English words, each with all places it stands at."""
     found: dict[Path, dict[str, list[Message]]] = {}
-    for file in [*sorted(SOURCES.rglob("*.py")), *sorted(SOURCES.rglob("*.html"))]:
+    files = [*sorted(SOURCES.rglob("*.py")), *sorted(SOURCES.rglob("*.html")), *sorted(EXAMPLES.glob("*/**/*.py"))]
+    for file in files:
         for message in phrases(file):
             found.setdefault(home(file), {}).setdefault(message.one, []).append(message)
     return found

@@ -29,8 +29,6 @@ class FolderRules(Rules):
     pictures        draw
     """
 
-    package: str  # `__name__` of the folder
-
     def part(self, name: str) -> Any:
         """A file of the folder."""
         return _read(self.package, name)

@@ -64,6 +64,11 @@ class Rules:
     settings: tuple[Setting, ...] = ()
     folder: Path
 
+    @property
+    def package(self) -> str:
+        """The package that holds this game."""
+        return type(self).__module__
+
     def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
         """The table before the first question; `edition` is the text of an edition file, or empty."""
         raise NotImplementedError

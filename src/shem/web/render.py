@@ -21,6 +21,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from shem.bots import LEVELS
+from shem.games import find
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -76,7 +77,7 @@ def render(template: str, lang: str, **values: Any) -> str:
 @cache
 def pictures(game: str) -> ModuleType:
     """A game's drawings (docs/web-contract.md); empty while there are none."""
-    name = f"shem.games.{game}.pictures"
+    name = f"{find(game).package}.pictures"
     return import_module(name) if find_spec(name) else ModuleType(name)
 
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
+from shem.games import folders
+
 FLOORS = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "static"
 TYPES = {
@@ -42,8 +44,9 @@ def listed() -> dict[str, Path]:
     address says.
     """
     files = {"pictures.css": FLOORS / "pictures" / "style.css"}
-    for path in FLOORS.glob("games/*/pictures/*"):
-        files[f"{path.parent.parent.name}.{path.name}"] = path
+    for game, folder in folders().items():
+        for path in folder.glob("pictures/*"):
+            files[f"{game}.{path.name}"] = path
     for path in FOLDER.rglob("*"):
         files[path.relative_to(FOLDER).as_posix()] = path
     return {name: path for name, path in files.items() if path.suffix in TYPES and path.is_file()}

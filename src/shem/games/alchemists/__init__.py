@@ -29,7 +29,6 @@ NEWCOMERS = {
 class AlchemistsRules(FolderRules):
     """The card. The rules are read when a game begins: deduction alone does not need them."""
 
-    package = __name__
     name = "alchemists"
     title = Phrase("Alchemists")
     # 2: demonstrations that fail, any number of conflicts, the white seal on theories, animating twice

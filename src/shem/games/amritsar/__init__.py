@@ -17,7 +17,6 @@ from shem.kernel.table import NOBODY, Table
 
 
 class AmritsarRules(FolderRules):
-    package = __name__
     name = "amritsar"
     title = Phrase("Amritsar: The Golden Temple")
     oldest = 2

@@ -14,7 +14,6 @@ from shem.kernel.table import NOBODY, Table
 
 
 class GolemRules(FolderRules):
-    package = __name__
     name = "golem"
     title = Phrase("Golem")
     version = 1
