@@ -16,12 +16,12 @@ from shem.web import comforts, problems
 from shem.web.closed import Closed
 from shem.web.downloads import closed_record
 from shem.web.laying import Place, check_bot, clean, lay, lay_record
-from shem.web.live import Live, Tables, asked, new_token
+from shem.web.live import Live, Tables, asked
 from shem.web.pages import MOST_WATCHERS, base_url, new_invitation, readable, tables_of
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
 from shem.web.stream import bare_events, respond
-from shem.web.visitors import Visitor, language_of, token_of, visit
+from shem.web.visitors import Visitor, language_of, own_token, visit
 from shem.web.words import game_words
 
 TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,24}$", description="The name of a table, as in its link")]
@@ -222,7 +222,7 @@ async def all_bots() -> list[str]:
 @API.post("/tables", status_code=201)
 async def create_table(request: Request, body: TableIn) -> TableOut:
     """Lay a table."""
-    token = token_of(request) or new_token()
+    token = await own_token(request)
     places = [Place(seat.kind, seat.name, seat.bot) for seat in body.seats]
     laid = await lay(
         tables_of(request),
@@ -252,7 +252,7 @@ async def create_from_record(request: Request) -> TableOut:
     text = readable(await request.body())
     if is_partial(text):
         raise problems.running_record()
-    token = token_of(request) or new_token()
+    token = await own_token(request)
     laid = await lay_record(tables_of(request), text, language_of(request), base_url(request), token)
     return TableOut(table=laid.table_id, url=f"{base_url(request)}/table/{laid.table_id}", token=token, invitations={})
 
@@ -433,8 +433,8 @@ async def invite(request: Request, table_id: TableId, body: InviteIn) -> InviteO
 async def join(request: Request, table_id: TableId, body: JoinIn) -> JoinOut:
     """Sit down with an invitation; the token that comes back holds the seat."""
     tables = tables_of(request)
-    live, who = await visit(request, tables, table_id)
-    token = who.token or new_token()
+    live, _ = await visit(request, tables, table_id)
+    token = await own_token(request)
     return JoinOut(seat=await tables.accept(live, body.key.strip(), token, clean(body.name)), token=token)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -90,8 +90,9 @@ def create_app(settings: Settings) -> Guard:
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(Exception, _unexpected)
     app.state.settings = settings
-    guard = Guard(OnlyJson(Catcher(app)), settings, _refuse)
+    guard = Guard(Catcher(Forms(app)), settings, _refuse)
     guard.state = app.state
     return guard
 
@@ -128,49 +129,67 @@ def _end_streams_first(tables: Tables) -> None:
         signal.signal(number, stop)
 
 
-class OnlyJson:
-    """The API takes JSON (records: plain text), and says so."""
+class Forms:
+    """What no address understands is refused before anyone looks at it: unprintable names, bodies of another kind."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["path"].startswith("/api/") and scope["method"] not in SAFE:
-            request = Request(scope)
+        problem = self._problem(Request(scope)) if scope["type"] == "http" else None
+        if problem is None:
+            await self.app(scope, receive, send)
+        else:
+            await answer(Request(scope), problem)(scope, receive, send)
+
+    def _problem(self, request: Request) -> Problem | None:
+        path = request.scope["path"]
+        if not path.isprintable():  # PostgreSQL would not take it either
+            return problems.no_such_page()
+        if path.startswith("/api/") and request.method not in SAFE:
             kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-            wanted = "text/plain" if scope["path"] == "/api/records" else "application/json"
+            wanted = "text/plain" if path == "/api/records" else "application/json"
             empty = kind == "" and request.headers.get("content-length", "0") == "0"
             if kind != wanted and not empty:
-                await answer(request, problems.wrong_type(wanted))(scope, receive, send)
-                return
-        await self.app(scope, receive, send)
+                return problems.wrong_type(wanted)
+        return None
 
 
 class Catcher:
-    """What nobody expected: written to the log, told without details."""
+    """What nobody expected: written to the log, told in a sentence without details."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        begun = False
+        begun = ended = False
 
         async def watched(message: Any) -> None:
-            nonlocal begun
+            nonlocal begun, ended
             begun = begun or message["type"] == "http.response.start"
+            ended = ended or (message["type"] == "http.response.body" and not message.get("more_body"))
             await send(message)
 
         try:
             await self.app(scope, receive, watched)
-        except Problem as problem:
-            if begun or scope["type"] != "http":
+        except Exception as error:
+            if scope["type"] != "http":
                 raise
-            await answer(Request(scope), problem)(scope, receive, send)
-        except Exception:
-            if begun or scope["type"] != "http":
+            problem = error if isinstance(error, Problem) else problems.broken()
+            if problem is not error:
+                LOG.exception("%s %s", scope["method"], scope["path"])
+            if not begun:
+                await _last_word(scope, problem)(scope, receive, send)
+            elif not ended:
                 raise
-            LOG.exception("%s %s", scope["method"], scope["path"])
-            await answer(Request(scope), problems.broken())(scope, receive, send)
+
+
+def _last_word(scope: Scope, problem: Problem) -> Response:
+    try:
+        return answer(Request(scope), problem)
+    except Exception:
+        LOG.exception("the page that says so failed, too")
+        return PlainTextResponse(f"{problem.phrase}\n", problem.status)
 
 
 def answer(request: Request, problem: Problem) -> Response:
@@ -196,6 +215,11 @@ async def _problem(request: Request, problem: Exception) -> Response:
     if isinstance(problem, Closed) and request.method == "GET" and not wants_json(request):
         return await closed_page(request, problem)
     return answer(request, problem)
+
+
+async def _unexpected(request: Request, _: Exception) -> Response:
+    """In place of Starlette's bare "Internal Server Error"; the Catcher writes the log."""
+    return _last_word(request.scope, problems.broken())
 
 
 async def _http(request: Request, error: Exception) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from secrets import token_hex
@@ -18,6 +19,7 @@ from shem.web.dealing import SecretDealer, begin
 from shem.web.live import HOST, Tables, new_token
 from shem.web.storage import Seat
 
+LOG = logging.getLogger("shem.web")
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Eva", "Fjodor", "Greta", "Hugo")
 ME, FRIEND, BOT = "me", "friend", "bot"
 MOST_SECONDS, MOST_ITERATIONS = 10.0, 20_000  # a bot may think about one question
@@ -71,6 +73,9 @@ async def lay_record(tables: Tables, text: str, lang: str, url: str, token: str)
         game = await asyncio.to_thread(begin, text, secret)
     except RecordError as error:
         raise problems.wrong_record(str(error)) from None
+    except Exception:  # whatever a visitor thinks up, it is the record that does not work, not the server
+        LOG.exception("a record could not be read")
+        raise problems.unreadable_record() from None
     places = [Place(ME) for _ in range(game.seats)]
     return await _seat(tables, game, secret, places, lang, url, token, comforts.check(game.rules.name, {}))
 

@@ -30,6 +30,7 @@ from shem.web.visitors import (
     LANGUAGE_COOKIE,
     Visitor,
     language_of,
+    own_token,
     set_cookie,
     token_of,
     visit,
@@ -51,8 +52,21 @@ def settings_of(request: Request) -> Settings:
 
 
 def base_url(request: Request) -> str:
-    """Where people reach this server."""
-    return settings_of(request).url or str(request.base_url).rstrip("/")
+    """Where people reach this server: as it was told, or by a name it knows itself. Any other Host is not believed."""
+    settings = settings_of(request)
+    if settings.url:
+        return settings.url
+    own, port = request.scope.get("server") or ("localhost", None)
+    if port is None:
+        own = "localhost"
+    try:
+        name, asked = (request.url.hostname or "").lower(), request.url.port
+    except ValueError:
+        name, asked = "", None
+    if name in (own, "localhost", *settings.hosts):
+        own, port = name, asked
+    own = f"[{own}]" if ":" in own else own
+    return f"{request.url.scheme}://{own}{f':{port}' if port else ''}"
 
 
 def wants_json(request: Request) -> bool:
@@ -135,7 +149,7 @@ async def start_page(request: Request) -> Response:
 @PAGES.post("/tables")
 async def lay_table(request: Request) -> Response:
     fields = await form_of(request)
-    token = token_of(request) or new_token()
+    token = await own_token(request)
     game = fields.get("game", "")
     places = []
     for at in range(8):
@@ -156,7 +170,7 @@ async def upload(request: Request) -> Response:
     text = fields.get("record", "")
     if is_partial(text):
         raise problems.running_record()
-    token = token_of(request) or new_token()
+    token = await own_token(request)
     laid = await lay_record(tables_of(request), text, language_of(request), base_url(request), token)
     return _opened(request, laid.table_id, token)
 
@@ -406,8 +420,8 @@ async def join_page(request: Request, table_id: str) -> Response:
 async def join(request: Request, table_id: str) -> Response:
     fields = await form_of(request)
     tables = tables_of(request)
-    live, who = await visit(request, tables, table_id)
-    token = who.token or new_token()
+    live, _ = await visit(request, tables, table_id)
+    token = await own_token(request)
     seat = await tables.accept(live, fields.get("key", "").strip()[:200], token, clean(fields.get("name", "")))
     response = done(request, live, seat=seat, url=f"/table/{live.id}")
     set_cookie(request, response, COOKIE, token)

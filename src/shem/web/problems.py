@@ -96,11 +96,25 @@ def wrong_record(details: str) -> Problem:
     return Problem(422, "wrong_record", Phrase("This record cannot be replayed: {details}", details=details))
 
 
+def unreadable_record() -> Problem:
+    return Problem(
+        422, "wrong_record", Phrase("This record can't be read. Check that it is a complete file written by Shem.")
+    )
+
+
 def running_record() -> Problem:
     return Problem(
         422,
         "running_record",
         Phrase("This record was taken from a running game and holds only what one seat saw. It cannot be replayed."),
+    )
+
+
+def unknown_token() -> Problem:
+    return Problem(
+        403,
+        "unknown_token",
+        Phrase("This server did not give out that token. Leave it out to get a new one."),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,7 +18,8 @@ class Settings:
     """Everything a server can be told. `docs/hosting.md` explains each line."""
 
     database: str = f"sqlite+aiosqlite:///{DATABASE}"
-    url: str = ""  # where people reach this server; empty: as the request says
+    url: str = ""  # where people reach this server; empty: by the address it listens on
+    hosts: tuple[str, ...] = ()  # other names it is reached by, which may stand in links
     pause: float = 0.8  # seconds a bot waits before each of its moves
     grace: float = 4.0  # seconds a bot leaves for undo after a person's move
     retry: float = 1.0  # seconds before a bot tries again that could not move; doubles each time
@@ -49,19 +51,38 @@ def database_url(text: str) -> str:
     return f"sqlite+aiosqlite:///{Path(text).expanduser()}"
 
 
+def _number(name: str, default: float) -> float:
+    text = os.environ.get(name, "")
+    if not text:
+        return default
+    if not re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", text, re.ASCII):
+        raise ValueError(f'{name} must be a number, for example {default:g}, not "{text}"')
+    return float(text)
+
+
+def _list(name: str, separator: str = ",") -> tuple[str, ...]:
+    return tuple(one.strip() for one in os.environ.get(name, "").split(separator) if one.strip())
+
+
+def _url() -> str:
+    url = os.environ.get("SHEM_URL", "").rstrip("/")
+    if url and (len(url) > 150 or not re.fullmatch(r"https?://[^\s/?#@]+(/[^\s?#]*)?", url)):
+        raise ValueError(f'SHEM_URL must be a web address such as https://table.example.org, not "{url[:150]}"')
+    return url
+
+
 def from_environment() -> Settings:
-    """Settings from DATABASE_URL and SHEM_… variables."""
+    """Settings from DATABASE_URL and SHEM_… variables. Says which one cannot be understood."""
     plain = Settings()
-    env = os.environ.get
-    hosts = env("SHEM_WEBHOOK_HOSTS", "")
     return Settings(
-        database=database_url(env("DATABASE_URL") or DATABASE),
-        url=env("SHEM_URL", "").rstrip("/"),
-        pause=float(env("SHEM_PAUSE", plain.pause)),
-        grace=float(env("SHEM_GRACE", plain.grace)),
-        bot_processes=int(env("SHEM_BOT_PROCESSES", plain.bot_processes)),
-        programs=tuple(one.strip() for one in env("SHEM_PROGRAMS", "").split(";") if one.strip()),
-        rate=env("SHEM_RATE", "on") != "off",
-        webhook_hosts=tuple(hosts.split(",")) if hosts else plain.webhook_hosts,
-        tables_in_memory=int(env("SHEM_TABLES_IN_MEMORY", plain.tables_in_memory)),
+        database=database_url(os.environ.get("DATABASE_URL") or DATABASE),
+        url=_url(),
+        hosts=tuple(host.lower() for host in _list("SHEM_HOSTS")),
+        pause=_number("SHEM_PAUSE", plain.pause),
+        grace=_number("SHEM_GRACE", plain.grace),
+        bot_processes=int(_number("SHEM_BOT_PROCESSES", plain.bot_processes)),
+        programs=_list("SHEM_PROGRAMS", ";"),
+        rate=os.environ.get("SHEM_RATE", "on") != "off",
+        webhook_hosts=_list("SHEM_WEBHOOK_HOSTS") or plain.webhook_hosts,
+        tables_in_memory=int(_number("SHEM_TABLES_IN_MEMORY", plain.tables_in_memory)),
     )

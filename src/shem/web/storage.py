@@ -336,6 +336,12 @@ class Storage:
             )
             return frozenset(row.seat for row in found)
 
+    async def knows(self, token: str) -> bool:
+        """Whether a token has been given out that still holds something here."""
+        async with self.connect() as connection:
+            given = select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite).limit(1)
+            return (await connection.execute(given)).first() is not None
+
     async def invite(self, table_id: str, seat: int, token: str, most: int = 20) -> None:
         """One more invitation to a seat; only the newest few stay good."""
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems
-from shem.web.live import HOST, Live, Tables
+from shem.web.live import HOST, Live, Tables, new_token
 from shem.web.words import choose
 
 COOKIE, LANGUAGE_COOKIE = "shem", "shem_language"
@@ -26,6 +26,16 @@ def token_of(request: Request) -> str | None:
         if "x-shem" not in request.headers:
             raise problems.header_wanted()
     return cookie[:200] if cookie else None
+
+
+async def own_token(request: Request) -> str:
+    """The visitor's token if this server gave it out, else a new one. A program may not choose its own."""
+    token, tables = token_of(request), request.app.state.tables
+    if token and await tables.storage.knows(token):
+        return token
+    if token and "authorization" in request.headers:
+        raise problems.unknown_token()
+    return new_token()
 
 
 def language_of(request: Request) -> str:
