@@ -1,4 +1,4 @@
-"""Whatever happens, the answer is a sentence: no bare "Internal Server Error", no traceback, no link a stranger chose."""
+"""Whatever happens, the answer is a sentence: no bare "Internal Server Error", no traceback, no stranger's link."""
 
 from __future__ import annotations
 
