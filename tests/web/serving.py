@@ -18,6 +18,7 @@ import uvicorn
 from shem.web.app import create_app
 from shem.web.settings import Settings, database_url
 
+HOME = "127.0.0.1"
 QUICK = Settings(pause=0, grace=0, bot_processes=0, rate=False, webhook_wait=0.05)
 POSTGRES = os.environ.get("SHEM_TEST_POSTGRES", "")  # a server's URL: then every test runs on it, with two workers
 
@@ -102,11 +103,14 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.workers[0].port}"
 
-    def client(self, token: str = "", **headers: str) -> httpx.Client:
+    def client(self, token: str = "", address: str = HOME, **headers: str) -> httpx.Client:
+        """A visitor who comes from an address of this machine, 127.x.x.x."""
         worker = self.workers[len(self._clients) % len(self.workers)]
         if token:
             headers["authorization"] = f"Bearer {token}"
-        client = httpx.Client(base_url=f"http://127.0.0.1:{worker.port}", headers=headers, timeout=20)
+        way = httpx.HTTPTransport(local_address=address)
+        url = f"http://127.0.0.1:{worker.port}"
+        client = httpx.Client(base_url=url, headers=headers, timeout=20, transport=way)
         self._clients.append(client)
         return client
 
@@ -128,20 +132,26 @@ class Laid:
     """A table laid through the API, and a client that holds it."""
 
     def __init__(
-        self, server: Server, *kinds: str, game: str = "golem", comforts: dict[str, str] | None = None, **options: str
+        self,
+        server: Server,
+        *kinds: str,
+        game: str = "golem",
+        comforts: dict[str, str] | None = None,
+        address: str = HOME,
+        **options: str,
     ) -> None:
         """Kinds are "me", "friend" or the name of a bot."""
         seats = [{"kind": kind} if kind in ("me", "friend") else {"kind": "bot", "bot": kind} for kind in kinds]
         usual = {"setup": "introductory"} if game == "golem" else {}
         body = {"game": game, "seats": seats, "options": usual | options, "comforts": comforts or {}}
-        with httpx.Client(base_url=server.url) as client:
+        with httpx.Client(base_url=server.url, transport=httpx.HTTPTransport(local_address=address)) as client:
             answer = client.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.server = server
         self.made = answer.json()
         self.id: str = self.made["table"]
         self.path = f"/api/tables/{self.id}"
-        self.client = server.client(self.made["token"])
+        self.client = server.client(self.made["token"], address)
 
     def look(self, seat: int | None = None, client: httpx.Client | None = None) -> dict[str, Any]:
         answer = (client or self.client).get(self.path, params={} if seat is None else {"seat": seat})

@@ -1,18 +1,14 @@
-"""What stands before every request: sizes, origins, rates, and the headers of every answer. Plain ASGI."""
+"""What stands before every request: sizes, origins, costs, and the headers of every answer. Plain ASGI."""
 
 from __future__ import annotations
 
-import math
-import time
 from collections.abc import Awaitable, Callable
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders, State
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.web import problems
+from shem.web.costs import CHANGE, LAY, LOOK, VISITOR, Costs, address_of
 from shem.web.problems import Problem
 from shem.web.settings import Settings
 
@@ -41,12 +37,6 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-# What one visitor may do, by kind of request.
-RATES: dict[str, RateLimitItem] = {
-    "look": parse("60/second"),
-    "change": parse("40/second"),
-    "lay": parse("30/minute"),  # new tables, uploads, invitations, webhooks
-}
 LAYING = ("/tables", "/api/tables", "/records", "/api/records", "/reader")
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
@@ -60,7 +50,7 @@ class Guard:
         self.settings = settings
         self.answer = answer
         self.state = State()  # the application's: tables, settings
-        self.limiter = MovingWindowRateLimiter(MemoryStorage())
+        self.costs = Costs(settings.rate)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -78,6 +68,7 @@ class Guard:
             await send(message)
 
         headers = Headers(scope=scope)
+        VISITOR.set(address_of(scope))
         try:
             self._check(scope, headers)
             limit = self._limit(scope["path"])
@@ -103,15 +94,15 @@ class Guard:
                 raise problems.foreign_page()
             if origin is not None and origin.partition("://")[2] != headers.get("host"):
                 raise problems.foreign_page()
-        if self.settings.rate and not path.startswith("/static/"):
-            kind = "look"
-            if changes:
-                kind = "lay" if path in LAYING or path.endswith(("/invite", "/webhook", "/join")) else "change"
-            visitor = (scope.get("client") or ("?",))[0]
-            rate = RATES[kind]
-            if not self.limiter.hit(rate, kind, visitor):
-                reset = self.limiter.get_window_stats(rate, kind, visitor).reset_time
-                raise problems.too_many(max(1, math.ceil(reset - time.time())))
+        if not path.startswith("/static/"):
+            self.costs.ask(_kind(path, changes), VISITOR.get())
+
+
+def _kind(path: str, changes: bool) -> str:
+    """From which purse a request is paid."""
+    if not changes or path == "/notebook/solve":
+        return LOOK
+    return LAY if path in LAYING or path.endswith(("/invite", "/webhook", "/join")) else CHANGE
 
 
 def _counted(receive: Receive, limit: int) -> Receive:

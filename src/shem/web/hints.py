@@ -8,13 +8,16 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from shem.web import problems
-from shem.web.bots import Advice, Bots, advise
+from shem.web.bots import Bots
+from shem.web.costs import VISITOR
 from shem.web.live import Live, Tables, asked
+from shem.web.minds import Advice, advise
 from shem.web.visitors import visit
 from shem.web.words import game_words
 
 ROUTES = APIRouter(include_in_schema=False)
 ADVISER = "search:1500ms"
+MOST_WAITING = 30  # thoughts a visitor may wait for; a hint more is refused
 
 
 @ROUTES.get("/table/{table_id}/hint")
@@ -34,19 +37,24 @@ async def hint(request: Request, table_id: str, seat: int) -> Response:
         said = {option.text: words.say(option.phrase) for option in decision.options}
         number, key = live.game.number, ("hint", seat)
         if key not in live.drawn:  # asked twice, it thinks once
-            live.drawn[key] = asyncio.ensure_future(_think(bots, live, seat))
+            visitor = VISITOR.get()
+            if bots.minds.turns.waiting(visitor) >= MOST_WAITING:
+                raise problems.too_many(10)
+            live.drawn[key] = asyncio.ensure_future(_think(bots, live, seat, visitor))
         thinking: asyncio.Future[list[Advice]] = live.drawn[key]
     found = await asyncio.shield(thinking)
     hints = [{"option": text, "words": said[text], "lead": lead, "chance": chance} for text, lead, chance in found]
     return JSONResponse({"number": number, "alone": live.game.seats == 1, "hints": hints})
 
 
-async def _think(bots: Bots, live: Live, seat: int) -> list[Advice]:
+async def _think(bots: Bots, live: Live, seat: int, visitor: str) -> list[Advice]:
     version, row = live.version, live.row
     moves = tuple((move.number, move.seat, move.text) for move in live.moves)
 
     async def look(_percent: int) -> bool:
         return live.version == version
 
-    found: list[Advice] = await bots.minds.run(advise, row["start"], row["secret"], moves, seat, ADVISER, look=look)
+    found: list[Advice] = await bots.minds.run(
+        advise, row["start"], row["secret"], moves, seat, ADVISER, look=look, visitor=visitor, table=live.id
+    )
     return found

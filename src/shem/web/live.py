@@ -7,6 +7,7 @@ import contextlib
 import json
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -22,6 +23,7 @@ from shem.kernel.rules import SPECTATOR
 from shem.kernel.table import CHANCE, Line
 from shem.web import problems
 from shem.web.closed import Closed, close
+from shem.web.costs import VISITOR
 from shem.web.dealing import begin, resume
 from shem.web.schema import HOST
 from shem.web.storage import HURRY, NOTED, THOUGHT, Move, Outdated, Seat, State, Storage, Stored, hashed
@@ -50,6 +52,8 @@ class Live:
         self.changed = asyncio.Event()  # set, and replaced, when a new version can be seen
         self.hurried = -1  # the version whose bot nobody wants to wait for
         self.watching = 0
+        self.seen = time.monotonic()  # when somebody last came to look
+        self.visitor = VISITOR.get()  # whose bots think here: the address of the player who came last
         self.driver: asyncio.Task[None] | None = None
         self.was_asked = EVERYONE  # who was asked before the last change, so has no need to be told again
         self.thought = ""  # how far a bot has come that thinks for long, as JSON: {"seat": 1, "percent": 40}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -9,6 +10,7 @@ from starlette.responses import Response
 
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems
+from shem.web.costs import VISITOR
 from shem.web.live import HOST, Live, Tables, new_token
 from shem.web.words import choose
 
@@ -89,4 +91,9 @@ async def visit(request: Request, tables: Tables, table_id: str) -> tuple[Live, 
     """The table, and who this visitor is there."""
     live = await tables.get(table_id)
     token = token_of(request)
-    return live, Visitor(token, await tables.held(live, token), language_of(request))
+    who = Visitor(token, await tables.held(live, token), language_of(request))
+    live.seen = time.monotonic()
+    if who.held or not live.visitor:
+        live.visitor = VISITOR.get()
+    request.app.state.bots.look_at(live)  # they may have paused
+    return live, who

@@ -1,0 +1,84 @@
+"""What visitors cost: everyone has a purse of the server's time, and what they ask for is paid from it."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from starlette.types import Scope
+
+from shem.web import problems
+
+# The address whose request is being answered. Tasks begun for a request inherit it.
+VISITOR: ContextVar[str] = ContextVar("visitor", default="")
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from. A household has a whole network of IPv6 addresses, and counts as one visitor."""
+    host = str((scope.get("client") or ("?",))[0])
+    if ":" not in host:
+        return host
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return str(ip_network((address, 64), strict=False))
+    return str(address.ipv4_mapped if isinstance(address, IPv6Address) else address)
+
+
+@dataclass(frozen=True)
+class Purse:
+    """Seconds of the server's time: how many at most, and how many come back in a second."""
+
+    most: float
+    income: float
+
+
+LOOK, CHANGE, LAY = "look", "change", "lay"
+# Six tables on four phones behind one address stay far below these.
+PURSES = {
+    LOOK: Purse(8.0, 0.4),  # pages, replays, previews, logs, records, the solver: by the time they took
+    CHANGE: Purse(4.0, 0.2),  # moves and buttons
+    LAY: Purse(6.0, 0.1),  # new tables, uploads, invitations, webhooks
+}
+REQUEST = {LOOK: 0.003, CHANGE: 0.005, LAY: 0.2}  # what every request costs, before it asks for more
+FORGOTTEN = 10_000  # purses; full ones need not be kept
+
+
+class Costs:
+    """The purses of all visitors. `clock` is time.monotonic, or a test's."""
+
+    def __init__(self, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
+        self.on = on
+        self.clock = clock
+        self._left: dict[tuple[str, str], tuple[float, float]] = {}  # by kind and visitor: what is left, and when
+
+    def left(self, kind: str, visitor: str) -> float:
+        """What a visitor can still spend; less than nothing for a while after something dear."""
+        purse, now = PURSES[kind], self.clock()
+        before, at = self._left.get((kind, visitor), (purse.most, now))
+        return min(purse.most, before + (now - at) * purse.income)
+
+    def wait(self, kind: str, visitor: str) -> float:
+        """Seconds until the visitor can ask again; 0 if that is now."""
+        debt = -self.left(kind, visitor)
+        return max(0.0, debt / PURSES[kind].income) if self.on else 0.0
+
+    def charge(self, kind: str, visitor: str, seconds: float) -> None:
+        """Take what something has cost."""
+        if len(self._left) > FORGOTTEN:
+            self._left = {key: entry for key, entry in self._left.items() if self.left(*key) < PURSES[key[0]].most}
+        left = max(self.left(kind, visitor) - seconds, -PURSES[kind].most)
+        self._left[kind, visitor] = (left, self.clock())
+
+    def ask(self, kind: str, visitor: str) -> None:
+        """A request: refused while the purse is empty."""
+        seconds = self.wait(kind, visitor)
+        if seconds:
+            raise problems.too_many(math.ceil(seconds))
+        self.charge(kind, visitor, REQUEST[kind])

@@ -1,0 +1,175 @@
+"""Where bots think: in processes of their own, with less priority than the server, visitor by visitor."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing.sharedctypes import RawArray
+from typing import Any
+
+from shem import bots
+from shem.bots.base import Report, Stop
+from shem.web.dealing import SecretDealer, resume
+from shem.web.turns import Turn, Turns
+
+Moves = tuple[tuple[int, int, str], ...]
+Advice = tuple[str, float, float]  # the text of an option, the lead it promises, the chance to win
+PULSE = 0.3  # seconds between two looks at how far a bot has come
+UNDISTURBED = 1.0  # seconds before a thought gives way to another visitor's
+NICE = 5  # how much less the system hurries for bots than for the server
+
+
+class Wires:
+    """Memory shared with the processes that think: how far each thought has come, and whether it shall end now."""
+
+    def __init__(self, lines: int) -> None:
+        self.percent = RawArray("i", lines)
+        self.stop = RawArray("b", lines)
+
+
+_wires: Wires | None = None  # in a process that thinks
+
+
+def _set_up(wires: Wires, parent: int) -> None:
+    """A process of the pool ends when the server does, however that happened; not by itself on Ctrl-C."""
+    global _wires
+    _wires = wires
+    if not parent:
+        return
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _seen(start: str, secret: str, moves: Moves, seat: int) -> bots.Seen:
+    """What a seat is asked and may see. The game is sent as it is stored."""
+    game = resume(start, secret, moves)
+    for decision in game.decisions:
+        if decision.seat == seat:
+            return bots.Seen(game, decision)
+    raise ValueError(f"seat {seat} is not asked")
+
+
+def think(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
+    """What a bot answers; it is shown only what its seat sees."""
+    luck = SecretDealer(secret).luck(f"bot {seat}")
+    return bots.make(spec, luck).choose(_seen(start, secret, moves, seat), *_wired(line)).text
+
+
+def advise(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> list[Advice]:
+    """What a bot thinks of each option of a seat, best first."""
+    luck = SecretDealer(secret).luck(f"hint {seat}")
+    found = bots.make(spec, luck).think(_seen(start, secret, moves, seat), *_wired(line))
+    return [(one.option.text, one.value, one.share) for one in found]
+
+
+def _wired(line: int) -> tuple[Report, Stop]:
+    """How a bot tells the server how far it has come, and hears that it shall come to an end."""
+    wires = _wires
+    assert wires is not None
+
+    def report(share: float) -> None:
+        wires.percent[line] = round(100 * share)
+
+    def stop() -> bool:
+        return bool(wires.stop[line])
+
+    return report, stop
+
+
+class Minds:
+    """As many thoughts at a time as there are processes (or one, in a thread), in turns.
+
+    A thought that has had its second gives way when another visitor waits and its own has more than a fair share: it
+    answers with what it has found so far.
+    """
+
+    def __init__(self, processes: int, undisturbed: float = UNDISTURBED) -> None:
+        self.processes = processes
+        self.undisturbed = undisturbed
+        self.turns = Turns(max(1, processes))
+        self.wires = Wires(self.turns.places)
+        self._free = list(range(self.turns.places))
+        self._pool: Executor | None = None
+
+    def _executor(self) -> Executor:
+        if self._pool is None:
+            if self.processes:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(self.processes, context, _set_up, (self.wires, os.getpid()))
+            else:
+                self._pool = ThreadPoolExecutor(1, "bots", _set_up, (self.wires, 0))
+        return self._pool
+
+    def warm_up(self) -> None:
+        """Start the processes before someone waits for them."""
+        for _ in range(self.processes):
+            self._executor().submit(os.getpid)
+
+    def close(self) -> None:
+        self.turns.close()
+        for line in range(self.turns.places):
+            self.wires.stop[line] = 1
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def run(
+        self, work: Callable[..., Any], *what: Any, look: Callable[[int], Awaitable[bool]], visitor: str, table: str
+    ) -> Any:
+        """Let `work` think. `look` is told now and then how far it has come, and says whether it may go on.
+
+        Whoever gives up waiting (a cancelled task) ends the thought, too.
+        """
+        for attempt in (1, 2):
+            turn = await self.turns.take(visitor, table)
+            line = self._free.pop()
+            self.wires.percent[line] = self.wires.stop[line] = 0
+            try:
+                thinking = self._begin(turn, line, work, *what)
+                begun = time.monotonic()
+                while not (await asyncio.wait([thinking], timeout=PULSE))[0]:
+                    late = time.monotonic() - begun >= self.undisturbed
+                    if not await look(self.wires.percent[line]) or (late and self.turns.in_the_way(turn)):
+                        self.wires.stop[line] = 1
+                return thinking.result()
+            except BrokenExecutor:
+                self._pool = None
+                if attempt == 2:
+                    raise
+            finally:
+                self.wires.stop[line] = 1
+        raise AssertionError
+
+    def _begin(self, turn: Turn, line: int, work: Callable[..., Any], *what: Any) -> asyncio.Future[Any]:
+        """Start a thought. Its place is free again when it has really ended, whoever still waits for it."""
+        loop = asyncio.get_running_loop()
+
+        def free() -> None:
+            self._free.append(line)
+            self.turns.give(turn)
+
+        def ended(_thought: object) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed: the server has ended
+                loop.call_soon_threadsafe(free)
+
+        try:
+            future = self._executor().submit(work, line, *what)
+        except BaseException:
+            free()
+            raise
+        future.add_done_callback(ended)
+        return asyncio.wrap_future(future)

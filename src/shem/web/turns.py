@@ -1,0 +1,107 @@
+"""Turns: who may use something scarce next. Visitors come round in a circle, and so do the tables of each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+
+class Turn:
+    """A place that is taken."""
+
+    __slots__ = ("table", "visitor")
+
+    def __init__(self, visitor: str, table: str) -> None:
+        self.visitor = visitor
+        self.table = table
+
+
+Waiting = deque[tuple[Turn, asyncio.Future[None]]]
+
+
+class Turns:
+    """A few places, and a queue for them that nobody can fill for others.
+
+    The visitor with the fewest places comes next, of several the one whose last turn is longest ago. So nobody waits for
+    more than one turn of each other visitor, however many tables those have.
+    """
+
+    def __init__(self, places: int) -> None:
+        self.places = places
+        self._taken: dict[str, list[Turn]] = {}  # by visitor, the longest first
+        self._queue: OrderedDict[str, OrderedDict[str, Waiting]] = OrderedDict()  # by visitor, by table
+
+    def waiting(self, visitor: str) -> int:
+        """How many turns this visitor is waiting for."""
+        return sum(len(line) for line in self._queue.get(visitor, {}).values())
+
+    async def take(self, visitor: str, table: str = "") -> Turn:
+        """Wait for a place. Whoever gets one gives it back."""
+        turn, ready = Turn(visitor, table), asyncio.get_running_loop().create_future()
+        self._queue.setdefault(visitor, OrderedDict()).setdefault(table, deque()).append((turn, ready))
+        self._serve()
+        try:
+            await ready
+        except asyncio.CancelledError:
+            if ready.done() and not ready.cancelled():
+                self.give(turn)
+            else:
+                self._forget(turn)
+            raise
+        return turn
+
+    def give(self, turn: Turn) -> None:
+        """Give a place back."""
+        mine = self._taken[turn.visitor]
+        mine.remove(turn)
+        if not mine:
+            del self._taken[turn.visitor]
+        self._serve()
+
+    def close(self) -> None:
+        """Send everyone home who waits."""
+        for tables in self._queue.values():
+            for line in tables.values():
+                for _, ready in line:
+                    ready.cancel()
+
+    @asynccontextmanager
+    async def turn(self, visitor: str, table: str = "") -> AsyncIterator[Turn]:
+        taken = await self.take(visitor, table)
+        try:
+            yield taken
+        finally:
+            self.give(taken)
+
+    def in_the_way(self, turn: Turn) -> bool:
+        """Whether others wait while this visitor has more than a fair share. Of its turns the longest gives way."""
+        if not any(visitor != turn.visitor for visitor in self._queue):
+            return False
+        mine = self._taken.get(turn.visitor, [])
+        share = self.places / len(self._taken.keys() | self._queue.keys())
+        return len(mine) > share and mine[0] is turn
+
+    def _serve(self) -> None:
+        while self._queue and sum(map(len, self._taken.values())) < self.places:
+            visitor = min(self._queue, key=lambda one: len(self._taken.get(one, ())))
+            tables = self._queue.pop(visitor)
+            table, line = tables.popitem(last=False)
+            turn, ready = line.popleft()
+            if line:
+                tables[table] = line
+            if tables:
+                self._queue[visitor] = tables
+            self._taken.setdefault(visitor, []).append(turn)
+            ready.set_result(None)
+
+    def _forget(self, turn: Turn) -> None:
+        """Leave the queue."""
+        tables = self._queue[turn.visitor]
+        line = tables[turn.table]
+        line.remove(next(entry for entry in line if entry[0] is turn))
+        if not line:
+            del tables[turn.table]
+        if not tables:
+            del self._queue[turn.visitor]
