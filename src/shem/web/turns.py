@@ -24,8 +24,8 @@ Waiting = deque[tuple[Turn, asyncio.Future[None]]]
 class Turns:
     """A few places, and a queue for them that nobody can fill for others.
 
-    The visitor with the fewest places comes next, of several the one whose last turn is longest ago. So nobody waits for
-    more than one turn of each other visitor, however many tables those have.
+    The visitor with the fewest places comes next, of several the one whose last turn is longest ago. So nobody waits
+    for more than one turn of each other visitor, however many tables those have.
     """
 
     def __init__(self, places: int) -> None:
