@@ -1,4 +1,5 @@
-"""What the rulebooks leave open, and how it is played here: rulings 1 to 17, and our own, O1 to O20.
+"""What the rulebooks leave open, and how it is played here: rulings 1 to 17, and our own (O1, O3, O4, O15
+and O21 on also in test_order.py).
 
 docs/golem/rulings.md gives the reasons under the same numbers.
 """
@@ -325,7 +326,7 @@ def test_ruling_17_every_marble_falls_into_each_row_alike():
 # -- our own -----------------------------------------------------------------------------------------
 
 
-def test_own_ruling_1_a_marble_step_then_artifact_then_action():
+def test_own_ruling_1_the_students_step_comes_before_the_artifact():
     """The gold tile's knowledge is there in time to pay for Work."""
     play = golem("Sara", "David")
     play.seat("Sara", artifact="A1", gold=[0, 0, 0, 1], gilt={4: "gold_1 a"}, students="IV I I", golems="red I, blue I")
@@ -349,7 +350,7 @@ def test_own_ruling_2_the_grey_tile_gives_first():
     assert play.changed("Sara") == {"gold": 1, "vp": 5 + 1}
 
 
-def test_own_ruling_3_the_first_book_works_after_the_bonuses_of_the_column():
+def test_own_ruling_3_an_artifact_completed_by_the_bonuses_takes_effect_after_them():
     """A book that completes the artifact makes it work twice: by its gold and as the first book."""
     book = '[[book]]\nnumber = 26\nimmediate = "gain gold 1"\nactive = "none"\n'
     play = golem("Sara", "David", edition=artifact("gain vp 4") + book)
@@ -359,7 +360,7 @@ def test_own_ruling_3_the_first_book_works_after_the_bonuses_of_the_column():
     assert play.changed("Sara")["vp"] == 2 * 4
 
 
-def test_own_ruling_4_a_new_golem_track_artifact_then_right_leg():
+def test_own_ruling_4_a_new_golem_raises_the_track_before_anything_else():
     play = golem("Sara", "David", edition=artifact("gain vp 1 per golem_level"))
     play.seat(
         "Sara",
@@ -371,7 +372,7 @@ def test_own_ruling_4_a_new_golem_track_artifact_then_right_leg():
         track=3,
     )
     play.tiles(3, 1, 2)
-    play("Sara: rabbi 1; create blue")
+    play("Sara: rabbi 1; create blue; before")
     assert play.changed("Sara")["vp"] == play.box.track_level[4]  # after the two steps
     assert play.offers == ["step", "decline"]
 

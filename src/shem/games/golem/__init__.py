@@ -16,7 +16,7 @@ from shem.kernel.table import NOBODY, Table
 class GolemRules(FolderRules):
     name = "golem"
     title = Phrase("Golem")
-    version = 1
+    version = 2  # 2: order around gold tiles, columns developed by their own book, the newest of two golems acts
     seats = range(2, 5)
     folder = Path(__file__).parent
     settings = (

@@ -37,18 +37,6 @@ def activate_artifact(t: Golem, seat: int, row: int) -> None:
         t.push(t.box.grey_bonus[player.grey[row]], seat)
 
 
-def trigger(t: Golem, seat: int, event: int) -> None:
-    """Gold tiles reactivate their artifact on their event, if it is complete (ruling 5)."""
-    gilt = t.seats[seat].gilt
-    for row in range(4):
-        if gilt[row] >= 0 and t.box.trigger[gilt[row]] == event and complete(t, seat, row):
-            if t.log is not None:
-                t.say(
-                    seat, Phrase("artifact {row} takes effect again", row=row + 1), of=f"artifact_row {row + 1}: again"
-                )
-            activate_artifact(t, seat, row)
-
-
 def melt(t: Golem, seat: int, row: int) -> None:
     """Put a piece of gold into a cauldron; a full one completes the artifact, which takes effect at once."""
     player = t.seats[seat]

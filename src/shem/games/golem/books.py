@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.artifacts import trigger
 from shem.games.golem.box import BLACK, BOOKS, KNOWLEDGE, ON_FIRST_BOOK
+from shem.games.golem.reactivation import Occasion, gilded, reactivate
 from shem.games.golem.resources import amount, pay
 from shem.games.golem.state import Golem, Player
 from shem.games.golem.students import ANY_STUDENT_BACK
@@ -100,10 +100,7 @@ BUY_BOOK: Final = BuyBook(0, free_card=False)
 
 
 class PlaceBook(Ask[Golem]):
-    """Tuck the book into a column: immediate bonus first, then the column's active bonuses from the bottom up.
-
-    The argument is the book.
-    """
+    """Tuck the book into a column and take its bonuses. The argument is the book."""
 
     __slots__ = ()
 
@@ -112,32 +109,88 @@ class PlaceBook(Ask[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
-        box = t.box
         column = option.a
         first = not player.columns[column]
         player.columns[column] = (*player.columns[column], arg)
-        developed = player.has(6 + column)
-        if first:
-            t.push(FIRST_BOOK, seat)
-        for book in player.columns[column][::-1]:
-            t.push(box.book_active[book], seat)
-        if developed:
-            t.push(box.column_bonus[column], seat)
-        t.push(box.book_immediate[arg], seat)
-        if developed and box.column_doubles[column] and box.book_colour[arg] != BLACK:
-            t.push(box.book_immediate[arg], seat)
+        if not first:
+            t.push(BONUSES, seat, arg * 4 + column)
+        elif t.version < 2:
+            t.push(FIRST_BOOK_LAST, seat)
+            t.push(BONUSES, seat, arg * 4 + column)
+        else:
+            t.push(FIRST_BOOK, seat, arg * 4 + column)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Into which column does the book go?")
 
 
-class FirstBook(Effect[Golem]):
-    """A column was empty before this book (ruling 6)."""
+class Bonuses(Effect[Golem]):
+    """The immediate bonus first, then the column's active ones from the bottom up, ending with the new book's (p. 11).
+
+    The argument is 4 * the book, plus its column. A book bought while these are taken has its own and adds none here.
+    """
 
     __slots__ = ()
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
-        trigger(t, seat, ON_FIRST_BOOK)
+        box = t.box
+        book, column = arg >> 2, arg & 3
+        developed = t.seats[seat].has(6 + column)
+        for one in up_to(t, seat, arg)[::-1]:
+            t.push(box.book_active[one], seat)
+        if developed or t.version >= 2:
+            t.push(COLUMN_BONUS, seat, column)
+        t.push(box.book_immediate[book], seat)
+        if developed and box.column_doubles[column] and box.book_colour[book] != BLACK:
+            t.push(box.book_immediate[book], seat)
+
+
+def up_to(t: Golem, seat: int, arg: int) -> tuple[int, ...]:
+    """The books of a column up to this one; the argument is 4 * the book, plus its column."""
+    books = t.seats[seat].columns[arg & 3]
+    return books[: books.index(arg >> 2) + 1]
+
+
+class ColumnBonus(Effect[Golem]):
+    """What the development of a column gives for a book, if it has been upgraded by now. The argument is the column."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        if t.seats[seat].has(6 + arg):
+            t.push(t.box.column_bonus[arg], seat)
+
+
+class FirstBook(Occasion):
+    """A column was empty before this book (ruling 6). The argument is 4 * the book, plus its column."""
+
+    __slots__ = ()
+
+    def event(self, arg: int) -> int:
+        return ON_FIRST_BOOK
+
+    def stirs(self, t: Golem, seat: int, arg: int) -> bool:
+        box = t.box
+        bonuses = [box.book_immediate[arg >> 2], box.book_active[arg >> 2]]
+        if t.seats[seat].has(6 + (arg & 3)):
+            bonuses.append(box.column_bonus[arg & 3])
+        return any([bonus.can(t, seat) for bonus in bonuses])
+
+    def follow(self, t: Golem, seat: int, arg: int) -> None:
+        t.push(BONUSES, seat, arg)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        rows = self.rows_words(t, seat, arg)
+        return Phrase("Activate artifact {rows} before or after the book's bonuses?", rows=rows)
+
+
+class FirstBookLast(Effect[Golem]):
+    """By version 1 of the rules the artifact waited for all bonuses, its gold tile might even come with them."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        reactivate(t, seat, gilded(t, seat, ON_FIRST_BOOK))
 
 
 class DealBook(Chance[Golem]):
@@ -156,8 +209,11 @@ class DealBook(Chance[Golem]):
         self.run(t, seat, arg)
 
 
-FIRST_BOOK: Final = FirstBook()
 PLACE_BOOK: Final = PlaceBook()
+BONUSES: Final = Bonuses()
+COLUMN_BONUS: Final = ColumnBonus()
+FIRST_BOOK: Final = FirstBook()
+FIRST_BOOK_LAST: Final = FirstBookLast()
 DEAL_BOOK: Final = DealBook()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.golems import GOLEM, climb, places
+from shem.games.golem.golems import GOLEM, climb, newest, places
 from shem.games.golem.state import BURIED, Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
@@ -18,10 +18,7 @@ COMMON_GRAVE: Final = Option("grave common", Phrase("the common cemetery space, 
 
 
 class Kill(Offer[Golem]):
-    """Bury one of your golems for the bonus of a cemetery space; the golem track falls by one (p. 9).
-
-    Of several on one place the newest goes: an older one may still have to work in this action.
-    """
+    """Bury one of your golems for the bonus of a cemetery space; the golem track falls by one (p. 9)."""
 
     __slots__ = ()
 
@@ -29,9 +26,7 @@ class Kill(Offer[Golem]):
         return [GOLEM[place] for place in places(t, seat)]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        golems = t.seats[seat].golems
-        golem = max([g for g in range(len(golems)) if golems[g] == option.a])
-        t.push(BURY, seat, golem * 2 + arg)
+        t.push(BURY, seat, newest(t, seat, option.a) * 2 + arg)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Which golem do you kill?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.golem.box import KNOWLEDGE
-from shem.games.golem.golems import GOLEM, find
+from shem.games.golem.golems import GOLEM
 from shem.games.golem.resources import pay, score
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask
@@ -65,9 +65,10 @@ class Control(Ask[Golem]):
         return [GOLEM[place] for place in sorted(affordable)]
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        golem = find(t, seat, option.a)
+        golems = t.seats[seat].golems
+        golem = golems.index(option.a)
         while arg >> golem & 1:
-            golem = t.seats[seat].golems.index(option.a, golem + 1)
+            golem = golems.index(option.a, golem + 1)
         pay(t, seat, KNOWLEDGE, control_price(t, seat, golem))
         t.push(self, seat, arg | 1 << golem)
 

@@ -1,12 +1,12 @@
-"""Golems: creating, moving and activating them (p. 7 to 9)."""
+"""Golems: moving and activating them (p. 7 to 9)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.box import CLAY, DISTRICTS, KNOWLEDGE, LAST, ON_CREATE, SECTIONS
+from shem.games.golem.box import DISTRICTS, KNOWLEDGE, LAST, SECTIONS
 from shem.games.golem.resources import amount, pay, points, score
-from shem.games.golem.state import LYING, RESERVE, Golem
+from shem.games.golem.state import LYING, Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
@@ -25,16 +25,6 @@ LYING_WORDS: Final = (
     Phrase("lying golem in the red district"),
     Phrase("lying golem in the yellow district"),
     Phrase("lying golem in the blue district"),
-)
-CREATE_WORDS: Final = (
-    Phrase("create a golem in the red district"),
-    Phrase("create a golem in the yellow district"),
-    Phrase("create a golem in the blue district"),
-)
-CREATES_WORDS: Final = (
-    Phrase("creates a golem in the red district"),
-    Phrase("creates a golem in the yellow district"),
-    Phrase("creates a golem in the blue district"),
 )
 
 
@@ -56,7 +46,6 @@ BACK: Final = [
     Option(f"back {_place_text(p)}", Phrase("back: {golem}", golem=place_words(p)), p, -1, GOLEM[p].target)
     for p in range(2 * LYING)
 ]
-CREATE: Final = [Option(f"create {name}", CREATE_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
 PAY_KNOWLEDGE: Final = Option("pay knowledge", Phrase("pay in knowledge"))
 PAY_VP: Final = Option("pay vp", Phrase("pay in VP"))
 TRACK_UP: Final = Option("track up", Phrase("up the golem track"), 1)
@@ -155,9 +144,17 @@ def places(t: Golem, seat: int) -> list[int]:
     return found
 
 
+def newest(t: Golem, seat: int, place: int) -> int:
+    """Of the golems of this seat on one place the newest: an older one may still have been paid for by Work (O15)."""
+    golems = t.seats[seat].golems
+    return max([golem for golem in range(len(golems)) if golems[golem] == place])
+
+
 def find(t: Golem, seat: int, place: int) -> int:
-    """The golem of this seat that stands or lies there."""
-    return t.seats[seat].golems.index(place)
+    """The golem of this seat there that moves or is activated."""
+    if t.version < 2:
+        return t.seats[seat].golems.index(place)
+    return newest(t, seat, place)
 
 
 class MoveGolem(Offer[Golem]):
@@ -347,102 +344,11 @@ class WaiveControl(Effect[Golem]):
         return Phrase("control costs nothing this round")
 
 
-# -- creating -------------------------------------------------------------------------------------
-
-
-def golem_price(t: Golem, seat: int, district: int) -> int:
-    """3 clay, and 3 more for each golem you already have in that district (p. 8)."""
-    here = sum([place >= 0 and place % 30 // 10 == district for place in t.seats[seat].golems])
-    return t.box.golem_price + t.box.golem_price_more * here
-
-
-class Create(Offer[Golem]):
-    """Create a golem on section I of a district, perhaps at a discount."""
-
-    __slots__ = ("discount",)
-
-    def __init__(self, discount: int) -> None:
-        super().__init__()
-        self.discount = discount
-
-    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        player = t.seats[seat]
-        if RESERVE not in player.golems:
-            return []
-        clay = player.stock[CLAY] + self.discount
-        return [CREATE[d] for d in range(3) if clay >= golem_price(t, seat, d)]
-
-    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        player = t.seats[seat]
-        district = option.a
-        pay(t, seat, CLAY, max(0, golem_price(t, seat, district) - self.discount))
-        golem = player.golems.index(RESERVE)
-        player.golems[golem] = district * 10
-        if t.log is not None:
-            t.say(seat, CREATES_WORDS[district])
-        climb(t, seat, t.box.track_on_create)
-        if player.has(t.box.walks_new_golem):
-            t.push(NEW_GOLEM_WORKS, seat, golem)
-            t.push(NEW_GOLEM_STEPS, seat, golem)
-        from shem.games.golem.artifacts import trigger
-
-        trigger(t, seat, ON_CREATE)
-
-    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Where do you create a golem?")
-
-    def words(self) -> Phrase:
-        if self.discount:
-            return Phrase("create a golem for {amount} less", amount=amount(CLAY, self.discount))
-        return Phrase("create a golem")
-
-
-class NewGolemSteps(Offer[Golem]):
-    """Right leg: the new golem may take a step (both parts are optional, edition difference 18)."""
-
-    __slots__ = ()
-
-    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        place = t.seats[seat].golems[arg]
-        return [STEP_ON] if place >= 0 and place % 10 < LAST else []
-
-    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        move(t, seat, arg, 1)
-
-    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Does the new golem take a step?")
-
-
-class NewGolemWorks(Offer[Golem]):
-    """Right leg: the new golem may work without lying down."""
-
-    __slots__ = ()
-
-    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        place = t.seats[seat].golems[arg]
-        return [GOLEM[place]] if can_work(place) else []
-
-    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        use_house(t, seat, option.a)
-
-    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Does the new golem work without lying down?")
-
-
-NEW_GOLEM_STEPS: Final = NewGolemSteps()
-NEW_GOLEM_WORKS: Final = NewGolemWorks()
-
-
 # -- notation ----------------------------------------------------------------------------------------
 
 
 def read_golem_track(words: Words) -> Effect[Golem]:
     return GolemTrack(int(words.word(("+-1", "+-2", "+-3"))[2:]))
-
-
-def read_create(words: Words) -> Effect[Golem]:
-    words.word(("golem",))
-    return Create(-words.number(0))
 
 
 def read_move(words: Words) -> Effect[Golem]:
@@ -474,7 +380,6 @@ def read_waive(words: Words) -> Effect[Golem]:
 
 VERBS: Final = {
     "golem_track": read_golem_track,
-    "create": read_create,
     "move": read_move,
     "activate": read_activate,
     "use_tile": read_use_tile,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.artifacts import BuyGold, trigger
+from shem.games.golem.artifacts import BuyGold
 from shem.games.golem.books import BUY_BOOK
 from shem.games.golem.box import (
     BLACK,
@@ -19,9 +19,11 @@ from shem.games.golem.box import (
     ROWS,
     WHITE,
 )
+from shem.games.golem.creation import Create
 from shem.games.golem.developments import UPGRADE_ARTIFACT, UPGRADE_GOLEM, UPGRADE_STUDY
-from shem.games.golem.golems import GOLEM, Create, can_work, lay_down
+from shem.games.golem.golems import GOLEM, can_work, lay_down
 from shem.games.golem.rabbi import rabbi_spaces, send_rabbi
+from shem.games.golem.reactivation import Occasion
 from shem.games.golem.resources import gain, pay
 from shem.games.golem.state import Golem, Player
 from shem.games.golem.students import BLACK_MARBLE, StudentStep, study
@@ -173,9 +175,10 @@ def take_marble(t: Golem, seat: int, row: int, colour: int) -> None:
         marble, action = MARBLE_WORDS[colour], ROW_WORDS[row]
         words = Phrase("{marble}, {action} {value}", marble=marble, action=action, value=value)
         t.say(seat, words, of=f"marble {ROWS[row]}")
-    t.push(ACTIONS[row], seat, value)
     if colour in (RED, BLUE):
-        t.push(MARBLE_TRIGGER, seat, colour)
+        t.push(MARBLE_ACTION, seat, value * 25 + row * 5 + colour)
+    else:
+        t.push(ACTIONS[row], seat, value)
     if colour == BLACK:
         t.push(BLACK_MARBLE, seat)
     elif colour != WHITE:
@@ -185,16 +188,29 @@ def take_marble(t: Golem, seat: int, row: int, colour: int) -> None:
 STUDENT: Final = [StudentStep(d) for d in range(3)]
 
 
-class MarbleTrigger(Effect[Golem]):
-    """A red or blue marble taken may reactivate an artifact; white and black do not count (ruling 5)."""
+class MarbleAction(Occasion):
+    """The action of a red or blue marble, which may reactivate an artifact; white and black do not (ruling 5).
+
+    The argument is 25 * the value, plus 5 * the row, plus the colour.
+    """
 
     __slots__ = ()
 
-    def run(self, t: Golem, seat: int, arg: int) -> None:
-        trigger(t, seat, ON_RED_MARBLE if arg == RED else ON_BLUE_MARBLE)
+    def event(self, arg: int) -> int:
+        return ON_RED_MARBLE if arg % 5 == RED else ON_BLUE_MARBLE
+
+    def stirs(self, t: Golem, seat: int, arg: int) -> bool:
+        row = arg // 5 % 5
+        return row not in (WORK, MIRROR) or len(ACTIONS[row].options(t, seat, arg // 25)) > 0
+
+    def follow(self, t: Golem, seat: int, arg: int) -> None:
+        t.push(ACTIONS[arg // 5 % 5], seat, arg // 25)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Activate artifact {rows} before or after the action?", rows=self.rows_words(t, seat, arg))
 
 
-MARBLE_TRIGGER: Final = MarbleTrigger()
+MARBLE_ACTION: Final = MarbleAction()
 
 
 # -- passing -----------------------------------------------------------------------------------------

@@ -60,6 +60,12 @@ def step_back(t: Golem, seat: int, district: int) -> None:
         t.say(seat, Phrase("{student}: back → {section}", student=STUDENT_WORDS[district], section=section))
 
 
+def welcome(t: Golem, seat: int, district: int) -> bool:
+    """Whether the next step there is possible and pays no less of anything (O8)."""
+    section = t.seats[seat].students[district]
+    return section < LAST and t.box.welcome[district * 10 + section]
+
+
 def study(t: Golem, seat: int, n: int) -> None:
     """Move on the study track; steps beyond its ends are lost (rulings 10 and 11)."""
     player = t.seats[seat]
@@ -83,12 +89,8 @@ class StudentStep(Offer[Golem]):
         return [STEP[self.district]] if t.seats[seat].students[self.district] < LAST else []
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
-        district = self.district
-        section = t.seats[seat].students[district]
-        if section == LAST:
-            return
-        if t.box.welcome[district * 10 + section]:
-            step(t, seat, district)
+        if welcome(t, seat, self.district):
+            step(t, seat, self.district)
         else:
             super().run(t, seat, arg)
 

@@ -162,7 +162,7 @@ KNOWN = re.compile(
     "|((forward|back) )?golem (red|yellow|blue)( [IVX]+( lying)?)?|(book|active|objective|artifact|grave) [0-9]+"
     "|(column|row|work|cauldron) [0-9]|artifact [A-D][12]|grave common|start S[0-9]+|upgrade [a-z_0-9]+|side [ab]"
     "|influence|coins|clay|coin|knowledge|pay (knowledge|vp)|buy gold|copy [a-z]+|remove [a-z]+|track (up|down)"
-    "|(take|ignore) [a-z0-9]+"
+    "|(take|ignore) [a-z0-9]+|before|after"
 )
 
 
@@ -360,4 +360,6 @@ FIXED = {
     "take": "i-step",
     "ignore": "i-nostep",
     "row": "i-artspark",
+    "before": "i-artspark",
+    "after": "i-artspark",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from shem.games.golem import artifacts, books, cemetery, developments, golems, objectives, resources, students
+from shem.games.golem import artifacts, books, cemetery, creation, developments, golems, objectives, resources, students
 from shem.games.golem.box import DISTRICTS, ON_BLUE_MARBLE, ON_CREATE, ON_FIRST_BOOK, ON_RED_MARBLE, Box
 from shem.games.golem.counts import COUNTS, Count
 from shem.games.golem.pictures.sight import tooltip
@@ -117,7 +117,7 @@ VERBS: Verbs = {
     golems.ActivateMoved: lambda e: [[Icon("i-work")]],
     golems.UseTile: lambda e: [[Icon("i-housespark", 1.08)]],
     golems.WaiveControl: lambda e: [[Icon("i-nochain", 1.1)]],
-    golems.Create: lambda e: [[Icon("i-create", 1.08), *discount(e.discount)]],
+    creation.Create: lambda e: [[Icon("i-create", 1.08), *discount(e.discount)]],
     cemetery.Kill: lambda e: [[Icon("i-kill", 1.05)]],
     developments.Upgrade: upgrade,
     developments.GiveDevelopment: lambda e: [[Icon(AREA[e.development // 6], 1.08)]],

@@ -25,6 +25,7 @@ ABOUT = {
     **dict.fromkeys(("remove", "copy"), "synagogue"),
     **dict.fromkeys(("book", "influence", "coins", "grave"), "town"),
     **dict.fromkeys(("upgrade", "column", "active", "cauldron", "artifact", "row", "side", "income"), "board"),
+    **dict.fromkeys(("before", "after"), "board"),
     "objective": "objectives",
 }
 

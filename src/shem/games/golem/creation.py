@@ -1,0 +1,136 @@
+"""Creating golems (p. 9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from shem.games.golem.box import CLAY, DISTRICTS, LAST, ON_CREATE
+from shem.games.golem.golems import GOLEM, STEP_ON, can_work, climb, move, use_house
+from shem.games.golem.reactivation import Occasion
+from shem.games.golem.resources import amount, pay
+from shem.games.golem.state import RESERVE, Golem
+from shem.kernel.nodes import Offer
+from shem.kernel.notation import Words
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+CREATE_WORDS: Final = (
+    Phrase("create a golem in the red district"),
+    Phrase("create a golem in the yellow district"),
+    Phrase("create a golem in the blue district"),
+)
+CREATES_WORDS: Final = (
+    Phrase("creates a golem in the red district"),
+    Phrase("creates a golem in the yellow district"),
+    Phrase("creates a golem in the blue district"),
+)
+CREATE: Final = [Option(f"create {name}", CREATE_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
+
+
+def golem_price(t: Golem, seat: int, district: int) -> int:
+    """3 clay, and 3 more for each golem you already have in that district (p. 8)."""
+    here = sum([place >= 0 and place % 30 // 10 == district for place in t.seats[seat].golems])
+    return t.box.golem_price + t.box.golem_price_more * here
+
+
+class Create(Offer[Golem]):
+    """Create a golem on section I of a district, perhaps at a discount."""
+
+    __slots__ = ("discount",)
+
+    def __init__(self, discount: int) -> None:
+        super().__init__()
+        self.discount = discount
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        player = t.seats[seat]
+        if RESERVE not in player.golems:
+            return []
+        clay = player.stock[CLAY] + self.discount
+        return [CREATE[d] for d in range(3) if clay >= golem_price(t, seat, d)]
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        player = t.seats[seat]
+        district = option.a
+        pay(t, seat, CLAY, max(0, golem_price(t, seat, district) - self.discount))
+        golem = player.golems.index(RESERVE)
+        player.golems[golem] = district * 10
+        if t.log is not None:
+            t.say(seat, CREATES_WORDS[district])
+        climb(t, seat, t.box.track_on_create)
+        t.push(NEW_GOLEM, seat, golem)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Where do you create a golem?")
+
+    def words(self) -> Phrase:
+        if self.discount:
+            return Phrase("create a golem for {amount} less", amount=amount(CLAY, self.discount))
+        return Phrase("create a golem")
+
+
+class NewGolem(Occasion):
+    """What a golem does that has just been created; it may reactivate an artifact. The argument is the golem."""
+
+    __slots__ = ()
+
+    def event(self, arg: int) -> int:
+        return ON_CREATE
+
+    def stirs(self, t: Golem, seat: int, arg: int) -> bool:
+        return t.seats[seat].has(t.box.walks_new_golem)
+
+    def follow(self, t: Golem, seat: int, arg: int) -> None:
+        if t.seats[seat].has(t.box.walks_new_golem):
+            t.push(NEW_GOLEM_WORKS, seat, arg)
+            t.push(NEW_GOLEM_STEPS, seat, arg)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        rows = self.rows_words(t, seat, arg)
+        return Phrase("Activate artifact {rows} before or after the new golem's step and work?", rows=rows)
+
+
+class NewGolemSteps(Offer[Golem]):
+    """Right leg: the new golem may take a step (both parts are optional, edition difference 18)."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        place = t.seats[seat].golems[arg]
+        return [STEP_ON] if place >= 0 and place % 10 < LAST else []
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        move(t, seat, arg, 1)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Does the new golem take a step?")
+
+
+class NewGolemWorks(Offer[Golem]):
+    """Right leg: the new golem may work without lying down."""
+
+    __slots__ = ()
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        place = t.seats[seat].golems[arg]
+        return [GOLEM[place]] if can_work(place) else []
+
+    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        use_house(t, seat, option.a)
+
+    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
+        return Phrase("Does the new golem work without lying down?")
+
+
+NEW_GOLEM: Final = NewGolem()
+NEW_GOLEM_STEPS: Final = NewGolemSteps()
+NEW_GOLEM_WORKS: Final = NewGolemWorks()
+
+
+def read_create(words: Words) -> Effect[Golem]:
+    words.word(("golem",))
+    return Create(-words.number(0))
+
+
+VERBS: Final = {"create": read_create}
