@@ -219,6 +219,19 @@ def serve(
 
 
 @app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="The copy to write.", metavar="FILE")],
+    database: Annotated[str, typer.Option(help="The database file.", show_default="DATABASE_URL, or shem.db")] = "",
+) -> None:
+    """Copy all tables into a new file, even while the server runs."""
+    from shem.web.backup import back_up
+    from shem.web.settings import chosen_database
+
+    back_up(chosen_database(database), file)
+    typer.echo(f"All tables are in {file}.")
+
+
+@app.command()
 def deduce(
     file: Annotated[Path | None, typer.Argument(help="A query in JSON; without it, standard input.")] = None,
     repeat: Annotated[

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import socket
-import sys
 
 import segno
 import uvicorn
 
 from shem.web.app import from_env
-from shem.web.settings import DATABASE, database_url
+from shem.web.settings import from_environment
+from shem.web.starting import CannotStart, check_address, check_database
 
 ANYWHERE = ("0.0.0.0", "::", "")
 
@@ -20,12 +21,12 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
     """Run the web table until it is stopped. `database` is a file or a URL; else DATABASE_URL, else shem.db here."""
     if database:
         os.environ["DATABASE_URL"] = database
-    store = database_url(os.environ.get("DATABASE_URL") or DATABASE)
-    if workers > 1 and not store.startswith("postgresql"):
-        sys.exit("Several workers need PostgreSQL: set DATABASE_URL, or use one worker.")
+    settings = from_environment()
+    if workers > 1 and not settings.postgres:
+        raise CannotStart("several workers need PostgreSQL; set DATABASE_URL, or use one worker")
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    if not _is_free(host, port):
-        sys.exit(f"Port {port} is in use already. Is a table open there? Otherwise choose another with --port.")
+    check_address(host, port)
+    asyncio.run(check_database(settings.database))
     greet(host, port)
     options = {
         "host": host,
@@ -44,16 +45,6 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
             uvicorn.run(from_env(), **options)  # type: ignore[arg-type]
     except KeyboardInterrupt:
         pass
-
-
-def _is_free(host: str, port: int) -> bool:
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("" if host in ANYWHERE else host, port))
-        except OSError:
-            return False
-    return True
 
 
 def address(host: str, port: int) -> str:

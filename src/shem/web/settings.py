@@ -51,6 +51,11 @@ def database_url(text: str) -> str:
     return f"sqlite+aiosqlite:///{Path(text).expanduser()}"
 
 
+def chosen_database(named: str = "") -> str:
+    """The URL of the database that is named, or else DATABASE_URL, or shem.db here."""
+    return database_url(named or os.environ.get("DATABASE_URL") or DATABASE)
+
+
 def _number(name: str, default: float) -> float:
     text = os.environ.get(name, "")
     if not text:
@@ -75,7 +80,7 @@ def from_environment() -> Settings:
     """Settings from DATABASE_URL and SHEM_… variables. Says which one cannot be understood."""
     plain = Settings()
     return Settings(
-        database=database_url(os.environ.get("DATABASE_URL") or DATABASE),
+        database=chosen_database(),
         url=_url(),
         hosts=tuple(host.lower() for host in _list("SHEM_HOSTS")),
         pause=_number("SHEM_PAUSE", plain.pause),
