@@ -12,8 +12,8 @@ from shem.kernel.nodes import EachSeat, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR
-from shem.kernel.table import CHANCE
-from tests.kernel.toy import LETTERS, Bid, Flip, Gain, Pick, ToyRules, begin, option, trace
+from shem.kernel.table import CHANCE, NOBODY
+from tests.kernel.toy import LETTERS, Bid, Flip, Gain, Pick, Toy, ToyRules, begin, option, trace
 
 
 def test_an_illegal_move_says_what_is_possible() -> None:
@@ -74,6 +74,58 @@ def test_a_decision_knows_its_question() -> None:
     assert game.decision is decision
     game.play("a")
     assert game.decision is None
+
+
+class Count(Pick):
+    """Its prompt and its list of options change with the table."""
+
+    def options(self, t: Toy, seat: int, arg: int) -> list[Option]:
+        return LETTERS[: 2 + len(t.trace)]
+
+    def prompt(self, t: Toy, seat: int, arg: int) -> Phrase:
+        return Phrase("{n} letters so far", n=len(t.trace))
+
+
+def test_a_decision_keeps_its_question_when_it_has_been_answered() -> None:
+    game = begin(Seq([Count(2), Bid(), Count(2), Count(2)]))
+    kept = []
+    for decision in game:
+        kept.append((game.decisions, str(decision.prompt), decision.options))
+        game.play(decision.options[-1], seat=decision.seat)
+    assert [prompt for _, prompt, _ in kept] == [
+        "0 letters so far",
+        *["How much do you bid?"] * 2,
+        "2 letters so far",
+        "3 letters so far",
+    ]
+    for decisions, prompt, options in kept:
+        assert str(decisions[0].prompt) == prompt
+        assert decisions[0].options == options
+        assert isinstance(options, tuple)
+
+
+def test_a_decision_keeps_its_question_when_another_way_was_taken() -> None:
+    game = begin(Seq([Count(2), Count(2), Count(2)]))
+    game.play("a")
+    asked = game.decision
+    game.play("b")
+    game.undo()
+    game.undo()
+    assert asked is not None
+    assert str(asked.prompt) == "1 letters so far"
+    game.play("b")
+    game.play("c")
+    assert str(asked.prompt) == "1 letters so far"
+
+
+def test_nobody_chooses_when_nothing_is_asked() -> None:
+    """The spectator's number once fetched the options of the last question, as long as no seat was asked."""
+    game = begin(Pick(2))
+    for seat in (SPECTATOR, NOBODY, CHANCE, 1):
+        assert game.table.choices(seat) == []
+    game.play("a")
+    for seat in (SPECTATOR, NOBODY, CHANCE, 0, 1):
+        assert game.table.choices(seat) == []
 
 
 def test_a_game_can_be_iterated() -> None:

@@ -8,7 +8,7 @@ from shem.kernel.dealer import SeededDealer
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, EachSeat, May, Pay, Repeat, Seq
 from shem.kernel.option import DECLINE
 from shem.kernel.table import CHANCE, Effect
-from tests.kernel.toy import Buy, Flip, Gain, Note, Pick, Spend, Tell, begin, read, texts, trace
+from tests.kernel.toy import LETTERS, Buy, Flip, Gain, Note, Pick, Spend, Tell, begin, read, texts, trace
 
 ONE, TWO, THREE = Note("one"), Note("two"), Note("three")
 
@@ -103,6 +103,45 @@ def test_any_order_ends_with_done_or_when_nothing_is_left() -> None:
     game = begin(Spend(2), AnyOrder([Buy(0), Buy(1)]))
     game.play("b")
     assert game.over  # the coin is gone
+
+
+class Shop(Buy):
+    """Sells a or b, whichever the seat likes."""
+
+    def options(self, t, seat, arg):  # type: ignore[no-untyped-def]
+        return LETTERS[:2]
+
+    def take(self, t, seat, arg, option):  # type: ignore[no-untyped-def]
+        t.trace.append(f"{self.text}: {option.text}")
+
+
+def test_any_order_asks_which_part_comes_next_where_two_offer_the_same() -> None:
+    """It must not guess whose option was meant."""
+    one, two = Shop(3), Shop(4)
+    game = begin(AnyOrder([one, Buy(2), two]))
+    assert texts(game) == ["buy d", "buy c", "buy e", "done"]
+    game.play("buy e")
+    assert texts(game) == ["a", "b", "decline"]
+    game.play("a")
+    assert texts(game) == ["a", "b", "c", "done"]  # nothing is shared any more
+    game.play("b")
+    game.play("c")
+    assert game.over
+    assert trace(game) == ["buy e: a", "buy d: b", "0 buys c"]
+
+
+def test_any_order_refuses_an_option_that_is_nobodys() -> None:
+    game = begin(AnyOrder([Buy(0), Buy(1)]))
+    with pytest.raises(ValueError, match='no part of "AnyOrder" offers "f"'):
+        game.table.answer(0, LETTERS[5])
+
+
+def test_the_argument_is_handed_down_by_no_joint() -> None:
+    """What an argument means is an effect's own affair: with the 2 of a repetition AnyOrder would skip a part."""
+    for joint in (Seq([Tell(), Tell()]), EachSeat(Tell())):
+        game = begin(Repeat(3, joint))
+        assert {line.rpartition(" ")[2] for line in trace(game)} == {"0"}
+        assert len(trace(game)) == 6
 
 
 def test_each_seat_follows_the_order_at_the_table() -> None:

@@ -1,4 +1,4 @@
-"""Undo goes back to the last barrier: chance, something hidden seen, another seat's decision."""
+"""Undo goes back to the last barrier: chance, something hidden seen, another seat's decision, the end."""
 
 from __future__ import annotations
 
@@ -30,13 +30,19 @@ def test_a_seat_takes_back_its_own_decisions_one_by_one() -> None:
     assert game.moves == [(0, "b")]
 
 
-def test_even_the_last_decision_of_a_game() -> None:
-    game = begin(Pick(2))
+@pytest.mark.parametrize("dealer", [None, SeededDealer(1)])
+@pytest.mark.parametrize("last", [Gain(1), Flip(letters=1)])
+def test_not_the_last_decision_of_a_game(last: AnyEffect, dealer: SeededDealer | None) -> None:
+    """At the end everything is open (Golem's objectives), so it is a barrier."""
+    game = begin(Seq([Pick(2), Pick(2), last]), dealer=dealer)
     game.play("a")
+    game.play("b")
     assert game.over
-    game.undo()
-    assert not game.over
-    assert texts(game) == ["a", "b"]
+    assert game.undoers == []
+    for one in (game, game.copy(), record.read(record.write(game), lambda name: game.rules)):
+        assert not one.can_undo
+        with pytest.raises(IllegalMove, match="nothing to take back"):
+            one.undo()
 
 
 @pytest.mark.parametrize(
@@ -45,7 +51,7 @@ def test_even_the_last_decision_of_a_game() -> None:
     ids=["nothing new", "chance", "chance without a choice", "a look", "a card"],
 )
 def test_barriers(between: AnyEffect, possible: bool) -> None:
-    game = begin(Seq([Pick(2), between, Pick(2)]), dealer=SeededDealer(1))
+    game = begin(Seq([Pick(2), between, Pick(2), Pick(2)]), dealer=SeededDealer(1))
     game.play("a")
     assert game.can_undo == possible
     assert game.copy().can_undo == possible
@@ -60,7 +66,7 @@ def test_barriers(between: AnyEffect, possible: bool) -> None:
 
 
 def test_chance_played_by_hand_is_a_barrier_too() -> None:
-    game = begin(Seq([Pick(2), Flip(), Pick(2)]))
+    game = begin(Seq([Pick(2), Flip(), Pick(2), Pick(2)]))
     game.play("a")
     assert game.can_undo
     game.play("c")
@@ -70,7 +76,7 @@ def test_chance_played_by_hand_is_a_barrier_too() -> None:
 
 
 def test_another_seat_is_a_barrier_once_it_has_decided() -> None:
-    game = begin(Seq([EachSeat(Pick(2)), Pick(2)]))
+    game = begin(Seq([EachSeat(Pick(2)), Pick(2), Pick(2)]))
     game.play("a")
     assert game.can_undo
     game.play("b")

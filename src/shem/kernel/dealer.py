@@ -37,6 +37,9 @@ class SeededDealer:
             if not rest:
                 break
 
+    def __reduce__(self) -> tuple[type[SeededDealer], tuple[int]]:
+        return SeededDealer, (self.seed,)
+
     def __call__(self, number: int, options: list[Option], weights: list[int] | None) -> Option:
         return self.deal(number, options, weights)
 

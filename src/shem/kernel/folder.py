@@ -29,6 +29,9 @@ class FolderRules(Rules):
     pictures        draw
     """
 
+    def __reduce__(self) -> str:
+        return "RULES"  # of its module: a game has one card
+
     def part(self, name: str) -> Any:
         """A file of the folder."""
         return _read(self.package, name)

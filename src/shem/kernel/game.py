@@ -24,30 +24,46 @@ class StaleMove(IllegalMove):
     """An answer to a question that has been answered already."""
 
 
+# The moves so far, newest first: (earlier moves, number of the decision, seat, option). A chain, so that
+# copies of a game share it.
+Moves = tuple[Any, int, int, Option]
+
+
 class Decision:
-    """A question to a seat: its number, the seat, the prompt and the options."""
+    """A question to a seat: its number, the seat, the prompt and the options. It stays what it was when answered."""
 
-    __slots__ = ("_table", "number", "options", "seat")
+    __slots__ = ("_moves", "_start", "_table", "number", "options", "seat")
 
-    def __init__(self, table: Table, seat: int, options: list[Option]) -> None:
+    def __init__(self, table: Table, seat: int, options: list[Option], start: Table, moves: Moves | None) -> None:
         self._table = table
+        self._start = start
+        self._moves = moves
         self.number = table.number
         self.seat = seat
-        self.options = options
+        self.options = tuple(options)
 
     @property
     def prompt(self) -> Phrase:
-        """The question in words, as long as it is still open."""
-        asker = self._table.asker
-        return Phrase("") if asker is None else asker.prompt(self._table, self.seat, self._table.arg)
+        """The question in words. Hardly anyone asks once it is answered, so the way there is played again then."""
+        table = self._table
+        if table.number != self.number:
+            table = self._start.copy()
+            for _, seat, option in history(self._moves):
+                table.answer(seat, option)
+        asker = table.asker
+        return Phrase("") if asker is None else asker.prompt(table, self.seat, table.arg)
 
     def __repr__(self) -> str:
         return f"<Decision {self.number} of seat {self.seat}: {', '.join(map(str, self.options))}>"
 
 
-# The moves so far, newest first: (earlier moves, number of the decision, seat, option). A chain, so that
-# copies of a game share it.
-Moves = tuple[Any, int, int, Option]
+def history(moves: Moves | None) -> list[tuple[int, int, Option]]:
+    """A chain of moves in the order they were made: number, seat, option."""
+    found = []
+    while moves is not None:
+        found.append(moves[1:])
+        moves = moves[0]
+    return found[::-1]
 
 
 class Game:
@@ -67,6 +83,7 @@ class Game:
         "_start",
         "dealer",
         "edition",
+        "redealt",
         "rules",
         "settings",
         "table",
@@ -83,6 +100,7 @@ class Game:
         moves: Moves | None = None,
         mover: int = CHANCE,
         barrier: int = 0,
+        redealt: bool = False,
     ) -> None:
         self.rules = rules
         self.settings = settings
@@ -92,6 +110,7 @@ class Game:
         self._moves = moves
         self._mover = mover
         self._barrier = barrier
+        self.redealt = redealt  # for a seat: such a game did not come from its moves alone
         self._decision: Decision | None = None
         if start is None:
             table.revealed = False
@@ -119,7 +138,7 @@ class Game:
     def decisions(self) -> list[Decision]:
         """Every question that may be answered now; several only where seats choose at the same time."""
         t = self.table
-        return [Decision(t, seat, t.choices(seat)) for seat in t.waiting()]
+        return [Decision(t, seat, t.choices(seat), self._start, self._moves) for seat in t.waiting()]
 
     @property
     def decision(self) -> Decision | None:
@@ -128,9 +147,9 @@ class Game:
             t = self.table
             if t.sealed is not None:
                 seat = t.waiting()[0]
-                self._decision = Decision(t, seat, t.choices(seat))
+                self._decision = Decision(t, seat, t.choices(seat), self._start, self._moves)
             elif t.asker is not None:
-                self._decision = Decision(t, t.seat, t.options)
+                self._decision = Decision(t, t.seat, t.options, self._start, self._moves)
         return self._decision
 
     # -- answering -----------------------------------------------------------------------------------
@@ -161,7 +180,7 @@ class Game:
         self._moves = (self._moves, number, seat, option)
         self._decision = None
         t.answer(seat, option)
-        if seat == CHANCE or t.revealed:
+        if seat == CHANCE or t.revealed or t.asker is None:  # at the end everything is open
             t.revealed = False
             self._barrier = t.number
         if t.seat == CHANCE:
@@ -235,7 +254,8 @@ class Game:
         return sorted(seats)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last decision, or that of a seat. Not once chance, a secret or another seat has spoken.
+        """Take back the last decision, or that of a seat. Not once chance, a secret or another seat has spoken,
+        and not after the end.
 
         Sealed answers hold nobody up: each seat can take back its own until all are in, so with several of them
         `seat` must say whose.
@@ -272,7 +292,17 @@ class Game:
             self._moves,
             self._mover,
             self._barrier,
+            self.redealt,
         )
+
+    def __copy__(self) -> Game:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle and deepcopy go by the record: effects and options are shared and must be the very same again."""
+        from shem.kernel.record import by_record
+
+        return by_record(self)
 
     def redeal(self, seat: int, rng: Random) -> Game:
         """A game that looks the same to this seat; all that is hidden from it is dealt anew."""
@@ -296,7 +326,9 @@ class Game:
             asker.run(table, table.seat, table.arg)
         dealer = None if self.dealer is None else SeededDealer(rng.getrandbits(62))
         start = table.copy()
-        return Game(self.rules, table, self.settings, self.edition, dealer, start, None, self._mover, table.number)
+        return Game(
+            self.rules, table, self.settings, self.edition, dealer, start, None, self._mover, table.number, True
+        )
 
     # -- looking -------------------------------------------------------------------------------------
 
@@ -357,12 +389,7 @@ class Game:
         return [(seat, option.text) for _, seat, option in history]
 
     def _history(self) -> list[tuple[int, int, Option]]:
-        moves = []
-        node = self._moves
-        while node is not None:
-            moves.append(node[1:])
-            node = node[0]
-        return moves[::-1]
+        return history(self._moves)
 
     def svg(self, seat: int = SPECTATOR, lang: str = "en") -> str:
         """A drawing of the table as this seat sees it."""

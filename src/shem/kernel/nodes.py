@@ -169,24 +169,32 @@ class Pay(Offer[Table]):
 class AnyOrder(Effect[Table]):
     """Several offers, each once, in the order the seat likes; they stand together in one question.
 
-    The argument is the set of parts already used, as bits.
+    Where two parts offer the same answer (which golem to kill, which to move), the question is first which of the
+    parts comes next. The argument is the set of parts already used, as bits.
     """
 
-    __slots__ = ("parts",)
+    __slots__ = ("branches", "parts")
 
     def __init__(self, parts: list[AnyEffect]) -> None:
         super().__init__()
         self.parts = parts
+        self.branches = [Option(str(part), part.words(), i) for i, part in enumerate(parts)]
 
     def can(self, t: Table, seat: int) -> bool:
         return len(self.options(t, seat, 0)) > 0
 
     def options(self, t: Table, seat: int, arg: int) -> list[Option]:
         found: list[Option] = []
+        parts: list[Option] = []
         for i, part in enumerate(self.parts):
             if not arg >> i & 1:
-                found += part.options(t, seat, 0)
-        return found
+                offered = part.options(t, seat, 0)
+                if offered:
+                    parts.append(self.branches[i])
+                    found += offered
+        if len(parts) < 2 or len({option.text for option in found}) == len(found):
+            return found
+        return parts
 
     def run(self, t: Table, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)
@@ -197,13 +205,16 @@ class AnyOrder(Effect[Table]):
     def apply(self, t: Table, seat: int, arg: int, option: Option) -> None:
         if option is DONE:
             return
-        left = [i for i in range(len(self.parts)) if not arg >> i & 1]
-        for i in left:
-            part = self.parts[i]
-            if i == left[-1] or option in part.options(t, seat, 0):
+        if option in self.branches:
+            t.push(self, seat, arg | 1 << option.a)
+            t.push(self.parts[option.a], seat)
+            return
+        for i, part in enumerate(self.parts):
+            if not arg >> i & 1 and option in part.options(t, seat, 0):
                 t.push(self, seat, arg | 1 << i)
                 part.apply(t, seat, 0, option)
                 return
+        raise ValueError(f'no part of "{self}" offers "{option}"')
 
     def prompt(self, t: Table, seat: int, arg: int) -> Phrase:
         return Phrase("What would you like to do?")
@@ -213,7 +224,10 @@ class AnyOrder(Effect[Table]):
 
 
 class EachSeat(Effect[Table]):
-    """For every seat, in the order that `Table.seats_in_order` gives."""
+    """For every seat, in the order that `Table.seats_in_order` gives.
+
+    As everywhere, the argument is not handed down: what it means is an effect's own affair.
+    """
 
     __slots__ = ("part",)
 
@@ -223,7 +237,7 @@ class EachSeat(Effect[Table]):
 
     def run(self, t: Table, seat: int, arg: int) -> None:
         for one in t.seats_in_order()[::-1]:
-            t.push(self.part, one, arg)
+            t.push(self.part, one)
 
 
 class Repeat(Effect[Table]):

@@ -31,6 +31,16 @@ class Option:
     def __repr__(self) -> str:
         return f"Option({self.text!r})"
 
+    def __copy__(self) -> Option:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Option:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Rules know an option by being that very one, so a stranger of the same words must not come to be."""
+        raise TypeError(f'option "{self.text}" belongs to its game and cannot be pickled: send its text')
+
 
 DECLINE: Final = Option("decline", Phrase("no, thank you"))
 DONE: Final = Option("done", Phrase("done"))

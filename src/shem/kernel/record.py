@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from shem.kernel.dealer import Dealer, SeededDealer
 from shem.kernel.game import Game, IllegalMove
@@ -24,6 +25,7 @@ from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE
 
 FORMAT = 1
+NO_RECORD = "this game did not start from a deal (it was dealt anew for a seat), so it has no record"
 
 
 class RecordError(ValueError):
@@ -36,8 +38,8 @@ class OtherRules(RecordError):
 
 def write(game: Game, with_seed: bool = True) -> str:
     """The record of a game. Without the seed nobody can foresee what chance will deal."""
-    if game.number and not game.moves:
-        raise RecordError("this game did not start from a deal (it was dealt anew for a seat), so it has no record")
+    if game.redealt:
+        raise RecordError(NO_RECORD)
     lines = [f"shem {FORMAT}", f"game {game.rules.name}", f"rules {game.table.version}", f"seats {game.seats}"]
     lines += [f"option {name} {value}" for name, value in game.settings.items()]
     if with_seed and isinstance(game.dealer, SeededDealer):
@@ -75,6 +77,35 @@ def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
         yield game
     game.dealer = dealer
     game._deal()
+
+
+def by_record(game: Game) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+    """How pickle and deepcopy take a game apart: a function and what it needs to play the same game again."""
+    if game.redealt:
+        raise RecordError(NO_RECORD)
+    moves = [(seat, option.text) for _, seat, option in game._history()]
+    version = game.table.version
+    start = (game.rules, game.seats, version, game.settings, game.edition, game.dealer)
+    return play_again, (*start, moves, game._mover, game._barrier)
+
+
+def play_again(
+    rules: Rules,
+    seats: int,
+    version: int,
+    settings: dict[str, str],
+    edition: str,
+    dealer: Dealer | None,
+    moves: list[tuple[int, str]],
+    mover: int,
+    barrier: int,
+) -> Game:
+    """The game as it was, to the order of sealed answers and to what can be taken back."""
+    game = Game(rules, rules.begin(seats, settings, edition, version), settings, edition, None)
+    for seat, text in moves:
+        game.play(text, seat=seat)
+    game.dealer, game._mover, game._barrier = dealer, mover, barrier
+    return game
 
 
 def _split(lines: list[str]) -> tuple[dict[str, list[str]], int]:

@@ -77,6 +77,15 @@ class Effect(Generic[T]):
     def __str__(self) -> str:
         return self.text or type(self).__name__
 
+    def __copy__(self) -> Effect[T]:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Effect[T]:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError(f'effect "{self}" belongs to its rules and cannot be pickled: send its notation')
+
 
 AnyEffect = Effect[Any]
 
@@ -118,6 +127,15 @@ class Table:
 
     def copy(self) -> Table:
         raise NotImplementedError
+
+    def __copy__(self) -> Table:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        raise TypeError("a table cannot be pickled: pickle its game, which goes by its record")
 
     def seats_in_order(self) -> list[int]:
         """Turn order; games with a changing order say so here."""
@@ -200,7 +218,7 @@ class Table:
             if effect is None or not 0 <= seat < self.players or self.sealed[seat] is not None:
                 return []
             return effect.options(self, seat, self.arg)
-        return self.options if seat == self.seat else []
+        return self.options if seat == self.seat and self.asker is not None else []
 
     def answer(self, seat: int, option: Option) -> None:
         """Take a legal answer and run on to the next question or to the end."""

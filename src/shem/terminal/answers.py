@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shem.kernel.notation import near_miss
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
@@ -15,7 +17,7 @@ class Unclear(ValueError):
         self.phrase = phrase
 
 
-def understand(line: str, options: list[Option], words: Language) -> Option:
+def understand(line: str, options: Sequence[Option], words: Language) -> Option:
     """The option a person means."""
     typed = " ".join(line.lower().split())
     if typed.isdigit():
@@ -53,6 +55,6 @@ def _fits(typed: str, text: str) -> bool:
     return all(any(word.startswith(part) for word in rest) for part in typed.split())
 
 
-def _words(options: list[Option], words: Language) -> list[str]:
+def _words(options: Sequence[Option], words: Language) -> list[str]:
     """Every word of the options, to find what was meant by one of them."""
     return sorted({word for option in options for word in f"{option.text} {words.say(option.phrase)}".lower().split()})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from random import Random
 from typing import Any
@@ -38,7 +39,9 @@ def question(game: Game, decision: Decision, view: View, screen: Screen) -> Grou
     return Group(prompt, listed)
 
 
-def with_hints(options: list[Option], hints: list[Any], words: Language, width: int, one_line: bool = False) -> Group:
+def with_hints(
+    options: Sequence[Option], hints: list[Any], words: Language, width: int, one_line: bool = False
+) -> Group:
     """Numbered options with what they mean; short ones in a row stand side by side."""
     rows = [
         Row(number, words.say(option.phrase), hint if isinstance(hint, Text) else Text(str(hint)))
@@ -107,7 +110,7 @@ class Hanging:
                 yield Text(" " * self.indent).append_text(line)
 
 
-def in_columns(options: list[Option], words: Language, width: int) -> Table:
+def in_columns(options: Sequence[Option], words: Language, width: int) -> Table:
     """Many options: only their words, side by side."""
     texts = [
         Text(f"{number:>2}  ", style="bold").append(words.say(option.phrase), style="not bold")

@@ -6,7 +6,7 @@ Everything here is made from `view(seat)`, the seat's own question and the lines
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -211,7 +211,7 @@ def _verdict(game: Game, words: Language) -> str:
     return words.say(verdict) if verdict else ""
 
 
-def _answers(game: Game, view: Mapping[str, Any], options: list[Option], words: Language, lang: str) -> str:
+def _answers(game: Game, view: Mapping[str, Any], options: Sequence[Option], words: Language, lang: str) -> str:
     """The game's own buttons, and plain ones for what it leaves out."""
     art = pictures(game.rules.name)
     own = art.answers(view, options, words) if hasattr(art, "answers") else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from shem.games.alchemists.pictures import answers as _answers
@@ -110,7 +110,7 @@ def notebook(
     return _notebook.notebook(view, words, names, comforts, notes)
 
 
-def answers(view: View, options: list[Option], words: Language) -> str:
+def answers(view: View, options: Sequence[Option], words: Language) -> str:
     """The option buttons."""
     return _answers.answers(Sight(view, words), options)
 

@@ -6,7 +6,7 @@ A button without its whole sentence says it to screen readers and as a tooltip.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
 from shem.games.alchemists.box import ASSOCIATE, FAVORS, SPACES
@@ -41,7 +41,7 @@ ROOM = 1300.0  # for the options on the desktop, in one line
 SIGN = 25  # size of the things on a button
 
 
-def answers(sight: Sight, options: list[Option]) -> str:
+def answers(sight: Sight, options: Sequence[Option]) -> str:
     """All options in their order, those about the golem's parts last, in a group for each; many get smaller."""
     groups: list[tuple[str, list[Option]]] = []
     for option in sorted(options, key=lambda one: one.target.startswith("report-")):

@@ -5,7 +5,7 @@ A button without its whole sentence says it to screen readers and as a tooltip.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
 from shem.games.amritsar.box import (
@@ -63,7 +63,7 @@ class Face:
         return 24 + (28 if self.sign else 0) + 16 * width(self.words, "t") + row
 
 
-def answers(sight: Sight, options: list[Option]) -> str:
+def answers(sight: Sight, options: Sequence[Option]) -> str:
     """All options in their order; many of them get smaller."""
     faces = [face(sight, option) for option in options]
     wide = sum(one.width() + 6 for one in faces)

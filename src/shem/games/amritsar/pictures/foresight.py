@@ -226,17 +226,17 @@ def _mains(sight: Sight, area: int, mains: list[Step], rides: bool) -> str:
     return f"<p><b>{AREAS[area]}</b> {inside}</p>"
 
 
-def _act(game: Game, seat: int, colour: int) -> tuple[View | None, list[Option]]:
+def _act(game: Game, seat: int, colour: int) -> tuple[View | None, tuple[Option, ...]]:
     """The question after sowing, if this colour is set down last, as near as can be."""
     game = game.copy()
     settle(game, seat)
     while (decision := game.decision) is not None and decision.seat == seat and _sows(decision.options[0]):
         if decision.options[0].text.startswith("lift "):
-            return None, []
+            return None, ()
         others = [one for one in decision.options if one.text.startswith("last ") or one.b != colour]
         game.play((others or decision.options)[0], seat)
         settle(game, seat)
     view = game.view(seat)
     if decision is None or decision.seat != seat or view["phase"] != "actions":
-        return None, []
+        return None, ()
     return view, decision.options

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from shem.games.golem.pictures import answers as _answers
@@ -97,7 +97,7 @@ def hand(view: View, words: Language, names: list[str]) -> str:
     return cards.hand(Sight(view, words))
 
 
-def answers(view: View, options: list[Option], words: Language) -> str:
+def answers(view: View, options: Sequence[Option], words: Language) -> str:
     """The option buttons."""
     return _answers.answers(Sight(view, words), options)
 

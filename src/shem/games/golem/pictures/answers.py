@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
@@ -46,7 +46,7 @@ ROOM = 790.0  # for the options on the desktop, in one line
 SNUG = 0.8  # how much narrower they get before they fill two lines
 
 
-def answers(sight: Sight, options: list[Option]) -> str:
+def answers(sight: Sight, options: Sequence[Option]) -> str:
     """Marbles in groups by row, rabbis in one group, then all the others one by one."""
     marbles: dict[str, list[Option]] = {}
     rabbis: list[Option] = []
