@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
-from fastapi.responses import PlainTextResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 import shem
@@ -294,20 +294,21 @@ async def look(request: Request, table_id: TableId, seat: Eyes = None) -> View:
         return seen(live, who, who.looks_as(live, seat))
 
 
-@API.get("/tables/{table_id}/log")
+@API.get("/tables/{table_id}/log", response_model=list[LogLine])
 async def log(
     request: Request, table_id: TableId, seat: Eyes = None, since: Annotated[int, Query(ge=0, le=10**9)] = 0
-) -> list[LogLine]:
+) -> Response:
     """What has happened, in words, from a decision on."""
     live, who = await visit(request, tables_of(request), table_id)
-    async with live.lock:
+
+    def tell() -> Response:
         words = game_words(who.lang, live.game.rules.name)
-        lines = live.game.log_for(who.looks_as(live, seat))
-        return [
-            LogLine(number=line.number, seat=line.seat, words=words.say(line.phrase))
-            for line in lines
-            if line.number >= since
-        ]
+        lines = [line for line in live.game.log_for(who.looks_as(live, seat)) if line.number >= since]
+        return JSONResponse(
+            [{"number": line.number, "seat": line.seat, "words": words.say(line.phrase)} for line in lines]
+        )
+
+    return await tables_of(request).heavy.at(live, tell)
 
 
 @API.get("/tables/{table_id}/at/{number}")
@@ -316,11 +317,14 @@ async def look_back(
 ) -> dict[str, Any]:
     """The view of a seat as it was when `number` decisions had been made."""
     live, who = await visit(request, tables_of(request), table_id)
-    async with live.lock:
+
+    def replay() -> dict[str, Any]:
         if number > live.game.number:
             raise problems.no_such_position()
         eyes = who.looks_as(live, seat)
         return live.at(number).view(eyes)
+
+    return await tables_of(request).heavy.at(live, replay)
 
 
 @API.get(
@@ -334,9 +338,12 @@ async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> 
         live, who = await visit(request, tables_of(request), table_id)
     except Closed as closed:
         return PlainTextResponse(await closed_record(request, closed))
-    async with live.lock:
+
+    def write() -> Response:
         words = game_words(who.lang, live.game.rules.name)
         return PlainTextResponse(record_for(live.game, who.looks_as(live, seat), words))
+
+    return await tables_of(request).heavy.at(live, write)
 
 
 @API.get(

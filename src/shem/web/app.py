@@ -24,8 +24,10 @@ from shem.web import problems
 from shem.web.api import API
 from shem.web.bots import Bots
 from shem.web.closed import Closed
+from shem.web.costs import Costs
 from shem.web.downloads import DOWNLOADS, closed_page
 from shem.web.guard import SAFE, Guard
+from shem.web.heavy import Heavy
 from shem.web.hints import ROUTES as HINTS
 from shem.web.live import Tables
 from shem.web.neighbours import Neighbours
@@ -47,12 +49,14 @@ BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
 def create_app(settings: Settings) -> Guard:
     """A server's application."""
+    costs = Costs(settings.rate)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         storage = Storage(settings.database)
         await storage.open()
-        tables = Tables(storage, settings.tables_in_memory, settings.programs)
+        heavy = Heavy(costs)
+        tables = Tables(storage, heavy, settings.tables_in_memory, settings.programs)
         bots, webhooks = Bots(tables, settings), Webhooks(tables, settings)
         neighbours = Neighbours(tables, settings.database) if settings.postgres else None
         if neighbours:
@@ -67,6 +71,7 @@ def create_app(settings: Settings) -> Guard:
         finally:
             tidying.cancel()
             await bots.close()
+            heavy.close()
             await webhooks.close()
             if neighbours:
                 await neighbours.close()
@@ -92,7 +97,7 @@ def create_app(settings: Settings) -> Guard:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(Exception, _unexpected)
     app.state.settings = settings
-    guard = Guard(Catcher(Forms(app)), settings, _refuse)
+    guard = Guard(Catcher(Forms(app)), settings, costs, _refuse)
     guard.state = app.state
     return guard
 

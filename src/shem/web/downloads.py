@@ -10,10 +10,11 @@ from shem.games import find
 from shem.kernel.phrase import Language
 from shem.kernel.rules import SPECTATOR
 from shem.web.closed import Closed
+from shem.web.live import Live
 from shem.web.pages import page, tables_of
 from shem.web.records import record_for
 from shem.web.storage import Listed
-from shem.web.visitors import language_of, token_of, visit
+from shem.web.visitors import Visitor, language_of, token_of, visit
 from shem.web.words import game_words, page_words
 
 DOWNLOADS = APIRouter(include_in_schema=False)
@@ -24,13 +25,15 @@ CLOSED_LINES = 60  # of the log of a game that cannot be continued
 async def download(request: Request, table_id: str, seat: int | None = None) -> Response:
     try:
         live, who = await visit(request, tables_of(request), table_id)
-        async with live.lock:
-            eyes, game = who.looks_as(live, seat), live.game.rules.name
-            text = record_for(live.game, eyes, game_words(who.lang, game))
+        text, game = await tables_of(request).heavy.at(live, _record, live, who, seat), live.game.rules.name
     except Closed as closed:
         text, game = await closed_record(request, closed), closed.row["game"]
     name = f"{game}-{table_id}.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def _record(live: Live, who: Visitor, seat: int | None) -> str:
+    return record_for(live.game, who.looks_as(live, seat), game_words(who.lang, live.game.rules.name))
 
 
 # -- a table that cannot be continued ----------------------------------------------------------------

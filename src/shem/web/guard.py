@@ -45,12 +45,12 @@ Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 class Guard:
     """The outermost layer. `answer` turns a Problem into a response in the reader's language."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, answer: Answer) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, costs: Costs, answer: Answer) -> None:
         self.app = app
         self.settings = settings
         self.answer = answer
         self.state = State()  # the application's: tables, settings
-        self.costs = Costs(settings.rate)
+        self.costs = costs
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

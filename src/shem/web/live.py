@@ -15,16 +15,17 @@ from typing import Any
 
 from sqlalchemy import RowMapping
 
-from shem.games import find
 from shem.kernel import record
 from shem.kernel.game import Decision, Game, IllegalMove, StaleMove
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR
-from shem.kernel.table import CHANCE, Line
+from shem.kernel.table import Line
 from shem.web import problems
 from shem.web.closed import Closed, close
 from shem.web.costs import VISITOR
-from shem.web.dealing import begin, resume
+from shem.web.dealing import resume
+from shem.web.heavy import Heavy
+from shem.web.past import Past
 from shem.web.schema import HOST
 from shem.web.storage import HURRY, NOTED, THOUGHT, Move, Outdated, Seat, State, Storage, Stored, hashed
 
@@ -61,6 +62,7 @@ class Live:
         self.drawn: dict[Any, Any] = {}  # what has been rendered of this version
         self.holders: dict[str, frozenset[int]] = {}  # by hash of a token: the seats it holds
         self.said: dict[tuple[str, Line], str] = {}  # lines of the log in words
+        self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they are of
         self.take_over(stored)
 
     def take_over(self, stored: Stored) -> None:
@@ -101,15 +103,11 @@ class Live:
 
     def at(self, number: int) -> Game:
         """The game as it was when this many decisions had been made (or at the next question after that)."""
-        for game in record.replay(self.row["start"], find):
-            if game.number >= number and game.table.seat != CHANCE:
-                return game
-        game = begin(self.row["start"], self.row["secret"])
-        for move in self.moves:
-            if game.number >= number:
-                break
-            game.play(move.text, seat=move.seat)
-        return game
+        epoch, past = self._past or (-1, None)
+        if past is None or epoch != self.epoch:  # something was taken back
+            past = Past(self.row["start"])
+            self._past = (self.epoch, past)
+        return past.at(number, self.game.moves)
 
     @property
     def steps(self) -> list[int]:
@@ -209,8 +207,9 @@ def state_of(game: Game, seats: list[Seat]) -> State:
 class Tables:
     """All tables of this server; the ones in use are kept in memory."""
 
-    def __init__(self, storage: Storage, in_memory: int = 1000, programs: tuple[str, ...] = ()) -> None:
+    def __init__(self, storage: Storage, heavy: Heavy, in_memory: int = 1000, programs: tuple[str, ...] = ()) -> None:
         self.storage = storage
+        self.heavy = heavy
         self.in_memory = in_memory
         self.programs = programs  # commands that may be bots here
         self.on_change: list[Callable[[Live], None]] = []  # bots and webhooks listen here
@@ -236,7 +235,7 @@ class Tables:
                 stored = await self.storage.load(table_id)
                 if stored is None:
                     raise problems.no_such_table()
-                live = self._live[table_id] = self._replay(stored)
+                live = self._live[table_id] = await self.heavy.run(self._replay, stored)
                 self._make_room()
         finally:
             self._loading.pop(table_id, None)

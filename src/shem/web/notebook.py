@@ -82,8 +82,12 @@ async def solver_page(request: Request) -> Response:
 @NOTES.post("/notebook/solve")
 async def solve_json(request: Request) -> Response:
     """What follows from facts (the format of `shem deduce`). Nothing is kept."""
+    body, words = await request.body(), game_words(language_of(request), GAME)
+
+    def deduce() -> Response:
+        return JSONResponse(solve(json.loads(body), words, MOST_FACTS))
+
     try:
-        question = json.loads(await request.body())
-        return JSONResponse(solve(question, game_words(language_of(request), GAME), MOST_FACTS))
+        return await tables_of(request).heavy.run(deduce)
     except (ValueError, RecursionError) as error:
         raise problems.wrong_form(str(error)[:300]) from None

@@ -187,28 +187,21 @@ def _opened(request: Request, table_id: str, token: str) -> Response:
 
 
 async def _show(request: Request, live: Live, who: Visitor, wish: int | None, number: int | None = None) -> Response:
-    async with live.lock:
-        seat = who.looks_as(live, wish)
-        steps = live.steps
-        if number is None:
-            shown = fragment(live, seat, who.lang, seat in who.held)
-        else:
-            if not 0 <= number <= live.game.number:
-                raise problems.no_such_position()
-            shown = fragment_at(live, number, seat, who.lang, seat in who.held)
-        return _table_page(request, live, who, shown, seat, wish, steps, number)
+    return await tables_of(request).heavy.at(live, _table_page, request, live, who, wish, number)
 
 
-def _table_page(
-    request: Request,
-    live: Live,
-    who: Visitor,
-    shown: Fragment,
-    seat: int,
-    wish: int | None,
-    steps: list[int],
-    number: int | None,
-) -> Response:
+def _shown(live: Live, who: Visitor, seat: int, number: int | None) -> Fragment:
+    """The table now, or as it was."""
+    if number is None:
+        return fragment(live, seat, who.lang, seat in who.held)
+    if not 0 <= number <= live.game.number:
+        raise problems.no_such_position()
+    return fragment_at(live, number, seat, who.lang, seat in who.held)
+
+
+def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, number: int | None) -> Response:
+    seat = who.looks_as(live, wish)
+    shown = _shown(live, who, seat, number)
     rules = live.game.rules
     words = game_words(who.lang, rules.name)
     regions = {name: Markup(html) for name, html in shown.regions.items()}
@@ -228,7 +221,7 @@ def _table_page(
         watch=wish == SPECTATOR,
         wished=wish is not None,
         seat=seat,
-        steps=steps,
+        steps=live.steps,
         at=number,
         panes=panes,
         has_rules=hasattr(pictures(rules.name), "rules"),
@@ -269,33 +262,40 @@ async def stream(request: Request, table_id: str, seat: int | None = None, have:
 async def fragment_json(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
     """The table now, or as it was, for a script that has no stream or scrubs through the past."""
     live, who = await visit(request, tables_of(request), table_id)
-    async with live.lock:
-        eyes = who.looks_as(live, seat)
-        if at is None:
-            return JSONResponse(payload(fragment(live, eyes, who.lang, eyes in who.held), who.lang))
-        if not 0 <= at <= live.game.number:
-            raise problems.no_such_position()
-        return JSONResponse(payload(fragment_at(live, at, eyes, who.lang, eyes in who.held), who.lang))
+
+    def draw() -> Response:
+        return JSONResponse(payload(_shown(live, who, who.looks_as(live, seat), at), who.lang))
+
+    return await tables_of(request).heavy.at(live, draw)
 
 
 @PAGES.get("/table/{table_id}/would")
 async def would_json(request: Request, table_id: str, seat: int) -> Response:
     """What every open option would do."""
     live, who = await visit(request, tables_of(request), table_id)
-    async with live.lock:
+
+    def foresee() -> Response:
         who.needs_seat(live, seat)
         words = game_words(who.lang, live.game.rules.name)
-        found = {"number": live.game.number, "would": would(live.game, seat, words)}
-        return JSONResponse(found | {"ahead": ahead(live.game, seat, words)})
+        key = ("would", seat, who.lang)
+        if key not in live.drawn:
+            found = {"number": live.game.number, "would": would(live.game, seat, words)}
+            live.drawn[key] = found | {"ahead": ahead(live.game, seat, words)}
+        return JSONResponse(live.drawn[key])
+
+    return await tables_of(request).heavy.at(live, foresee)
 
 
 @PAGES.get("/table/{table_id}/log")
 async def whole_log(request: Request, table_id: str, seat: int | None = None) -> Response:
     live, who = await visit(request, tables_of(request), table_id)
-    async with live.lock:
+
+    def draw() -> Response:
         eyes = who.looks_as(live, seat)
         words = game_words(who.lang, live.game.rules.name)
         return HTMLResponse(log_lines(live.game, eyes, words, live, most=0))
+
+    return await tables_of(request).heavy.at(live, draw)
 
 
 # -- buttons -----------------------------------------------------------------------------------------
@@ -449,16 +449,20 @@ async def set_webhook(request: Request, table_id: str) -> Response:
 async def about_thing(request: Request, table_id: str, thing: str) -> Response:
     """What a tile or card of this table's edition is, does, and where its values come from."""
     live, who = await visit(request, tables_of(request), table_id)
-    rules = live.game.rules
-    kinds = getattr(pictures(rules.name), "RULE", {})
-    return _leaf(about(thing, rules.catalogue(live.game.edition), kinds, game_words(who.lang, rules.name)))
+    rules, edition = live.game.rules, live.game.edition
+
+    def tell() -> str:
+        kinds = getattr(pictures(rules.name), "RULE", {})
+        return about(thing, rules.catalogue(edition), kinds, game_words(who.lang, rules.name))
+
+    return _leaf(await tables_of(request).heavy.run(tell))
 
 
 @PAGES.get("/games/{game}/rules")
 async def rules_panel(request: Request, game: str) -> Response:
     if game not in shem.game_names() or not hasattr(pictures(game), "rules"):
         raise problems.no_such_page()
-    return _leaf(pictures(game).rules(game_words(language_of(request), game)))
+    return _leaf(await tables_of(request).heavy.run(pictures(game).rules, game_words(language_of(request), game)))
 
 
 def _leaf(html: str) -> Response:

@@ -78,6 +78,25 @@ def next_event(live: Live, shown: Fragment, lang: str, last: Sent) -> Sent:
     return Sent(now, shown.regions, text, packed)
 
 
+def _is_shown(live: Live, held: frozenset[int], wish: int | None, lang: str, last: Sent) -> bool:
+    """Whether a reader has the newest version already. If in doubt, no."""
+    seat = live.viewer(held, wish)
+    shown = live.drawn.get((seat, lang, seat in held))
+    return shown is not None and not live.lock.locked() and mark(shown, lang) == last.mark
+
+
+def _newest(live: Live, held: frozenset[int], wish: int | None, lang: str, last: Sent, have: str) -> Sent:
+    """The table as it stands, drawn, and packed for whoever has seen `last` (or has `have` on the page)."""
+    seat = live.viewer(held, wish)
+    shown = fragment(live, seat, lang, seat in held)
+    now = mark(shown, lang)
+    if now == last.mark:
+        return last
+    if last.regions is NOTHING and have == now:
+        return Sent(now, shown.regions, HELLO)
+    return next_event(live, shown, lang, last)
+
+
 async def events(
     tables: Tables, live: Live, token: str | None, wish: int | None, lang: str, have: str, packed: bool
 ) -> AsyncIterator[bytes]:
@@ -92,17 +111,12 @@ async def events(
             changed = live.changed
             if live.epoch != epoch:  # seats have changed hands
                 held, epoch = await tables.held(live, token), live.epoch
-            async with live.lock:
-                seat = live.viewer(held, wish)
-                shown = fragment(live, seat, lang, seat in held)
-                now = mark(shown, lang)
-                if last.regions is NOTHING and have == now:
-                    last = Sent(now, shown.regions, HELLO)
-                news = last.mark != now
+            if not _is_shown(live, held, wish, lang, last):
+                await tables.heavy.affordable()
+                newest = await tables.heavy.at(live, _newest, live, held, wish, lang, last, have)
+                news, last = newest is not last and newest.packed != b"", newest
                 if news:
-                    last = next_event(live, shown, lang, last)
-            if news:
-                yield last.packed if packed else last.text
+                    yield last.packed if packed else last.text
             if thought != live.thought:
                 thought = live.thought
                 text = f"event: thought\ndata: {thought or '{}'}\n\n".encode()

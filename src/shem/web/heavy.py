@@ -1,0 +1,73 @@
+"""Heavy answers: what takes more than a moment happens in a thread, visitor by visitor, and is paid for.
+
+One thread: Python runs one at a time anyway, and drawings need not be safe from each other. The event loop stays free.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+from shem.web.costs import LOOK, VISITOR, Costs
+from shem.web.turns import Turns
+
+if TYPE_CHECKING:
+    from shem.web.live import Live
+
+P = ParamSpec("P")
+Result = TypeVar("Result")
+
+
+class Heavy:
+    """The thread, and the queue for it."""
+
+    def __init__(self, costs: Costs) -> None:
+        self.costs = costs
+        self.turns = Turns(1)
+        self._thread = ThreadPoolExecutor(1, "heavy")
+
+    async def run(self, work: Callable[P, Result], *what: P.args, **more: P.kwargs) -> Result:
+        """The result of `work`, when this visitor's turn has come."""
+        async with self.turns.turn(VISITOR.get()):
+            return await self._do(work, *what, **more)
+
+    async def at(self, live: Live, work: Callable[P, Result], *what: P.args, **more: P.kwargs) -> Result:
+        """The same for something that reads a table, which does not change meanwhile.
+
+        First the turn, then the lock: whoever waits for many turns must not hold up the table.
+        """
+        async with self.turns.turn(VISITOR.get(), live.id), live.lock:
+            return await self._do(work, *what, **more)
+
+    async def affordable(self) -> None:
+        """Wait until this visitor can pay for looking at something. For live pages, which are not refused but late."""
+        while seconds := self.costs.wait(LOOK, VISITOR.get()):
+            await asyncio.sleep(seconds)
+
+    async def _do(self, work: Callable[P, Result], *what: P.args, **more: P.kwargs) -> Result:
+        visitor, context = VISITOR.get(), copy_context()
+
+        def timed() -> Result:
+            begun = time.thread_time()
+            try:
+                return context.run(work, *what, **more)
+            finally:
+                spent.append(time.thread_time() - begun)
+
+        spent: list[float] = []
+        thread = asyncio.get_running_loop().run_in_executor(self._thread, timed)
+        try:
+            return await asyncio.shield(thread)
+        except asyncio.CancelledError:
+            await asyncio.wait([thread])  # the table must not change before the work is done
+            raise
+        finally:
+            self.costs.charge(LOOK, visitor, sum(spent))
+
+    def close(self) -> None:
+        self.turns.close()
+        self._thread.shutdown(wait=False, cancel_futures=True)
