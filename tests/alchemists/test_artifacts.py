@@ -192,7 +192,7 @@ def test_boots_after_declining_and_only_once():
     play.start("transmute", "drink")
     play("Red: decline; decline")
     assert play.changed("Red") == {"unused": 1}
-    play("Red: mix toad")
+    play("Red: mix toad; mix fern")
     assert play.options == ["mix fern", "mix toad", "decline"]  # the Boots again
     play("Red: decline")
     assert play.changed("Red") == {"unused": 1, "hand": -2}
@@ -289,7 +289,7 @@ def test_the_periscope_sees_sales_and_exhibits():
     play.seat("Blue", artifacts="periscope")
     play.cubes("Red", sell=1, exhibit=1)
     play.start("sell", "exhibit")
-    play("Red: sell R+; guarantee exact; mix toad")
+    play("Red: sell R+; guarantee exact; mix toad; mix mushroom")
     assert play.asked == "Blue"
     play("Blue: decline")
     play("Red: exhibit R+; mix toad")
@@ -310,7 +310,7 @@ def exhibitor(cards: str, n: int, **fields: object) -> Transcript:
 def test_the_first_to_exhibit_a_potion():
     """R10.7: 1 reputation for the first; not the same potion twice; the second gains nothing."""
     play = exhibitor("mushroom toad mushroom toad", 2)
-    play("Red: exhibit R+; mix toad")
+    play("Red: exhibit R+; mix toad; mix mushroom")
     assert play.changed("Red")["reputation"] == 1
     assert "exhibit R+" not in play.options
     play = alchemists("Red", "Blue", round=6)

@@ -55,7 +55,7 @@ def test_the_student_of_the_example():
     assert [play.changed(name).get("gold", 0) for name in play.names] == [0, 0, 0, 0]
     play("Red: mix mushroom; mix toad")
     assert play.changed("Red")["gold"] == -1
-    play("Yellow: mix fern")
+    play("Yellow: mix fern; mix flower")
     assert play.changed("Yellow")["gold"] == -1
     play("Green: mix fern")
     assert play.changed("Green")["gold"] == -1
@@ -160,9 +160,9 @@ def test_each_negative_potion_hits_once_a_round():
 
 
 def test_one_kind_of_ingredient_is_not_enough():
-    """R6.8, R1.3"""
+    """R6.8, R1.3. Who has taken all of them openly is not even asked (ruling 48)."""
     play = alchemists("Red", "Blue")
-    play.seat("Red", hand="toad toad toad")
+    play.seat("Red", hand="toad toad toad", shown="toad toad toad")
     play.cubes("Red", drink=1, student=1)
     play.start("student", "drink")
     assert play.asked == ""

@@ -49,7 +49,7 @@ def play(seed: int, seats: int, settings: dict[str, str]) -> Iterator[Game]:
 
 
 def some_positions(every: int = 23) -> Iterator[Game]:
-    return some_of_all((play(seed, *table) for seed, table in enumerate(TABLES)), every)
+    return some_of_all((play(seed, *table) for seed, table in enumerate(TABLES, 1)), every)
 
 
 # -- signs ---------------------------------------------------------------------------------------------

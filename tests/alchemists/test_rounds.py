@@ -172,7 +172,7 @@ def test_an_herbalist_drawn_with_a_space_waits_until_all_is_drawn():
     play("Red: order 5")
     assert play.hand("Red") == "fern toad toad toad"
     assert play.options == ["discard fern", "discard toad"]
-    play("Red: discard fern")  # the second one can only be a toad
+    play("Red: discard fern; discard toad")
     assert play.hand("Red") == "toad toad"
     assert play.t.favor_discard[4] == 1
     play = alchemists("Red", "Blue", "Green")

@@ -277,5 +277,7 @@ def test_the_merchant_of_a_later_seller():
 def test_no_sale_without_two_different_ingredients():
     """R5.9"""
     play = seller("merchant", "toad toad")
+    assert play.options == ["decline"]  # asked all the same: the others cannot know (ruling 48)
+    play("Red: decline")
     assert play.asked == ""
     assert play.changed("Red") == {"unused": 2}

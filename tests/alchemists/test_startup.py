@@ -165,12 +165,15 @@ def test_a_secret_feather():
     assert play.player("Red").vp == 11 + 2 + (5 - 3)
 
 
-def test_another_secret_is_not_asked_about():
+def test_another_secret_is_not_revealed():
+    """But its owner is asked: it might be the Feather, for all that the others know (ruling 48)."""
     play = alchemists("Red", "Blue", round=6, startup_funding="on")
     play.seat("Red", hand="toad scorpion", secret=16, gold=0)
     play.cubes("Red", exhibit=1)
     play.start("exhibit")
     play("Red: exhibit B+; mix toad")
+    assert play.options == ["no"]
+    play("Red: no")
     assert play.asked == ""
     assert play.hand("Red") == ""
 

@@ -109,7 +109,7 @@ class Transcript:
         return table
 
     def seat(self, name: str, **fields: Any) -> None:
-        """gold, reputation, approval … as numbers; hand, favors, artifacts as words."""
+        """gold, reputation, approval … as numbers; hand, shown, favors, artifacts as words."""
         player = self.player(name)
         for field, value in fields.items():
             if field == "hand":
@@ -118,6 +118,8 @@ class Transcript:
                 player.hand = [value.split().count(one) for one in INGREDIENTS]
                 for k in range(8):
                     self.table.deck[k] -= player.hand[k]
+            elif field == "shown":
+                player.shown = [value.split().count(one) for one in INGREDIENTS]
             elif field == "favors":
                 player.favors = [value.split().count(one) for one in FAVORS]
                 for k in range(len(FAVORS)):

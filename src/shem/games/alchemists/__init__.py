@@ -31,7 +31,8 @@ class AlchemistsRules(FolderRules):
 
     name = "alchemists"
     title = Phrase("Alchemists")
-    # 2: demonstrations that fail, any number of conflicts, the white seal on theories, animating twice
+    # 2: demonstrations that fail, any number of conflicts, the white seal on theories, animating twice, questions that
+    # betray nothing (ruling 48)
     version = 2
     seats = range(2, 5)
     folder = Path(__file__).parent

@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shem.games.alchemists.box import ARTIFACTS, SPACES
+from shem.games.alchemists.discretion import Discreet
 from shem.games.alchemists.names import ARTIFACT, SPACE
 from shem.games.alchemists.state import BOOTS_SPENT, Alchemists
-from shem.kernel.nodes import NOTHING, Ask
+from shem.kernel.nodes import NOTHING
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, AnyEffect, Effect
@@ -20,10 +21,10 @@ STEP: Final = 8  # further parts of the argument begin here
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Action(Ask[Alchemists]):
+class Action(Discreet):
     """Something cubes were placed for. `options` says what can be done, with DECLINE as its last entry.
 
-    What cannot be done is declined by itself (R3.10).
+    What everyone knows to be impossible is declined by itself (R3.10, ruling 48).
     """
 
     __slots__ = ("space",)

@@ -7,6 +7,7 @@ from typing import Final
 from shem.games.alchemists.actions import PLAYED, STEP, Action
 from shem.games.alchemists.box import ARTIFACTS, BUY, SHOPKEEPER
 from shem.games.alchemists.cards import HERBALISTS, PLAY
+from shem.games.alchemists.discretion import may_hold, may_pay_approval
 from shem.games.alchemists.names import ARTIFACT
 from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval, change, earn, gold, play_favor
 from shem.games.alchemists.state import DISCOUNT_SPENT, Alchemists
@@ -50,9 +51,18 @@ class BuyArtifact(Action):
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
-        money = player.gold
+        return self.within_reach(t, seat, arg, player.favors[SHOPKEEPER], can_pay_approval(player))
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        player = t.seats[seat]
+        reach = self.within_reach(t, seat, arg, may_hold(t, player, SHOPKEEPER), may_pay_approval(t, player))
+        return len(reach) > 1
+
+    def within_reach(self, t: Alchemists, seat: int, arg: int, held: int, approval: bool) -> list[Option]:
+        """What can be answered by someone who holds so many Shopkeepers and can pay an approval token or not."""
+        money = t.seats[seat].gold
         shopkeepers = arg // STEP
-        cheaper = t.box.shop_discount * player.favors[SHOPKEEPER]
+        cheaper = t.box.shop_discount * held
         helps = False
         found = []
         for artifact in t.shelf:
@@ -61,7 +71,7 @@ class BuyArtifact(Action):
                 found.append(BUY_CARD[artifact])
             if cost and cost <= money + cheaper:
                 helps = True
-        if t.counter >= 0 and can_pay_approval(player):
+        if t.counter >= 0 and approval:
             cost = artifact_price(t, seat, t.counter, shopkeepers, True)
             if cost <= money:
                 found.append(BUY_COUNTER[t.counter])

@@ -6,10 +6,11 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS
+from shem.games.alchemists.discretion import DISCREET, Discreet, most_kinds
 from shem.games.alchemists.names import FAVOR, INGREDIENT
 from shem.games.alchemists.resources import play_favor
 from shem.games.alchemists.state import Alchemists
-from shem.kernel.nodes import Ask, Chance, Together
+from shem.kernel.nodes import Chance, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -29,13 +30,19 @@ def kinds(hand: list[int]) -> list[int]:
 
 
 def draw_card(t: Alchemists, effect: AnyEffect, arg: int, cards: list[Option], deck: list[int]) -> bool:
-    """Chance draws from a deck, of which only the number of cards of each kind is known. False if it is empty."""
-    if 0 not in deck:
-        t.draw(effect, arg, cards, deck[:])
-        return True
-    options = [card for card in cards if deck[card.a]]
-    if options:
-        t.draw(effect, arg, options, [n for n in deck if n])
+    """Chance draws from a deck, of which only the number of cards of each kind is known. False if it is empty.
+
+    A draw counts as a decision even if all cards left are alike: its number would tell.
+    """
+    options = cards if 0 not in deck else [card for card in cards if deck[card.a]]
+    if len(options) == 1 and t.version < DISCREET:
+        effect.apply(t, CHANCE, arg, options[0])
+    elif options:
+        t.asker = effect
+        t.seat = CHANCE
+        t.arg = arg
+        t.options = options
+        t.weights = deck[:] if options is cards else [n for n in deck if n]
     return len(options) > 0
 
 
@@ -152,7 +159,7 @@ class GainIngredients(Effect[Alchemists]):
         return Phrase("draw {n} ingredient", "draw {n} ingredients", self.n)
 
 
-class DiscardIngredients(Ask[Alchemists]):
+class DiscardIngredients(Discreet):
     """Discard ingredients of your choice, one by one. The argument counts them."""
 
     __slots__ = ("n",)
@@ -164,6 +171,9 @@ class DiscardIngredients(Ask[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         hand = t.seats[seat].hand
         return [option for option in DISCARD if hand[option.a]]
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        return most_kinds(t.seats[seat]) > 1
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         discard(t, seat, option.a)

@@ -6,10 +6,10 @@ from typing import Final
 
 from shem.games.alchemists.box import ASSISTANT, ASSOCIATE, CUSTODIAN, CUSTODIAN_SPACE, SPACES
 from shem.games.alchemists.cards import PLAY
+from shem.games.alchemists.discretion import Discreet, may_hold
 from shem.games.alchemists.names import FAVOR, SPACE
 from shem.games.alchemists.resources import play_favor
-from shem.games.alchemists.state import Alchemists
-from shem.kernel.nodes import Ask
+from shem.games.alchemists.state import Alchemists, Player
 from shem.kernel.notation import Words
 from shem.kernel.option import DONE, Option
 from shem.kernel.phrase import Phrase
@@ -27,6 +27,18 @@ TOP_ROW: Final = [
 ]
 
 
+def room_to_drink(t: Alchemists, player: Player) -> bool:
+    """Is there a slot left for a Custodian?"""
+    return player.declared[CUSTODIAN_SPACE] < len(t.box.slots[t.players == 4][CUSTODIAN_SPACE])
+
+
+def top_row_open(t: Alchemists, seat: int, space: int) -> bool:
+    """Could an Associate move this seat's cubes there to the top row?"""
+    if not t.seats[seat].declared[space] or space * 8 + seat in t.associates:
+        return False
+    return t.version >= 2 or space != CUSTODIAN_SPACE
+
+
 class DeclareActions(Effect[Alchemists]):
     """From the bottom of the order spaces to the top."""
 
@@ -37,7 +49,7 @@ class DeclareActions(Effect[Alchemists]):
             t.push(DECLARE, one)
 
 
-class Declare(Ask[Alchemists]):
+class Declare(Discreet):
     """Place cubes, action by action: a space's slots are filled from the left, some need two cubes (R3.6).
 
     Assistant, Associate and Custodian are played here (R3.8). Cubes that are not placed are unused (R3.7).
@@ -54,19 +66,24 @@ class Declare(Ask[Alchemists]):
         if cubes:
             spaces = t.box.space_open[t.players == 4][t.golem][t.round]
             found = [option for option, slots in spaces if slots[declared[option.a]] <= cubes]
-            if favors[CUSTODIAN] and declared[CUSTODIAN_SPACE] < len(t.box.slots[t.players == 4][CUSTODIAN_SPACE]):
+            if favors[CUSTODIAN] and room_to_drink(t, player):
                 found.append(PLAY[CUSTODIAN])
         if favors[ASSISTANT]:
             found.append(PLAY[ASSISTANT])
         if favors[ASSOCIATE]:
-            for option in TOP_ROW:
-                space = option.a
-                if not declared[space] or space * 8 + seat in t.associates:
-                    continue
-                if t.version >= 2 or space != CUSTODIAN_SPACE:
-                    found.append(option)
+            found += [option for option in TOP_ROW if top_row_open(t, seat, option.a)]
         found.append(DONE)
         return found
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        player = t.seats[seat]
+        if may_hold(t, player, ASSISTANT):
+            return True
+        if player.cubes and may_hold(t, player, CUSTODIAN) and room_to_drink(t, player):
+            return True
+        return may_hold(t, player, ASSOCIATE) > 0 and any(
+            [top_row_open(t, seat, space) for space in range(len(SPACES))]
+        )
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
@@ -98,6 +115,8 @@ class Declare(Ask[Alchemists]):
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         n = t.seats[seat].cubes
+        if not n:
+            return Phrase("All your cubes are placed")
         return Phrase("Place your cubes ({n} left)", "Place your cubes ({n} left)", n)
 
 

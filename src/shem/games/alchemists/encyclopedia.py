@@ -8,7 +8,6 @@ from typing import Final
 from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL
 from shem.games.alchemists.box import KINDS, POSITIVE
 from shem.games.alchemists.names import COLOUR, INGREDIENT
-from shem.games.alchemists.resources import can_pay_approval
 from shem.games.alchemists.state import Alchemists, Player
 from shem.games.alchemists.theories import NEW_ARTICLE, ON_ARTICLE, PLACE_SEAL, bank_price, sealed_by
 from shem.kernel.nodes import Ask
@@ -41,21 +40,21 @@ ENTRY: Final = [Option(f"entry {name}", Phrase("{card}", card=INGREDIENT[k]), k)
 # -- writing and endorsing ---------------------------------------------------------------------------
 
 
-def can_afford(t: Alchemists, player: Player, colleagues: int) -> bool:
+def can_afford(t: Alchemists, player: Player, colleagues: int, approval: bool) -> bool:
     """The bank's price, in gold or with the Golem Project in approval, and gold for the colleagues (R13.5)."""
     if t.golem:
-        return player.gold >= colleagues and can_pay_approval(player)
+        return player.gold >= colleagues and approval
     return player.gold >= colleagues + bank_price(t, player)
 
 
-def article_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
-    """Colours without an article, and articles to endorse."""
+def article_options(t: Alchemists, seat: int, player: Player, approval: bool) -> list[Option]:
+    """Colours without an article, and articles to endorse, by someone who can pay an approval token or not."""
     found: list[Option] = []
     if sum(player.seals):
         for c in range(3):
             seals = t.article_seals[c]
             colleagues = len(seals) * t.box.article_endorse_price
-            if not can_afford(t, player, colleagues):
+            if not can_afford(t, player, colleagues, approval):
                 continue
             if not t.articles[c]:
                 found.append(ARTICLE[c])

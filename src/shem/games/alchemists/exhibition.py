@@ -8,10 +8,11 @@ from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
 from shem.games.alchemists.box import ARTIFACTS, EXHIBIT
 from shem.games.alchemists.cards import lose_sight
+from shem.games.alchemists.discretion import Discreet, most_kinds
 from shem.games.alchemists.experiments import DISCARD_MIX, EITHER, Mix, brew, finish_mix, note, show_potion, spy
 from shem.games.alchemists.names import ARTIFACT, INGREDIENT, POTION, pair, potion
 from shem.games.alchemists.resources import change
-from shem.games.alchemists.startup import reveal_secret
+from shem.games.alchemists.startup import left_over, reveal_secret
 from shem.games.alchemists.state import MIXED, Alchemists
 from shem.kernel.nodes import Ask, Chance
 from shem.kernel.option import DECLINE, NO, YES, Option
@@ -22,6 +23,8 @@ PROMISE: Final = [
     Option(f"exhibit {name}", Phrase("exhibit: {potion}", potion=potion(k)), k)
     for k, name in enumerate(POTIONS[:NEUTRAL])
 ]
+
+EVERYTHING: Final = (1 << NEUTRAL) - 1  # every potion but the neutral one, as bits
 
 
 class Exhibit(Action):
@@ -38,6 +41,10 @@ class Exhibit(Action):
                     found.append(option)
         found.append(DECLINE)
         return found
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        player = t.seats[seat]
+        return most_kinds(player) > 1 and player.exhibited != EVERYTHING
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if t.log is not None:
@@ -95,7 +102,7 @@ EXHIBIT_MIX: Final = ExhibitMix()
 # -- Feather in Cap ----------------------------------------------------------------------------------
 
 
-class ShowFeather(Ask[Alchemists]):
+class ShowFeather(Discreet):
     """A secret Feather in Cap may be revealed during the exhibition (R11.5)."""
 
     __slots__ = ()
@@ -103,11 +110,16 @@ class ShowFeather(Ask[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         return [YES, NO] if t.seats[seat].secret == t.box.feather else [NO]
 
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        return t.box.feather in left_over(t, t.box.secret_level)
+
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is YES:
             reveal_secret(t, seat)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
+        if t.seats[seat].secret != t.box.feather:
+            return Phrase("Your secret artifact stays hidden for now")
         return Phrase("Reveal your secret {card}?", card=ARTIFACT[t.box.feather])
 
 

@@ -9,6 +9,7 @@ from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import FORAGE, SAGE
 from shem.games.alchemists.box import TRANSMUTE as TRANSMUTE_SPACE
 from shem.games.alchemists.cards import PLAY, FromDeck, can_draw, discard, draw_ingredients
+from shem.games.alchemists.discretion import may_hold, most_kinds
 from shem.games.alchemists.names import INGREDIENT
 from shem.games.alchemists.resources import play_favor
 from shem.games.alchemists.state import Alchemists
@@ -106,6 +107,11 @@ class Transmute(Action):
         if not arg & PLAYED:
             found.append(DECLINE)
         return found
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        player = t.seats[seat]
+        kinds = most_kinds(player)
+        return kinds > 1 or (kinds > 0 and may_hold(t, player, SAGE) > 0)
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is PLAY[SAGE]:

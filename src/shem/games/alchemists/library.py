@@ -8,6 +8,7 @@ from typing import Final
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
 from shem.games.alchemists.box import KINDS, LIBRARY
+from shem.games.alchemists.discretion import may_pay_approval
 from shem.games.alchemists.names import INGREDIENT
 from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval
 from shem.games.alchemists.state import READ, Alchemists
@@ -103,6 +104,9 @@ class VisitLibrary(Action):
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         return [VISIT, DECLINE] if t.books and can_pay_approval(t.seats[seat]) else [DECLINE]
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        return t.books > 0 and may_pay_approval(t, t.seats[seat])
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.push(TAKE_BOOK, seat)

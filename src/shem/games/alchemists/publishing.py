@@ -6,8 +6,10 @@ from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.box import KINDS, PUBLISH
+from shem.games.alchemists.discretion import Discreet, may_pay_approval
 from shem.games.alchemists.encyclopedia import ARTICLE, article_options, begin_article, can_afford
-from shem.games.alchemists.state import Alchemists
+from shem.games.alchemists.resources import can_pay_approval
+from shem.games.alchemists.state import Alchemists, Player
 from shem.games.alchemists.theories import (
     CHOOSE_ALCHEMICAL,
     ENDORSE,
@@ -20,7 +22,6 @@ from shem.games.alchemists.theories import (
     theory_options,
     theory_seal,
 )
-from shem.kernel.nodes import Ask
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 
@@ -32,9 +33,17 @@ class Publish(Action):
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
+        return self.within_reach(t, seat, player, can_pay_approval(player))
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        player = t.seats[seat]
+        return len(self.within_reach(t, seat, player, may_pay_approval(t, player))) > 1
+
+    def within_reach(self, t: Alchemists, seat: int, player: Player, approval: bool) -> list[Option]:
+        """What can be answered by someone who can pay an approval token or not."""
         found = theory_options(t, seat, player)
         if t.encyclopedia:
-            found += article_options(t, seat, player)
+            found += article_options(t, seat, player, approval)
         found.append(DECLINE)
         return found
 
@@ -57,7 +66,7 @@ def begin(t: Alchemists, seat: int, option: Option) -> None:
         begin_article(t, seat, option)
 
 
-class PublishNow(Ask[Alchemists]):
+class PublishNow(Discreet):
     """Who has debunked something may use an action on Publish Theory at once (R7.16, R13.15).
 
     The theory must be about an ingredient or with an alchemical that has become free, the article about the
@@ -68,13 +77,20 @@ class PublishNow(Ask[Alchemists]):
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
+        return self.within_reach(t, player, can_pay_approval(player))
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        player = t.seats[seat]
+        return len(self.within_reach(t, player, may_pay_approval(t, player))) > 1
+
+    def within_reach(self, t: Alchemists, player: Player, approval: bool) -> list[Option]:
         found: list[Option] = []
         if t.freed and player.gold >= bank_price(t, player) and theory_seal(t, player):
             unused = [x for x in KINDS if x not in t.theories]
             for option in THEORY:
                 if t.theories[option.a] < 0 and any([follows(t, option.a, x) for x in unused]):
                     found.append(option)
-        if t.fallen and sum(player.seals) and can_afford(t, player, 0):
+        if t.fallen and any(player.seals) and can_afford(t, player, 0, approval):
             found += [ARTICLE[article[0]] for article in t.fallen]
         found.append(DECLINE)
         return found

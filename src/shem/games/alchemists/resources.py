@@ -6,9 +6,9 @@ from typing import Final
 
 from shem.games.alchemists.box import COURTIER, FAVORS
 from shem.games.alchemists.counts import COUNTS, Count
+from shem.games.alchemists.discretion import Discreet, may_hold
 from shem.games.alchemists.names import FAVOR
 from shem.games.alchemists.state import Alchemists, Player
-from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -82,7 +82,7 @@ def can_pay_approval(player: Player) -> bool:
     return player.approval > 0 or player.favors[COURTIER] > 0
 
 
-class PayApproval(Ask[Alchemists]):
+class PayApproval(Discreet):
     """Give an approval token back, or play a Courtier instead (R9.8)."""
 
     __slots__ = ("n",)
@@ -101,6 +101,10 @@ class PayApproval(Ask[Alchemists]):
         if player.favors[COURTIER]:
             found.append(PLAY_COURTIER)
         return found
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        player = t.seats[seat]
+        return player.approval > 0 and may_hold(t, player, COURTIER) > 0
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is TOKEN:

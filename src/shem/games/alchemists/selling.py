@@ -8,10 +8,11 @@ from shem.games.alchemists.actions import PLAYED, Action, rows
 from shem.games.alchemists.alchemy import LEVELS, NEUTRAL, POTIONS, level
 from shem.games.alchemists.box import ADVENTURERS, BARMAID, MERCHANT, SELL
 from shem.games.alchemists.cards import PLAY
+from shem.games.alchemists.discretion import may_hold, most_kinds
 from shem.games.alchemists.experiments import Mix, brew, finish_mix, note
 from shem.games.alchemists.names import LEVEL, POTION, potion
 from shem.games.alchemists.resources import change, earn, gold, play_favor, zone
-from shem.games.alchemists.state import SOLD, Alchemists, Player
+from shem.games.alchemists.state import SOLD, Alchemists
 from shem.kernel.nodes import Ask, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import DECLINE, Option
@@ -31,6 +32,7 @@ GUARANTEE: Final = [
     Option(f"guarantee {name}", Phrase("guarantee: {level}", level=LEVEL[k]), k) for k, name in enumerate(LEVELS)
 ]
 QUALITY: Final = [[level(wanted, kind) for kind in range(NEUTRAL + 1)] for wanted in range(NEUTRAL)]  # by potions
+ALL_BLOCKED: Final = 7  # the adventurer's potions, as bits
 FREE: Final = 8  # part of the argument of a sale: a Merchant has removed the blocks
 
 
@@ -106,9 +108,9 @@ class Bids(Together[Alchemists]):
 BIDS: Final = Bids()
 
 
-def can_sell(t: Alchemists, seat: int, player: Player) -> bool:
+def can_sell(t: Alchemists, seat: int, kinds: int) -> bool:
     """Two different ingredients, and a guarantee worth at least 1 gold (R5.9)."""
-    return player.hand.count(0) < 7 and price(t, seat, EXACT) >= 1
+    return kinds > 1 and price(t, seat, EXACT) >= 1
 
 
 def shut(t: Alchemists, slot: int) -> int:
@@ -132,7 +134,7 @@ class Sale(Action):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
         found: list[Option] = []
-        if can_sell(t, seat, player):
+        if can_sell(t, seat, 8 - player.hand.count(0)):
             blocked = 0 if arg & FREE else t.blocked
             wanted = t.box.wanted[t.adventurer]
             for slot in range(3):
@@ -143,6 +145,11 @@ class Sale(Action):
         if not arg & PLAYED:
             found.append(DECLINE)
         return found
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        player = t.seats[seat]
+        offers = arg & FREE or t.blocked != ALL_BLOCKED or may_hold(t, player, MERCHANT)
+        return offers > 0 and can_sell(t, seat, most_kinds(player))
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is PLAY[MERCHANT]:
@@ -191,7 +198,8 @@ class SellMix(Mix):
     __slots__ = ()
 
     def extras(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        return [PLAY[BARMAID]] if t.seats[seat].favors[BARMAID] else []
+        player = t.seats[seat]
+        return [PLAY[BARMAID]] if player.favors[BARMAID] and player.hand.count(0) < 7 else []
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is PLAY[BARMAID]:

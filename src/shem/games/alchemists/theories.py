@@ -6,6 +6,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
 from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, SEALS, WHITE_HEDGE
+from shem.games.alchemists.discretion import Discreet
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, SEAL
 from shem.games.alchemists.resources import PAY_APPROVAL, change, earn
 from shem.games.alchemists.state import Alchemists, Player
@@ -121,7 +122,7 @@ def follows(t: Alchemists, ingredient: int, alchemical: int) -> bool:
     return related
 
 
-class PlaceSeal(Ask[Alchemists]):
+class PlaceSeal(Discreet):
     """Put a seal face down, pay, and gain reputation for what is new (R7.4, R13.4 to R13.6)."""
 
     __slots__ = ()
@@ -132,6 +133,9 @@ class PlaceSeal(Ask[Alchemists]):
         if t.version < 2 and arg < NEW_ARTICLE and seals[WHITE_HEDGE]:
             found.pop()
         return found
+
+    def might(self, t: Alchemists, seat: int, arg: int) -> bool:
+        return sum(t.seats[seat].seals) > 1
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
