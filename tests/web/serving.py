@@ -16,6 +16,7 @@ import httpx
 import uvicorn
 
 from shem.web.app import create_app
+from shem.web.doors import Door
 from shem.web.settings import Settings, database_url
 
 HOME = "127.0.0.1"
@@ -54,7 +55,7 @@ class Worker:
         self.port = free_port()
         config = uvicorn.Config(
             self.app, host="127.0.0.1", port=self.port, log_level="warning", access_log=False,
-            timeout_graceful_shutdown=1, lifespan="on",
+            timeout_graceful_shutdown=1, lifespan="on", http=Door, ws="none",
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self.loop: asyncio.AbstractEventLoop | None = None

@@ -17,10 +17,10 @@ from shem.web.closed import Closed
 from shem.web.downloads import closed_record
 from shem.web.laying import Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, asked
-from shem.web.pages import MOST_WATCHERS, base_url, new_invitation, readable, tables_of
+from shem.web.pages import base_url, new_invitation, readable, tables_of
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
-from shem.web.stream import bare_events, respond
+from shem.web.stream import bare_events, check_room, respond
 from shem.web.visitors import Visitor, language_of, own_token, visit
 from shem.web.words import game_words
 
@@ -354,10 +354,9 @@ async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> 
 async def stream(request: Request, table_id: TableId) -> Response:
     """Server-sent events `table`: version, number, waiting, over. Look again when one comes."""
     tables = tables_of(request)
-    live, _ = await visit(request, tables, table_id)
-    if live.watching >= MOST_WATCHERS:
-        raise problems.too_many(30)
-    return respond(bare_events(tables, live, request.headers.get("last-event-id", "")))
+    live, who = await visit(request, tables, table_id)
+    check_room(live, who.held)
+    return respond(bare_events(tables, live, who.held, request.headers.get("last-event-id", "")))
 
 
 # -- playing -----------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from shem.web.api import API
 from shem.web.bots import Bots
 from shem.web.closed import Closed
 from shem.web.costs import Costs
+from shem.web.doors import Doors
 from shem.web.downloads import DOWNLOADS, closed_page
 from shem.web.guard import SAFE, Guard
 from shem.web.heavy import Heavy
@@ -49,10 +50,10 @@ BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
 def create_app(settings: Settings) -> Guard:
     """A server's application."""
-    costs = Costs(settings.rate)
+    costs, doors = Costs(settings.rate), Doors(settings)
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
+    async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
         storage = Storage(settings.database)
         await storage.open()
         heavy = Heavy(costs)
@@ -67,7 +68,7 @@ def create_app(settings: Settings) -> Guard:
         _end_streams_first(tables)
         tidying = asyncio.create_task(_tidy())
         try:
-            yield
+            yield {"doors": doors}  # uvicorn hands this to every connection
         finally:
             tidying.cancel()
             await bots.close()
@@ -97,7 +98,7 @@ def create_app(settings: Settings) -> Guard:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(Exception, _unexpected)
     app.state.settings = settings
-    guard = Guard(Catcher(Forms(app)), settings, costs, _refuse)
+    guard = Guard(Catcher(Forms(app)), settings, costs, doors, _refuse)
     guard.state = app.state
     return guard
 

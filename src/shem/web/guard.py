@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable
 
 from starlette.datastructures import Headers, MutableHeaders, State
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.web import problems
 from shem.web.costs import CHANGE, LAY, LOOK, VISITOR, Costs, address_of
+from shem.web.doors import Doors
 from shem.web.problems import Problem
 from shem.web.settings import Settings
+from shem.web.visitors import token_of
 
 POLICY = "; ".join(
     [
@@ -45,12 +49,14 @@ Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 class Guard:
     """The outermost layer. `answer` turns a Problem into a response in the reader's language."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, costs: Costs, answer: Answer) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, costs: Costs, doors: Doors, answer: Answer) -> None:
         self.app = app
         self.settings = settings
         self.answer = answer
         self.state = State()  # the application's: tables, settings
         self.costs = costs
+        self.doors = doors
+        self.open: Counter[str] = Counter()  # requests that are being answered, by visitor
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -63,14 +69,17 @@ class Guard:
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
+                if message["status"] in (429, 503):
+                    headers["connection"] = "close"  # whoever is refused takes no place
                 if scope["scheme"] == "https":
                     headers.setdefault("strict-transport-security", "max-age=31536000")
             await send(message)
 
-        headers = Headers(scope=scope)
-        VISITOR.set(address_of(scope))
+        headers, visitor = Headers(scope=scope), address_of(scope)
+        VISITOR.set(visitor)
         try:
             self._check(scope, headers)
+            await self._admit(scope, visitor)
             limit = self._limit(scope["path"])
             if int(headers.get("content-length") or 0) > limit:
                 raise problems.too_large(limit)
@@ -79,12 +88,27 @@ class Guard:
         except Problem as found:
             problem = found
         else:
-            await self.app(scope, _counted(receive, limit), send_with_headers)
+            self.open[visitor] += 1
+            try:
+                await self.app(scope, _counted(receive, limit), send_with_headers)
+            finally:
+                self.open[visitor] -= 1
+                if not self.open[visitor]:
+                    del self.open[visitor]
             return
         await (await self.answer(scope, problem))(scope, receive, send_with_headers)
 
     def _limit(self, path: str) -> int:
         return self.settings.record_limit if path in ("/records", "/api/records") else self.settings.body_limit
+
+    async def _admit(self, scope: Scope, visitor: str) -> None:
+        """Where it is getting full, only players come in: at the whole server, or from one address."""
+        most = self.settings.connections_each if self.settings.rate else self.doors.limit
+        if not self.doors.crowded and self.open[visitor] < most:
+            return
+        token = token_of(Request(scope))
+        if self.open[visitor] >= 2 * most or not token or not await self.state.tables.storage.seated(token):
+            raise problems.full()
 
     def _check(self, scope: Scope, headers: Headers) -> None:
         path, changes = scope["path"], scope["method"] not in SAFE

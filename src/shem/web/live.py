@@ -53,6 +53,7 @@ class Live:
         self.changed = asyncio.Event()  # set, and replaced, when a new version can be seen
         self.hurried = -1  # the version whose bot nobody wants to wait for
         self.watching = 0
+        self.spectating = 0  # how many of them have no seat here
         self.seen = time.monotonic()  # when somebody last came to look
         self.visitor = VISITOR.get()  # whose bots think here: the address of the player who came last
         self.driver: asyncio.Task[None] | None = None

@@ -36,6 +36,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
         "server_header": False,
         "timeout_graceful_shutdown": 2,
         "timeout_keep_alive": 60,
+        "http": "shem.web.doors:Door",
+        "ws": "none",
         "proxy_headers": bool(os.environ.get("FORWARDED_ALLOW_IPS")),
     }
     try:

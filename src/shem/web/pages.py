@@ -24,7 +24,7 @@ from shem.web.records import is_partial
 from shem.web.render import Fragment, ahead, fragment, fragment_at, log_lines, pictures, render, would
 from shem.web.settings import Settings
 from shem.web.statics import STATICS
-from shem.web.stream import events, mark, payload, respond
+from shem.web.stream import check_room, events, mark, payload, respond
 from shem.web.visitors import (
     COOKIE,
     LANGUAGE_COOKIE,
@@ -38,7 +38,6 @@ from shem.web.visitors import (
 from shem.web.words import game_words
 
 PAGES = APIRouter(include_in_schema=False)
-MOST_WATCHERS = 200  # of one table
 
 
 def tables_of(request: Request) -> Tables:
@@ -251,8 +250,7 @@ async def replay_page(request: Request, table_id: str, number: int, seat: int | 
 async def stream(request: Request, table_id: str, seat: int | None = None, have: str = "") -> Response:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    if live.watching >= MOST_WATCHERS:
-        raise problems.too_many(30)
+    check_room(live, who.held)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     have = request.headers.get("last-event-id", have)
     return respond(events(tables, live, who.token, seat, who.lang, have, packed), packed)

@@ -143,6 +143,15 @@ def too_many(seconds: int) -> Problem:
     )
 
 
+def full() -> Problem:
+    return Problem(
+        503,
+        "full",
+        Phrase("The server is full, and the remaining places are for players. Try again in a minute."),
+        retry_after=60,
+    )
+
+
 def wrong_webhook(hosts: str) -> Problem:
     return Problem(422, "wrong_webhook", Phrase("A webhook must be a link to one of: {hosts}", hosts=hosts))
 

@@ -30,6 +30,9 @@ class Settings:
     webhook_scheme: str = "https"
     webhook_wait: float = 2.0  # seconds before the first retry; doubles each time
     tables_in_memory: int = 1000
+    connections: int = 0  # in total; 0: as many as the system allows
+    connections_each: int = 100  # open requests (live pages, above all) of one address
+    proxies: tuple[str, ...] = ()  # addresses of proxies that are believed
     body_limit: int = 64 * 1024
     record_limit: int = 512 * 1024
 
@@ -90,4 +93,7 @@ def from_environment() -> Settings:
         rate=os.environ.get("SHEM_RATE", "on") != "off",
         webhook_hosts=_list("SHEM_WEBHOOK_HOSTS") or plain.webhook_hosts,
         tables_in_memory=int(_number("SHEM_TABLES_IN_MEMORY", plain.tables_in_memory)),
+        connections=int(_number("SHEM_CONNECTIONS", plain.connections)),
+        connections_each=int(_number("SHEM_CONNECTIONS_EACH", plain.connections_each)),
+        proxies=_list("FORWARDED_ALLOW_IPS"),
     )

@@ -342,6 +342,12 @@ class Storage:
             given = select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite).limit(1)
             return (await connection.execute(given)).first() is not None
 
+    async def seated(self, token: str) -> bool:
+        """Whether this token holds a seat or a table anywhere."""
+        async with self.connect() as connection:
+            mine = select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite).limit(1)
+            return (await connection.execute(mine)).first() is not None
+
     async def invite(self, table_id: str, seat: int, token: str, most: int = 20) -> None:
         """One more invitation to a seat; only the newest few stay good."""
 

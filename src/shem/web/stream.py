@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from starlette.responses import StreamingResponse
 
+from shem.web import problems
 from shem.web.live import Live, Tables
 from shem.web.render import Fragment, fragment
 
+MOST_SPECTATORS = 200  # of one table
 BREATH = 15.0  # seconds between signs of life
 ALIVE = b": \n\n"
 WINDOW = 32 * 1024
@@ -97,13 +100,30 @@ def _newest(live: Live, held: frozenset[int], wish: int | None, lang: str, last:
     return next_event(live, shown, lang, last)
 
 
+def check_room(live: Live, held: frozenset[int]) -> None:
+    """Spectators have their own places at a table, and never take a player's."""
+    if not held and live.spectating >= MOST_SPECTATORS:
+        raise problems.too_many(30)
+
+
+@contextmanager
+def watching(live: Live, held: frozenset[int]) -> Iterator[None]:
+    """Count who looks at a table."""
+    live.watching += 1
+    live.spectating += not held
+    try:
+        yield
+    finally:
+        live.watching -= 1
+        live.spectating -= not held
+
+
 async def events(
     tables: Tables, live: Live, token: str | None, wish: int | None, lang: str, have: str, packed: bool
 ) -> AsyncIterator[bytes]:
     """Everything a page needs to stay up to date, for as long as it listens."""
-    live.watching += 1
-    try:
-        held, epoch = await tables.held(live, token), live.epoch
+    held, epoch = await tables.held(live, token), live.epoch
+    with watching(live, held):
         last = Sent("..", NOTHING, HELLO)
         yield PACKED_HELLO if packed else HELLO
         thought = ""
@@ -127,14 +147,11 @@ async def events(
             except TimeoutError:
                 last.small(ALIVE)
                 yield PACKED_ALIVE if packed else ALIVE
-    finally:
-        live.watching -= 1
 
 
-async def bare_events(tables: Tables, live: Live, have: str) -> AsyncIterator[bytes]:
+async def bare_events(tables: Tables, live: Live, held: frozenset[int], have: str) -> AsyncIterator[bytes]:
     """For programs: that something has changed, and who is asked now."""
-    live.watching += 1
-    try:
+    with watching(live, held):
         last = have
         yield HELLO
         while not tables.closing:
@@ -154,8 +171,6 @@ async def bare_events(tables: Tables, live: Live, have: str) -> AsyncIterator[by
                 await asyncio.wait_for(changed.wait(), BREATH)
             except TimeoutError:
                 yield ALIVE
-    finally:
-        live.watching -= 1
 
 
 def respond(body: AsyncIterator[bytes], packed: bool = False) -> StreamingResponse:
