@@ -169,7 +169,7 @@ def note_triggers(t: Golem, sightings: Sightings) -> None:
     """Gold tiles show up in the log only."""
     assert t.log is not None
     for line in t.log:
-        if line.phrase.one == "artifact {row} takes effect again":
+        if line.phrase.one == "reactivates artifact {row}":
             tile = t.seats[line.seat].gilt[int(str(line.phrase.parts["row"])) - 1]
             sightings.see(f"tile {DEVELOPMENTS[tile // 2]} side {'ab'[tile % 2]}")
     t.log.clear()

@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 import shem
+from shem.games.golem import pictures
+from shem.games.golem.scoring import met
 from tests.battery import check_sealed, check_worlds, everyone, pick, walk
 
 OBJECTIVES = set(range(51, 78))
@@ -127,3 +129,58 @@ def test_private_lines_of_the_log_are_for_one_seat() -> None:
         assert [line for line in lines if line.private] == [line for line in private if line.seat == seat]
     spectator = " ".join(str(line.phrase) for line in game.log_for())
     assert "keeps objective" not in spectator
+
+
+# -- when all is over --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def over() -> shem.Game:
+    game = shem.new("golem", seats=3, seed=14)
+    for _ in walk(game, Random(14)):
+        assert all("objectives" not in player for player in game.view()["seats"])
+    return game
+
+
+def test_at_the_end_the_objectives_of_all_seats_are_open(over: shem.Game) -> None:
+    held = [list(player.objectives) for player in over.table.seats]
+    for seat in everyone(over):
+        assert [player["objectives"] for player in over.view(seat)["seats"]] == held
+        table = over.redeal(seat, Random(1)).table
+        assert [list(player.objectives) for player in table.seats] == held
+    assert None in over.view(0)["objectives_under"], "what others put back stays their secret"
+
+
+def test_at_the_end_page_terminal_log_and_score_sheet_show_them(over: shem.Game) -> None:
+    words = over.rules.language("en")
+    told = {seat: [] for seat in range(3)}
+    for line in over.log_for():
+        if line.seat >= 0:
+            told[line.seat].append(str(line.phrase))
+    view = over.view()
+    regions = pictures.regions(view, words, ["", "", ""])
+    for seat, player in enumerate(over.table.seats):
+        reached = met(over.table, seat)
+        for card in player.objectives:
+            does = "meets" if card in reached else "misses"
+            assert any(line.startswith(f"{does} objective {card} (") for line in told[seat])
+            assert f'data-about="objective-{card}"' in regions[f"seat-{seat}"]
+        assert regions[f"seat-{seat}"].count('class="met"') == len(reached)
+        panes = {pane.name for pane in over.rules.text({**view, "look": seat}, words)}
+        assert "objectives" in panes
+    rows = {str(source): points for source, points in over.rules.sheet(over.table)}
+    of_objectives = [points for source, points in rows.items() if source.startswith("objective: ")]
+    for seat in range(3):
+        worth = sum(over.table.box.objective_vp[card] for card in met(over.table, seat))
+        assert sum(points[seat] for points in of_objectives) == worth
+        assert sum(points[seat] for points in rows.values()) == over.scores[seat]
+
+
+def test_the_end_of_the_game_cannot_be_undone() -> None:
+    """The last answer shows everybody's objectives: whoever gave it has seen them."""
+    for seed in range(12):
+        game = shem.new("golem", seats=2, seed=seed)
+        for _ in walk(game, Random(seed)):
+            pass
+        assert not game.can_undo
+        assert game.undoers == []

@@ -187,6 +187,8 @@ def test_whole_table_needs_nothing_else():
 
 def test_open_regions_show_no_card_of_a_hand():
     for game in some_positions():
+        if game.over:  # then all objectives are open
+            continue
         drawn = "".join(regions(game).values())
         assert "objective-5" not in drawn
         assert "objective-6" not in drawn

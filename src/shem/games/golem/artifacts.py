@@ -37,6 +37,11 @@ def activate_artifact(t: Golem, seat: int, row: int) -> None:
         t.push(t.box.grey_bonus[player.grey[row]], seat)
 
 
+def say_activates(t: Golem, seat: int, row: int) -> None:
+    if t.log is not None:
+        t.say(seat, Phrase("activates artifact {row}", row=row + 1))
+
+
 def melt(t: Golem, seat: int, row: int) -> None:
     """Put a piece of gold into a cauldron; a full one completes the artifact, which takes effect at once."""
     player = t.seats[seat]
@@ -45,7 +50,7 @@ def melt(t: Golem, seat: int, row: int) -> None:
         t.say(seat, Phrase("gold into cauldron {row}", row=row + 1))
     if complete(t, seat, row):
         if t.log is not None:
-            t.say(seat, Phrase("artifact {row} is complete", row=row + 1), of=f"artifact_row {row + 1}")
+            t.say(seat, Phrase("completes artifact {row}", row=row + 1), of=f"artifact_row {row + 1}")
         activate_artifact(t, seat, row)
 
 
@@ -121,6 +126,7 @@ class ArtifactIncome(Offer[Golem]):
         return [ARTIFACT[row] for row in range(4) if complete(t, seat, row)]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
+        say_activates(t, seat, option.a)
         activate_artifact(t, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

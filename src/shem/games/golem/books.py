@@ -112,6 +112,8 @@ class PlaceBook(Ask[Golem]):
         column = option.a
         first = not player.columns[column]
         player.columns[column] = (*player.columns[column], arg)
+        if t.log is not None:
+            t.say(seat, Phrase("book {number} → column {column}", number=arg, column=column + 1))
         if not first:
             t.push(BONUSES, seat, arg * 4 + column)
         elif t.version < 2:
@@ -239,6 +241,8 @@ class BookActive(Offer[Golem]):
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.push(self, seat, arg | 1 << option.a)
+        if t.log is not None:
+            t.say(seat, Phrase("takes the active bonus of book {number}", number=option.a))
         t.push(t.box.book_active[option.a], seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.golems import GOLEM, climb, newest, places
+from shem.games.golem.golems import GOLEM, climb, newest, place_words, places
 from shem.games.golem.state import BURIED, Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
@@ -47,9 +47,10 @@ class Bury(Ask[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
-        player.golems[arg >> 1] = BURIED
         if t.log is not None:
-            t.say(seat, Phrase("buries a golem: {grave}", grave=option.phrase), of=f"cemetery_space {option.a + 1}")
+            words = Phrase("buries: {golem} → {grave}", golem=place_words(player.golems[arg >> 1]), grave=option.phrase)
+            t.say(seat, words, of=f"cemetery_space {option.a + 1}")
+        player.golems[arg >> 1] = BURIED
         climb(t, seat, -t.box.track_on_kill)
         if option is COMMON_GRAVE:
             return

@@ -69,6 +69,8 @@ class Control(Ask[Golem]):
         golem = golems.index(option.a)
         while arg >> golem & 1:
             golem = golems.index(option.a, golem + 1)
+        if t.log is not None:
+            t.say(seat, Phrase("controls: {golem}", golem=option.phrase))
         pay(t, seat, KNOWLEDGE, control_price(t, seat, golem))
         t.push(self, seat, arg | 1 << golem)
 

@@ -117,7 +117,7 @@ class NewGolemWorks(Offer[Golem]):
         return [GOLEM[place]] if can_work(place) else []
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        use_house(t, seat, option.a)
+        use_house(t, seat, option.a, Phrase("activates without laying down: {golem}", golem=option.phrase))
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Does the new golem work without lying down?")

@@ -41,16 +41,23 @@ UPGRADE: Final = [
 ]
 SLOT: Final = [Option(f"row {row + 1}", Phrase("artifact row {row}", row=row + 1), row) for row in range(4)]
 SIDE: Final = [Option("side a", Phrase("side A"), 0), Option("side b", Phrase("side B"), 1)]
+OCCASION_WORDS: Final = (
+    Phrase("with every red marble"),
+    Phrase("with every blue marble"),
+    Phrase("with the first book of a column"),
+    Phrase("with every golem created"),
+)
 AREA_PARTS: Final = ((0,), (1,), (2,), (0, 1, 2))
 
 
-def develop(t: Golem, seat: int, development: int) -> None:
+def develop(t: Golem, seat: int, development: int, where: Phrase | None = None) -> None:
     """Turn a development over. What it does at once happens now; the rest applies from here on (ruling 4)."""
     player = t.seats[seat]
     player.developed |= 1 << development
     if t.log is not None:
         of = f"{AREAS[development // 6]}_development {DEVELOPMENTS[development]}"
-        t.say(seat, Phrase("upgrades: {development}", development=NAMES[development]), of=of)
+        words = Phrase("upgrades: {development}", development=NAMES[development])
+        t.say(seat, words if where is None else Phrase("{upgrade} → {where}", upgrade=words, where=where), of=of)
     literal = development == t.box.doubles_burials and not t.first_burial_doubled
     t.push(t.box.immediate[development], seat, 1 if literal else 0)
 
@@ -176,12 +183,16 @@ class ChooseSide(Ask[Golem]):
 
 
 def place_tile(t: Golem, seat: int, tile: int, side: int, row: int) -> None:
+    """Lay an artifact development on its slot with this side up."""
     player = t.seats[seat]
     if tile in GREY_TILES:
         player.grey[row] = tile * 2 + side
+        gives = t.box.grey_bonus[tile * 2 + side].words()
     else:
         player.gilt[row] = tile * 2 + side
-    develop(t, seat, tile)
+        gives = OCCASION_WORDS[t.box.trigger[tile * 2 + side]]
+    words = Phrase("artifact {row}, {side} ({gives})", row=row + 1, side=SIDE[side].phrase, gives=gives)
+    develop(t, seat, tile, words)
 
 
 CHOOSE_SIDE: Final = ChooseSide()

@@ -33,6 +33,11 @@ def place_words(place: int) -> Phrase:
     return Phrase("{golem}, section {section}", golem=golem, section=SECTIONS[place % 10])
 
 
+def step_words(place: int) -> Phrase:
+    """A golem comes to this place."""
+    return Phrase("{golem} → {section}", golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10])
+
+
 def _place_text(place: int) -> str:
     return f"golem {DISTRICTS[place % 30 // 10]} {SECTIONS[place % 10]}{' lying' if place >= LYING else ''}"
 
@@ -100,7 +105,7 @@ def move(t: Golem, seat: int, golem: int, direction: int) -> None:
     golems[golem] = golems[golem] % 30 + direction
     place = golems[golem]
     if t.log is not None:
-        t.say(seat, Phrase("{golem} → {section}", golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10]))
+        t.say(seat, step_words(place))
     if direction > 0 and t.box.entry[place]:
         t.push(ENTRY, seat, place)
 
@@ -246,10 +251,12 @@ class StepsForward(Offer[Golem]):
 # -- activating --------------------------------------------------------------------------------------
 
 
-def use_house(t: Golem, seat: int, place: int) -> None:
+def use_house(t: Golem, seat: int, place: int, said: Phrase) -> None:
     """The neighbourhood tile beside this place takes effect."""
-    district, section = place % 30 // 10, place % 10
-    t.push(t.box.houses[t.houses[district * WORKPLACES + section]], seat)
+    house = t.houses[place % 30 // 10 * WORKPLACES + place % 10]
+    if t.log is not None:
+        t.say(seat, said, of=f"neighborhood {DISTRICTS[house // 10]} {house % 10 + 1}")
+    t.push(t.box.houses[house], seat)
 
 
 def can_work(place: int) -> bool:
@@ -262,11 +269,7 @@ def lay_down(t: Golem, seat: int, golem: int) -> None:
     golems = t.seats[seat].golems
     place = golems[golem]
     golems[golem] = place + LYING
-    if t.log is not None:
-        house = t.houses[place // 10 * WORKPLACES + place % 10]
-        of = f"neighborhood {DISTRICTS[house // 10]} {house % 10 + 1}"
-        t.say(seat, Phrase("activates: {golem}", golem=place_words(place)), of=of)
-    use_house(t, seat, place)
+    use_house(t, seat, place, Phrase("activates: {golem}", golem=GOLEM[place].phrase))
 
 
 class Activate(Offer[Golem]):
@@ -323,7 +326,7 @@ class UseTile(Offer[Golem]):
         return [GOLEM[place] for place in places(t, seat) if place % 10 < WORKPLACES]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        use_house(t, seat, option.a)
+        use_house(t, seat, option.a, Phrase("uses the tile next to: {golem}", golem=option.phrase))
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Beside which golem do you use the neighbourhood tile?")
@@ -339,6 +342,8 @@ class WaiveControl(Effect[Golem]):
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         t.seats[seat].waived = True
+        if t.log is not None:
+            t.say(seat, Phrase("pays nothing for control this round"))
 
     def words(self) -> Phrase:
         return Phrase("control costs nothing this round")

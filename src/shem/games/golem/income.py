@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.artifacts import activate_artifact
-from shem.games.golem.box import DISTRICTS, KNOWLEDGE
-from shem.games.golem.resources import Gain, Score, gain, score
+from shem.games.golem.artifacts import activate_artifact, say_activates
+from shem.games.golem.box import DISTRICTS
+from shem.games.golem.resources import Gain, Score, collect
 from shem.games.golem.state import Golem
 from shem.games.golem.students import STUDENT_WORDS, street_income
 from shem.kernel.nodes import Ask, Nothing, Seq
@@ -82,10 +82,11 @@ class Income(Ask[Golem]):
             street_income(t, seat, source)
         elif source == STUDY_SOURCE:
             developed = 1 if player.has(t.box.better_study) else 0
-            gain(t, seat, KNOWLEDGE, t.box.study_income[developed][player.study])
+            collect(t, seat, (0, 0, t.box.study_income[developed][player.study], 0), Phrase("study track"))
         elif source == TRACK_SOURCE:
-            score(t, seat, t.box.track_vp[player.track])
+            collect(t, seat, (0, 0, 0, t.box.track_vp[player.track]), Phrase("golem track"))
         else:
+            say_activates(t, seat, source - ARTIFACT_SOURCE)
             activate_artifact(t, seat, source - ARTIFACT_SOURCE)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

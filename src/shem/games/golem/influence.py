@@ -46,6 +46,8 @@ class Influence(Ask[Golem]):
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         character = active_character(t)
         if option is COINS_INSTEAD:
+            if t.log is not None:
+                t.say(seat, Phrase("takes coins instead of influencing character {number}", number=character))
             t.push(t.box.character_instead, seat)
             return
         effect = t.box.character_effect[character]

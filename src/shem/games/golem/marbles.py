@@ -407,6 +407,8 @@ class Mirror(Effect[Golem]):
         elif option is not DONE:
             t.push(self, seat, arg | 32)
             pay(t, seat, COIN, t.box.mirror_price)
+            if t.log is not None:
+                t.say(seat, Phrase("copies {action} {value}", action=ROW_WORDS[option.a], value=arg & 31))
             t.push(ACTIONS[option.a], seat, arg & 31)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

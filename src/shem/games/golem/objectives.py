@@ -16,7 +16,7 @@ from shem.kernel.table import Effect
 OBJECTIVE: Final = {n: Option(f"objective {n}", Phrase("objective {number}", number=n), n) for n in OBJECTIVE_CARDS}
 GOAL_WORDS: Final = (
     *STUDENT_WORDS,
-    *(Phrase("study track"), Phrase("gold in your cauldrons"), Phrase("upgraded developments")),
+    *(Phrase("study track"), Phrase("gold in the cauldrons"), Phrase("upgraded developments")),
     *(Phrase("created golems"), Phrase("books"), Phrase("golems in the cemetery")),
 )
 
@@ -28,6 +28,10 @@ def goal(kind: int, threshold: int) -> Phrase:
             "{student}: at least section {section}", student=GOAL_WORDS[kind], section=SECTIONS[threshold - 1]
         )
     return Phrase("{what}: at least {number}", what=GOAL_WORDS[kind], number=threshold)
+
+
+def goal_of(t: Golem, card: int) -> Phrase:
+    return goal(t.box.objective_type[card], t.box.objective_threshold[card])
 
 
 class DrawObjective(Chance[Golem]):
@@ -51,7 +55,8 @@ def keep(t: Golem, seat: int, card: int) -> None:
     player = t.seats[seat]
     player.objectives = (*player.objectives, card)
     if t.log is not None:
-        t.say(seat, Phrase("keeps objective {number}", number=card), private=True, of=f"objective {card}")
+        words = Phrase("keeps objective {number} ({goal})", number=card, goal=goal_of(t, card))
+        t.say(seat, words, private=True, of=f"objective {card}")
 
 
 def put_back(t: Golem, seat: int, card: int) -> None:
@@ -145,6 +150,8 @@ class DiscardObjective(Together[Golem]):
             player = t.seats[seat]
             player.objectives = tuple([card for card in player.objectives if card != option.a])
             put_back(t, seat, option.a)
+            if t.log is not None:
+                t.say(seat, Phrase("discards objective {number}", number=option.a), private=True)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Which objective do you put back?")

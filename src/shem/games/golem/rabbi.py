@@ -8,7 +8,7 @@ from shem.games.golem.state import Golem
 from shem.kernel.nodes import Chance
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import Effect
+from shem.kernel.table import NOBODY, Effect
 
 PRINTED: Final = 5  # spaces above the printed one: players + 1, at most 5
 TILE: Final = [Option(f"tile A{n + 1}", Phrase("action tile {number}", number=n + 1), n) for n in range(12)]
@@ -48,6 +48,15 @@ class TurnOrder(Effect[Golem]):
         t.passes = ()
         t.order = sorted(range(t.players), key=t.rabbis.__getitem__)
         t.rabbis = [-1] * t.players
+        announce_order(t, Phrase("Turn order"))
+
+
+def announce_order(t: Golem, heading: Phrase) -> None:
+    """Say who is first, second and so on."""
+    if t.log is not None:
+        t.say(NOBODY, heading)
+        for place, seat in enumerate(t.order):
+            t.say(seat, Phrase("is #{place} in turn order", place=place + 1))
 
 
 class DealTiles(Chance[Golem]):

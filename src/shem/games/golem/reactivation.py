@@ -47,7 +47,7 @@ def reactivate(t: Golem, seat: int, rows: int) -> None:
     for row in range(4):
         if rows >> row & 1:
             if t.log is not None:
-                again = Phrase("artifact {row} takes effect again", row=row + 1)
+                again = Phrase("reactivates artifact {row}", row=row + 1)
                 t.say(seat, again, of=f"artifact_row {row + 1}: again")
             activate_artifact(t, seat, row)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.box import COIN, KNOWLEDGE, RESOURCES
+from shem.games.golem.box import CLAY, COIN, KNOWLEDGE, RESOURCES
 from shem.games.golem.counts import COUNTS, Count
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import List, Phrase
 from shem.kernel.table import Effect
 
 
@@ -42,6 +42,21 @@ def gain(t: Golem, seat: int, kind: int, n: int) -> None:
         t.seats[seat].stock[kind] += n
         if t.log is not None:
             t.say(seat, Phrase("+{amount}", amount=amount(kind, n)))
+
+
+def collect(t: Golem, seat: int, amounts: tuple[int, int, int, int], source: Phrase) -> None:
+    """Clay, coins, knowledge and VP from one source, told together."""
+    clay, coin, knowledge, vp = amounts
+    player = t.seats[seat]
+    player.stock[CLAY] += clay
+    player.stock[COIN] += coin
+    player.stock[KNOWLEDGE] += knowledge
+    player.vp += vp
+    if t.log is not None and amounts != (0, 0, 0, 0):
+        gained = [Phrase("+{amount}", amount=amount(kind, amounts[kind])) for kind in range(3) if amounts[kind]]
+        if vp:
+            gained.append(Phrase("+{amount}", amount=points(vp)))
+        t.say(seat, Phrase("{gained} ({source})", gained=List(gained, ", "), source=source))
 
 
 def pay(t: Golem, seat: int, kind: int, n: int) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from shem.games.golem.box import BLUE, RED, YELLOW
 from shem.games.golem.counts import COMPLETED
+from shem.games.golem.objectives import GOAL_WORDS, goal_of
 from shem.games.golem.resources import points
 from shem.games.golem.state import Golem
 from shem.kernel.phrase import Phrase
@@ -83,13 +84,32 @@ SOURCE_WORDS: Final = {
 
 
 def sheet(t: Golem) -> list[tuple[Phrase, list[int]]]:
-    """Where the points of a finished game came from: in play, then every source of final points."""
+    """Where the points of a finished game came from: in play, then every source of final points.
+
+    Objectives have a row for each kind that somebody holds.
+    """
     final = [final_points(t, seat) for seat in range(t.players)]
     in_play = [t.seats[seat].vp - sum([vp for _, vp in final[seat]]) for seat in range(t.players)]
     rows = [(Phrase("during the game"), in_play)]
     for at, (source, _) in enumerate(final[0]):
-        rows.append((SOURCE_WORDS[source], [points_of[at][1] for points_of in final]))
+        if source == "objectives":
+            rows += objective_rows(t)
+        else:
+            rows.append((SOURCE_WORDS[source], [points_of[at][1] for points_of in final]))
     return rows
+
+
+def objective_rows(t: Golem) -> list[tuple[Phrase, list[int]]]:
+    box = t.box
+    held = {box.objective_type[card] for player in t.seats for card in player.objectives}
+    reached = [met(t, seat) for seat in range(t.players)]
+    return [
+        (
+            Phrase("objective: {what}", what=GOAL_WORDS[kind]),
+            [sum([box.objective_vp[card] for card in cards if box.objective_type[card] == kind]) for cards in reached],
+        )
+        for kind in sorted(held)
+    ]
 
 
 def final_usage(t: Golem, used: list[dict[str, int]]) -> None:
@@ -108,8 +128,20 @@ class FinalScoring(Effect[Golem]):
         for one in t.order:
             for source, vp in final_points(t, one):
                 if t.log is not None:
+                    if source == "objectives":
+                        self.show_objectives(t, one)
                     t.say(one, Phrase("{source}: {points}", source=SOURCE_WORDS[source], points=points(vp)))
                 t.seats[one].vp += vp
+
+    def show_objectives(self, t: Golem, seat: int) -> None:
+        """From here on all objectives are open."""
+        reached = met(t, seat)
+        for card in t.seats[seat].objectives:
+            if card in reached:
+                words = Phrase("meets objective {number} ({goal})", number=card, goal=goal_of(t, card))
+            else:
+                words = Phrase("misses objective {number} ({goal})", number=card, goal=goal_of(t, card))
+            t.say(seat, words)
 
 
 FINAL_SCORING: Final = FinalScoring()

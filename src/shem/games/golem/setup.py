@@ -16,10 +16,10 @@ from shem.games.golem.box import (
     Box,
 )
 from shem.games.golem.cemetery import GRAVES
-from shem.games.golem.golems import GOLEM_WORDS, WORKPLACES
+from shem.games.golem.golems import GOLEM_WORDS, WORKPLACES, step_words
 from shem.games.golem.marbles import THROW
-from shem.games.golem.objectives import DRAW_OBJECTIVE, DiscardObjective, Draft
-from shem.games.golem.rabbi import DEAL_TILES
+from shem.games.golem.objectives import DRAW_OBJECTIVE, DiscardObjective, Draft, keep
+from shem.games.golem.rabbi import DEAL_TILES, announce_order
 from shem.games.golem.state import RESERVE, Golem, Player
 from shem.games.golem.students import DISTRICT_WORDS
 from shem.kernel.deck import Deck
@@ -102,6 +102,8 @@ class DrawOrder(Chance[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.order = [*t.order, option.a]
+        if len(t.order) == t.players:
+            announce_order(t, Phrase("Setup"))
         self.run(t, seat, arg)
 
 
@@ -203,13 +205,19 @@ class ChooseArtifact(Ask[Golem]):
         return [ARTIFACT_SIDE[side] for side in t.sides]
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        t.seats[seat].artifact = option.a
         t.sides = tuple([side for side in t.sides if side != option.a])
-        if t.log is not None:
-            t.say(seat, option.phrase, of=f"artifact_side {'ABCD'[option.a // 2]} {option.a % 2 + 1}")
+        take_artifact(t, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Choose your artifact tile")
+
+
+def take_artifact(t: Golem, seat: int, side: int) -> None:
+    t.seats[seat].artifact = side
+    if t.log is not None:
+        tile, face = "ABCD"[side // 2], side % 2 + 1
+        words = Phrase("takes artifact tile {tile}, side {side}", tile=tile, side=face)
+        t.say(seat, words, of=f"artifact_side {tile} {face}")
 
 
 CHOOSE_ARTIFACT: Final = ChooseArtifact()
@@ -279,14 +287,18 @@ class PlaceGolems(Ask[Golem]):
         return [START_GOLEM[d] for d in range(3) if d * 10 not in golems]
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        t.seats[seat].golems[arg] = option.a * 10
-        if t.log is not None:
-            t.say(seat, option.phrase)
+        place_golem(t, seat, arg, option.a)
         if arg + 1 < t.box.start_golems:
             t.push(self, seat, arg + 1)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Where does your golem start? ({k} of {n})", n=t.box.start_golems, k=arg + 1)
+
+
+def place_golem(t: Golem, seat: int, golem: int, district: int) -> None:
+    t.seats[seat].golems[golem] = district * 10
+    if t.log is not None:
+        t.say(seat, step_words(district * 10))
 
 
 class Introduction(Effect[Golem]):
@@ -300,13 +312,12 @@ class Introduction(Effect[Golem]):
         t.houses = tuple(box.intro_houses)
         t.starting = ()
         for position, one in enumerate(t.order):
-            player = t.seats[one]
-            player.objectives = tuple(box.intro_objectives[position])
-            for card in player.objectives:
+            for card in box.intro_objectives[position]:
                 t.objectives.take(card)
-            player.artifact = box.intro_artifact[position]
+                keep(t, one, card)
+            take_artifact(t, one, box.intro_artifact[position])
             for golem, district in enumerate(box.intro_golems[position]):
-                player.golems[golem] = district * 10
+                place_golem(t, one, golem, district)
         for position in range(t.players - 1, -1, -1):
             t.push(box.intro_effect[position], t.order[position])
 

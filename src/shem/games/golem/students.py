@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.box import CLAY, COIN, DISTRICTS, KNOWLEDGE, LAST, SECTIONS
-from shem.games.golem.resources import gain, score
+from shem.games.golem.box import DISTRICTS, LAST, SECTIONS
+from shem.games.golem.resources import collect
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
@@ -200,15 +200,8 @@ class Study(Effect[Golem]):
 
 def street_income(t: Golem, seat: int, district: int) -> None:
     """What the section of the student there pays."""
-    clay, coin, knowledge, vp = t.box.income_yield[district * 10 + t.seats[seat].students[district]]
-    if clay:
-        gain(t, seat, CLAY, clay)
-    if coin:
-        gain(t, seat, COIN, coin)
-    if knowledge:
-        gain(t, seat, KNOWLEDGE, knowledge)
-    if vp:
-        score(t, seat, vp)
+    section = t.seats[seat].students[district]
+    collect(t, seat, t.box.income_yield[district * 10 + section], STUDENT_WORDS[district])
 
 
 class StudentIncome(Effect[Golem]):

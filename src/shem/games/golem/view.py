@@ -17,7 +17,10 @@ HEADINGS_LEFT = (CONTROL, INCOME, CHARACTER, ACTIONS, MOVEMENT, REFRESH)
 
 
 def view(t: Golem, seat: int) -> dict[str, Any]:
-    """Everything that lies open, and this seat's own cards. Whatever is not named here is not seen."""
+    """Everything that lies open, and this seat's own cards. Whatever is not named here is not seen.
+
+    Once the game is over everybody's objectives lie open: their points have just been counted.
+    """
     return {
         "seat": seat,
         "round": t.round,
@@ -44,13 +47,17 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
         "houses": list(t.houses),
         "cemetery": t.cemetery[:],
         "menorahs": t.menorahs[:],
-        "seats": [_player(player, own=one == seat) for one, player in enumerate(t.seats)],
+        "seats": [_player(player, own=one == seat, over=is_over(t)) for one, player in enumerate(t.seats)],
     }
+
+
+def is_over(t: Golem) -> bool:
+    return t.asker is None and not t.stack
 
 
 def phase(t: Golem) -> int:
     """Which of the seven phases it is; 0 before the first round, 8 when all is over."""
-    if t.asker is None and not t.stack:
+    if is_over(t):
         return OVER
     waiting = [effect for effect, _, _ in t.stack]
     if ROUND[-1] not in waiting:
@@ -65,7 +72,7 @@ def _placing(t: Golem) -> int:
     return t.arg >> 2 if isinstance(t.asker, ChooseSide) else -1
 
 
-def _player(player: Player, own: bool) -> dict[str, Any]:
+def _player(player: Player, own: bool, over: bool) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "stock": player.stock[:],
         "vp": player.vp,
@@ -87,8 +94,9 @@ def _player(player: Player, own: bool) -> dict[str, Any]:
         "drawn_count": len(player.drawn),
         "offered_count": len(player.offered),
     }
-    if own:
+    if own or over:
         seen["objectives"] = list(player.objectives)
+    if own:
         seen["drawn"] = list(player.drawn)
         seen["offered"] = list(player.offered)
         seen["passed_on"] = sorted(player.seen)
@@ -109,10 +117,12 @@ def redeal(t: Golem, seat: int, rng: Random) -> Golem:
 def _redeal_objectives(t: Golem, seat: int, rng: Random) -> None:
     hidden: list[int] = list(t.objectives.unseen)
     places = 0  # cards the others hold or have put under the deck
+    others = [] if is_over(t) else [player for one, player in enumerate(t.seats) if one != seat]
+    for player in others:
+        hidden += player.objectives + player.drawn
+        places += len(player.objectives) + len(player.drawn)
     for one, player in enumerate(t.seats):
         if one != seat:
-            hidden += player.objectives + player.drawn
-            places += len(player.objectives) + len(player.drawn)
             player.seen = ()
     for card, owner in zip(t.objectives.bottom, t.objectives.owners, strict=True):
         if owner not in (seat, EVERYONE):
@@ -125,10 +135,9 @@ def _redeal_objectives(t: Golem, seat: int, rng: Random) -> None:
     held = with_others + rest[: max(0, places - len(with_others))]
     rng.shuffle(held)
     deal = iter(held)
-    for one, player in enumerate(t.seats):
-        if one != seat:
-            player.objectives = tuple(next(deal) for _ in player.objectives)
-            player.drawn = tuple(next(deal) for _ in player.drawn)
+    for player in others:
+        player.objectives = tuple(next(deal) for _ in player.objectives)
+        player.drawn = tuple(next(deal) for _ in player.drawn)
     t.objectives.bottom = tuple(
         card if owner in (seat, EVERYONE) else next(deal)
         for card, owner in zip(t.objectives.bottom, t.objectives.owners, strict=True)

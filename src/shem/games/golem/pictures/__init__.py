@@ -10,6 +10,7 @@ from shem.games.golem.pictures import board, cards, city, faces, foresight, leaf
 from shem.games.golem.pictures.sight import Sight
 from shem.games.golem.pictures.signs import SIGNS as SIGNS
 from shem.games.golem.state import BURIED
+from shem.games.golem.view import OVER
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -69,8 +70,9 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
     }
     for seat in range(sight.players):
         sides = view["sides"] if players[seat]["artifact"] < 0 else ()
+        shown = [players[seat]["objectives"], players[seat]["columns"]] if view["phase"] == OVER else ()
         found |= {
-            f"seat-{seat}": _own(seats.summary, sight, seat, SUMMARY, view["passes"], view["rabbis"][seat]),
+            f"seat-{seat}": _own(seats.summary, sight, seat, SUMMARY, view["passes"], view["rabbis"][seat], shown),
             f"player-{seat}-stock": seats.stock(sight, seat),
             f"player-{seat}-golem": _own(board.golem, sight, seat, GOLEM),
             f"player-{seat}-study": _own(board.study, sight, seat, STUDY),

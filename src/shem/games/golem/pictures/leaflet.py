@@ -28,7 +28,8 @@ RULE = {
     "golem_development": Phrase("Paid for with clay. It counts from then on, and its menorahs count at the end."),
     "study_development": Phrase("Paid for with knowledge. It counts from then on, and its menorahs count at the end."),
     "artifact_development": Phrase(
-        "Paid for with coins: the price is that of the slot. Grey tiles on grey slots, gold ones on gold."
+        "Costs coins: as shown on the space you choose, grey tiles on grey spaces, gold ones on gold."
+        " The large tile stays where it is and shows its own cost."
     ),
     "artifact_side": Phrase("An artifact takes effect when its cauldron is full, and again in every income phase."),
     "artifact_row": Phrase("Every piece of gold goes into a cauldron. A full one completes its artifact."),

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from shem.games.golem.box import BLUE, MARBLES, RED, RESOURCES, SECTIONS, YELLOW
-from shem.games.golem.pictures.icons import MENORAH, RESOURCE
+from shem.games.golem.objectives import goal
+from shem.games.golem.pictures.icons import MENORAH, OBJECTIVE, RESOURCE
 from shem.games.golem.pictures.sight import LETTERS, Sight
+from shem.games.golem.resources import points
 from shem.games.golem.view import OVER, SETUP
 from shem.kernel.phrase import Phrase
 from shem.pictures import attributes
@@ -53,7 +57,26 @@ def summary(sight: Sight, seat: int) -> str:
     ):
         more.append(_fact(MENORAH[colour], sight.menorahs(seat, colour), say(words)))
     more.append(_fact("i-obj", player["objective_count"], say(Phrase("objectives"))))
-    return f'{_turn(sight, seat)}<div class="facts">{"".join(facts)}</div><div class="facts more">{"".join(more)}</div>'
+    return (
+        f'{_turn(sight, seat)}<div class="facts">{"".join(facts)}</div><div class="facts more">{"".join(more)}</div>'
+        f"{_objectives(sight, seat) if sight.view['phase'] == OVER else ''}"
+    )
+
+
+def _objectives(sight: Sight, seat: int) -> str:
+    """The cards everybody sees at the end: which were met, and for how much."""
+    box, drawn = sight.box, []
+    for card in sight.view["seats"][seat]["objectives"]:
+        kind, need = box.objective_type[card], box.objective_threshold[card]
+        met = sight.progress(seat, kind) >= need
+        outcome = points(box.objective_vp[card]) if met else Phrase("missed")
+        words = escape(sight.say(Phrase("{goal}: {outcome}", goal=goal(kind, need), outcome=outcome)))
+        face = f"{icon(OBJECTIVE[kind])}{SECTIONS[need - 1] if kind < 3 else need}{icon('i-check') if met else ''}"
+        drawn.append(
+            f'<i class="{"met" if met else "missed"}" title="{words}" data-about="objective-{card}">'
+            f'<span aria-hidden="true">{face}</span><span class="sr">{words}</span></i>'
+        )
+    return f'<div class="facts goals">{"".join(drawn)}</div>'
 
 
 def _turn(sight: Sight, seat: int) -> str:

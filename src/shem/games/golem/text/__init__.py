@@ -35,7 +35,6 @@ def panes(view: View, words: Language) -> list[Pane]:
     box = open_box(view["edition"])
     asked = {ABOUT.get(text.partition(" ")[0], "") for text in view["options"]}
     look = view["look"] if "look" in view else view["seat"]
-    own = 0 <= view["seat"] < len(view["seats"])
     found = [
         Pane("city", Phrase("City"), City(view, box, words), 4),
         Pane("legend", Phrase("Legend"), Text(words.say(LEGEND), style="dim"), 0),
@@ -48,8 +47,8 @@ def panes(view: View, words: Language) -> list[Pane]:
         if look != view["seat"]:
             board = Group(title(words, Phrase("Board of seat {seat}", seat="ABCD"[look])), board)
         found.append(Pane("board", Phrase("Player board"), board, 1))
-    if own and look == view["seat"]:
-        hand = Group(title(words, Phrase("Objectives")), objectives(view, box, words))
+    if 0 <= look < len(view["seats"]) and "objectives" in view["seats"][look]:
+        hand = Group(title(words, Phrase("Objectives")), objectives(view["seats"][look], box, words))
         found.append(Pane("objectives", Phrase("Objectives"), hand, 1))
     for pane in found:
         if pane.name in asked:

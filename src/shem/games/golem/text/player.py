@@ -169,14 +169,13 @@ def _slot(tile: int, box: Box, words: Language, price: int, sign: str) -> Text:
     return _side(tile, box, words)
 
 
-def objectives(view: View, box: Box, words: Language) -> Table:
-    """The cards in hand: what they ask for, how far one is, what they give."""
-    own = view["seats"][view["seat"]]
+def objectives(player: View, box: Box, words: Language) -> Table:
+    """The cards of a player as far as they are seen: what they ask for, how far one is, what they give."""
     grid = Table.grid(padding=(0, 1))
-    for mark, cards in (("", own["objectives"]), ("?", own["drawn"])):
+    for mark, cards in (("", player["objectives"]), ("?", player.get("drawn", []))):
         for card in cards:
             kind, needed = box.objective_type[card], box.objective_threshold[card]
-            now = progress(own, box, kind)
+            now = progress(player, box, kind)
             reached = now >= needed
             shown = SECTIONS[now - 1] if kind < 3 else str(now)
             grid.add_row(
