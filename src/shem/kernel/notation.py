@@ -23,6 +23,7 @@ from shem.kernel.table import AnyEffect
 Token = tuple[str, int]  # a word and its column, counted from 1
 
 TOKEN = re.compile(r"->|[;|\]]|(?:choose|any_order|may)\[|(?:(?!->)[^\s;|\[\]])+|\S")
+LONGEST_WORD = 80  # letters; what is longer was not mistyped
 GROUPS = ("choose[", "any_order[", "may[")
 
 
@@ -32,7 +33,7 @@ class NotationError(ValueError):
 
 def near_miss(word: str, known: Iterable[str]) -> str:
     """' (did you mean "gain"?)' for a word close to a known one, else the empty string."""
-    close = get_close_matches(word, list(known), 1)
+    close = get_close_matches(word, list(known), 1) if len(word) <= LONGEST_WORD else []
     return f' (did you mean "{close[0]}"?)' if close else ""
 
 

@@ -17,7 +17,7 @@ from shem.web.closed import Closed
 from shem.web.downloads import closed_record
 from shem.web.laying import Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, asked
-from shem.web.pages import base_url, new_invitation, readable, tables_of
+from shem.web.pages import base_url, new_invitation, readable, tables_of, uploads_of
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
 from shem.web.stream import bare_events, check_room, respond
@@ -253,7 +253,9 @@ async def create_from_record(request: Request) -> TableOut:
     if is_partial(text):
         raise problems.running_record()
     token = await own_token(request)
-    laid = await lay_record(tables_of(request), text, language_of(request), base_url(request), token)
+    laid = await lay_record(
+        tables_of(request), uploads_of(request), text, language_of(request), base_url(request), token
+    )
     return TableOut(table=laid.table_id, url=f"{base_url(request)}/table/{laid.table_id}", token=token, invitations={})
 
 

@@ -39,6 +39,7 @@ from shem.web.reader import READER
 from shem.web.readers import Readers
 from shem.web.settings import Settings, from_environment
 from shem.web.storage import Storage
+from shem.web.uploads import Uploads
 from shem.web.visitors import language_of
 from shem.web.webhook import Webhooks
 from shem.web.words import page_words
@@ -63,7 +64,7 @@ def create_app(settings: Settings) -> Guard:
         if neighbours:
             await neighbours.open()
         app.state.tables, app.state.settings, app.state.bots = tables, settings, bots
-        app.state.readers = Readers(storage)
+        app.state.readers, app.state.uploads = Readers(storage), Uploads(costs)
         await bots.resume()
         _end_streams_first(tables)
         tidying = asyncio.create_task(_tidy())

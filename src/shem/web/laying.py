@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,15 +11,17 @@ from typing import Any
 import shem
 from shem import bots
 from shem.games import find
+from shem.kernel import record
 from shem.kernel.game import Game
-from shem.kernel.record import RecordError
 from shem.web import comforts, problems
-from shem.web.dealing import SecretDealer, begin
-from shem.web.live import HOST, Tables, new_token
+from shem.web.dealing import SecretDealer
+from shem.web.live import HOST, Begun, Tables, new_token, state_of
 from shem.web.storage import Seat
+from shem.web.uploads import Uploads
 
 LOG = logging.getLogger("shem.web")
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Eva", "Fjodor", "Greta", "Hugo")
+LONGEST = 200  # letters of an option
 ME, FRIEND, BOT = "me", "friend", "bot"
 MOST_SECONDS, MOST_ITERATIONS = 10.0, 20_000  # a bot may think about one question
 
@@ -53,43 +54,45 @@ async def lay(
     wishes: Mapping[str, str] | None = None,
 ) -> Laid:
     """A new table. `token` will hold it and the seats played here; `wishes` are its comforts."""
+    if any(len(text) > LONGEST for pair in options.items() for text in pair):
+        raise problems.wrong_settings(f"no option is longer than {LONGEST} letters")
     secret = token_hex(16)
     try:
         settings: dict[str, Any] = dict(find(game).check(len(places), options))
-        dealt = shem.new(game, seats=len(places), dealer=SecretDealer(secret), **settings)
+        dealt = await tables.heavy.run(_deal, game, len(places), secret, settings)
     except ValueError as error:
         raise problems.wrong_settings(str(error)) from None
     allowed = comforts.check(game, wishes or {})
-    return await _seat(tables, dealt, secret, places, lang, url, token, allowed)
+    seated = _seated(tables, places, token)
+    begun = Begun(game, len(places), record.write(dealt, with_seed=False), state_of(dealt, seated.seats))
+    return await _open(tables, begun, secret, seated, lang, url, allowed)
 
 
-async def lay_record(tables: Tables, text: str, lang: str, url: str, token: str) -> Laid:
+def _deal(game: str, seats: int, secret: str, settings: dict[str, Any]) -> Game:
+    return shem.new(game, seats=seats, dealer=SecretDealer(secret), **settings)
+
+
+async def lay_record(tables: Tables, uploads: Uploads, text: str, lang: str, url: str, token: str) -> Laid:
     """A table from a record: to look at if it is over, to play on from all seats here if it is not.
 
     What chance will deal from here on is new, whatever seed the record names.
     """
     secret = token_hex(16)
-    try:
-        game = await asyncio.to_thread(begin, text, secret)
-    except RecordError as error:
-        raise problems.wrong_record(str(error)) from None
-    except Exception:  # whatever a visitor thinks up, it is the record that does not work, not the server
-        LOG.exception("a record could not be read")
-        raise problems.unreadable_record() from None
-    places = [Place(ME) for _ in range(game.seats)]
-    return await _seat(tables, game, secret, places, lang, url, token, comforts.check(game.rules.name, {}))
+    begun = await uploads.check(text, secret, lang)
+    seated = _seated(tables, [Place(ME)] * begun.seats, token)
+    return await _open(tables, begun, secret, seated, lang, url, comforts.check(begun.game, {}))
 
 
-async def _seat(
-    tables: Tables,
-    game: Game,
-    secret: str,
-    places: list[Place],
-    lang: str,
-    url: str,
-    token: str,
-    allowed: dict[str, str],
-) -> Laid:
+@dataclass(frozen=True)
+class Seated:
+    """Who sits where at a new table, the keys to it, and the invitations among them."""
+
+    seats: list[Seat]
+    keys: list[tuple[str, int, bool]]
+    invitations: dict[int, str]
+
+
+def _seated(tables: Tables, places: list[Place], token: str) -> Seated:
     seats: list[Seat] = []
     keys = [(token, HOST, False)]
     invitations: dict[int, str] = {}
@@ -104,13 +107,21 @@ async def _seat(
         else:
             raise problems.wrong_settings(f'seat {at}: "{place.kind}" is not one of {ME}, {FRIEND}, {BOT}')
         seats.append(Seat(clean(place.name) or NAMES[at], place.bot if place.kind == BOT else "", place.kind == ME))
-    table_id = await tables.create(game, secret, seats, lang, url, keys, allowed)
+    return Seated(seats, keys, invitations)
+
+
+async def _open(
+    tables: Tables, begun: Begun, secret: str, seated: Seated, lang: str, url: str, allowed: dict[str, str]
+) -> Laid:
+    table_id = await tables.create(begun, secret, seated.seats, lang, url, seated.keys, allowed)
     await tables.get(table_id)  # bots begin
-    return Laid(table_id, invitations)
+    return Laid(table_id, seated.invitations)
 
 
 def check_bot(tables: Tables, spec: str) -> str:
     """The same text, if there is such a bot and it may sit here."""
+    if len(spec) > 80:
+        raise problems.no_such_bot(spec[:20] + "…")
     try:
         bot = bots.make(spec)
         if isinstance(bot, bots.Search) and bot.budget.spent(MOST_ITERATIONS, MOST_SECONDS) < 1:
@@ -119,8 +130,6 @@ def check_bot(tables: Tables, spec: str) -> str:
             raise ValueError("whoever runs this server has not allowed that program (SHEM_PROGRAMS)")
     except (ValueError, OverflowError) as error:
         raise problems.no_such_bot(str(error)) from None
-    if len(spec) > 80:
-        raise problems.no_such_bot(spec[:20] + "…")
     return spec
 
 

@@ -10,7 +10,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import RowMapping
@@ -205,6 +205,16 @@ def state_of(game: Game, seats: list[Seat]) -> State:
     return State(game.number, game.over, waiting, tuple(game.scores), bot_due)
 
 
+@dataclass(frozen=True)
+class Begun:
+    """A game for which a table can be laid: its name, its seats, its record so far, and where it stands."""
+
+    game: str
+    seats: int
+    start: str
+    state: State
+
+
 class Tables:
     """All tables of this server; the ones in use are kept in memory."""
 
@@ -299,7 +309,7 @@ class Tables:
 
     async def create(
         self,
-        game: Game,
+        begun: Begun,
         secret: str,
         seats: list[Seat],
         language: str,
@@ -308,11 +318,10 @@ class Tables:
         comforts: dict[str, str] | None = None,
     ) -> str:
         """Lay a table for a game that begins (or goes on) here."""
-        table_id = new_id()
-        start = record.write(game, with_seed=False)
-        state = state_of(game, seats)
-        allowed = json.dumps(comforts or {})
-        await self.storage.create(table_id, game.rules.name, start, secret, url, language, seats, state, keys, allowed)
+        table_id, allowed = new_id(), json.dumps(comforts or {})
+        await self.storage.create(
+            table_id, begun.game, begun.start, secret, url, language, seats, begun.state, keys, allowed
+        )
         return table_id
 
     async def play(self, live: Live, seat: int, text: str, number: int | None) -> None:
@@ -328,7 +337,10 @@ class Tables:
                 raise problems.stale()
             move = Move(asked, seat, text, live.version + 1)
             try:
-                game.play(text, seat=seat, number=number)
+                if game.edition:  # a visitor's own: who knows what it does
+                    await asyncio.to_thread(game.play, text, seat=seat, number=number)
+                else:
+                    game.play(text, seat=seat, number=number)
                 state = live.state()
             except StaleMove:
                 raise problems.stale() from None

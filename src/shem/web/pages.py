@@ -25,6 +25,7 @@ from shem.web.render import Fragment, ahead, fragment, fragment_at, log_lines, p
 from shem.web.settings import Settings
 from shem.web.statics import STATICS
 from shem.web.stream import check_room, events, mark, payload, respond
+from shem.web.uploads import Uploads
 from shem.web.visitors import (
     COOKIE,
     LANGUAGE_COOKIE,
@@ -42,6 +43,11 @@ PAGES = APIRouter(include_in_schema=False)
 
 def tables_of(request: Request) -> Tables:
     found: Tables = request.app.state.tables
+    return found
+
+
+def uploads_of(request: Request) -> Uploads:
+    found: Uploads = request.app.state.uploads
     return found
 
 
@@ -170,7 +176,9 @@ async def upload(request: Request) -> Response:
     if is_partial(text):
         raise problems.running_record()
     token = await own_token(request)
-    laid = await lay_record(tables_of(request), text, language_of(request), base_url(request), token)
+    laid = await lay_record(
+        tables_of(request), uploads_of(request), text, language_of(request), base_url(request), token
+    )
     return _opened(request, laid.table_id, token)
 
 

@@ -102,6 +102,10 @@ def unreadable_record() -> Problem:
     )
 
 
+def heavy_record() -> Problem:
+    return Problem(422, "wrong_record", Phrase("This record takes too long to replay, or needs too much memory."))
+
+
 def running_record() -> Problem:
     return Problem(
         422,

@@ -63,6 +63,11 @@ class State:
             "bot_due": self.bot_due,
         }
 
+    @classmethod
+    def from_columns(cls, columns: dict[str, Any]) -> State:
+        waiting, scores = (tuple(int(one) for one in columns[name].split(",") if one) for name in ("waiting", "scores"))
+        return cls(columns["number"], columns["over"], waiting, scores, columns["bot_due"])
+
 
 @dataclass
 class Stored:

@@ -1,0 +1,121 @@
+"""Records that visitors bring, editions included: tried out in a process of its own before the server touches them.
+
+That process reads, replays and draws the game with limits of time and memory, and ends. The server learns only what it
+needs to store the table, as JSON.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import multiprocessing
+import os
+import sys
+import time
+from multiprocessing.connection import Connection
+from typing import Any
+
+from shem.kernel.record import RecordError, write
+from shem.kernel.rules import SPECTATOR
+from shem.web import problems
+from shem.web.costs import LAY, VISITOR, Costs
+from shem.web.dealing import begin
+from shem.web.live import Begun, Live, state_of
+from shem.web.minds import NICE
+from shem.web.problems import Problem
+from shem.web.render import fragment
+from shem.web.storage import Seat, State, Stored
+from shem.web.turns import Turns
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+LOG = logging.getLogger("shem.uploads")
+SECONDS = 5  # of processor time
+PATIENCE = 60.0  # seconds, on a machine that is busy
+MEMORY = 1 << 30  # bytes, in all
+LONGEST_REASON = 400  # letters
+
+
+def examine(text: str, secret: str, lang: str) -> Begun:
+    """Read and replay a record, and draw its table for everyone; the game as it can be stored."""
+    game = begin(text, secret)
+    start = write(game, with_seed=False)
+    seats = [Seat("", "", True) for _ in range(game.seats)]
+    row: Any = {"id": "", "version": 1, "epoch": 0, "start": start, "secret": secret, "comforts": "{}"}
+    live = Live(Stored(row, seats, []))
+    for seat in (*range(game.seats), SPECTATOR):
+        fragment(live, seat, lang)
+    return Begun(game.rules.name, game.seats, start, state_of(game, seats))
+
+
+def _alone(answer: Connection, text: str, secret: str, lang: str) -> None:
+    """What the process does: it limits itself, tries, and says what came of it."""
+    if resource is not None:
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        os.nice(NICE)
+    sys.stderr = open(os.devnull, "w")  # noqa: SIM115 -- what a visitor's text does to us is told once, by the server
+    found: dict[str, Any] = {}
+    try:
+        begun = examine(text, secret, lang)
+        found["begun"] = [begun.game, begun.seats, begun.start, begun.state.columns()]
+    except RecordError as error:
+        found["reason"] = str(error)[:LONGEST_REASON]
+    except MemoryError:
+        found["heavy"] = True
+    except Exception as error:  # whatever a visitor thinks up, it is the record that does not work, not the server
+        found["odd"] = repr(error)[:LONGEST_REASON]
+    found["spent"] = time.process_time()
+    answer.send_bytes(json.dumps(found).encode())
+
+
+def _try(text: str, secret: str, lang: str) -> dict[str, Any]:
+    """What a process of its own makes of a record. Waits for it, so call it in a thread."""
+    method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(method)
+    if method == "forkserver":
+        context.set_forkserver_preload(["shem.web.uploads"])
+    ours, theirs = context.Pipe(duplex=False)
+    process = context.Process(target=_alone, args=(theirs, text, secret, lang), daemon=True)  # type: ignore[attr-defined]
+    process.start()
+    theirs.close()
+    try:
+        found: dict[str, Any] = json.loads(ours.recv_bytes()) if ours.poll(PATIENCE) else {}
+    except EOFError:  # it has been ended by its limits
+        found = {}
+    finally:
+        ours.close()
+        process.kill()
+        process.join()
+    return found
+
+
+class Uploads:
+    """One record at a time, visitors in turns."""
+
+    def __init__(self, costs: Costs) -> None:
+        self.costs = costs
+        self.turns = Turns(1)
+
+    async def check(self, text: str, secret: str, lang: str) -> Begun:
+        """The game of a record, if it can be played here; else a Problem says why not."""
+        visitor = VISITOR.get()
+        async with self.turns.turn(visitor):
+            found = await asyncio.to_thread(_try, text, secret, lang)
+        self.costs.charge(LAY, visitor, found.get("spent", SECONDS))
+        if "begun" not in found:
+            raise self._refusal(found)
+        game, seats, start, columns = found["begun"]
+        return Begun(game, seats, start, State.from_columns(columns))
+
+    def _refusal(self, found: dict[str, Any]) -> Problem:
+        if "reason" in found:
+            return problems.wrong_record(found["reason"])
+        if "odd" in found:
+            LOG.warning("a record could not be read: %s", found["odd"])
+            return problems.unreadable_record()
+        return problems.heavy_record()
