@@ -91,7 +91,7 @@ def test_a_kept_game_goes_on(run, tmp_path):
 
 
 def test_to_the_end(run):
-    out = run("--deal", typed=("white\n\n\n" * 12) + "151\n151\n")
+    out = run("--deal", typed="C5\n" + ("white\n\n\n" * 12) + "151\n151\n")
     assert "The Maharaja is beaten, 151 to" in out
     assert "most markers in a zone" in out, "his score sheet"
 

@@ -133,11 +133,11 @@ def note_answer(t: Amritsar, seat: int, effect: AnyEffect, option: Option, sight
     if seat < 0:
         return
     player = t.seats[seat]
-    if isinstance(effect, Act):
+    if option.text.startswith("swap"):
+        sightings.see("ability swap")
+    elif isinstance(effect, Act):
         if option.b == AS_SECOND and option is not DONE and t.worker != t.box.tile_colour[option.a]:
             sightings.see(f"ability worker_alias {COLOURS[t.box.tile_colour[option.a]]}")
-        if option.text.startswith("swap"):
-            sightings.see("ability swap")
     elif isinstance(effect, Market) and option.b == 1:
         if player.has(MARKET_DISCOUNT) and not t.arg & DISCOUNTED:
             sightings.see("ability market_discount")
@@ -194,6 +194,7 @@ def play(rules: WatchedRules, seats: int, seed: int, sightings: Sightings) -> Am
     """One game of players with a taste."""
     settings = rules.check(seats, {"maharaja": "stern" if seed % 2 else "gentle"})
     t = rules.start(seats, settings, "")
+    t.version = rules.version
     run(t, sightings, note_frame)
     dealer, rng = SeededDealer(seed), Random(seed)
     tastes = [Taste(rng) for _ in range(seats)]

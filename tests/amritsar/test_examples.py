@@ -155,6 +155,7 @@ def test_solo_setup():
     """p. 14: the Maharaja's board at the start, and with the harder game."""
     for maharaja, load in (("gentle", 1), ("stern", 2)):
         play = deal_out("You", maharaja=maharaja)
+        play(f"You: {play.offers[0]}; field white")
         t = play.table
         his = play["Maharaja"]
         assert (his.load, t.court.markers) == (load, 16 - load)

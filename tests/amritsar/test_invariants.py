@@ -103,7 +103,7 @@ def goals(t: Amritsar) -> None:
         own = [*player.hand, *(tile for tile in player.goals if tile != NO_TILE)]
         assert sorted(tile // 6 for tile in own) == [0, 1, 2, 3], "one goal of each type"
         found += own
-    if t.court is not None:
+    if t.court is not None and t.court.goal != NO_TILE:
         found.append(t.court.goal)
     assert sorted(found) == list(range(24))
     taken = [tile for player in t.seats for tile in player.stores]

@@ -54,12 +54,20 @@ def test_his_board_is_told(maharaja: str, load: int, markers: int) -> None:
     assert "Decade II: temple tile 2 (north 3, east 4, south 1, west 2)" in log
 
 
-def test_dealt_here_nothing_is_asked() -> None:
-    game = shem.new("amritsar", seats=1, seed=5, table="dealt")
-    assert game.decision.options[0].text == "active white"
-    assert {seat for seat, _ in game.moves} == {CHANCE}
-    kinds = [move.split()[0] for _, move in game.moves]
-    assert kinds == ["temple"] * 3 + ["worker"] * 3 + ["goal"], "nothing else matters to him"
+def test_dealt_here_only_your_own_goal_is_asked_before_his_is_turned_up() -> None:
+    """Your first goal and mahout are chosen by then, and the tile in your hand cannot be his."""
+    found = set()
+    for seed in range(40):
+        game = shem.new("amritsar", seats=1, seed=seed, table="dealt")
+        assert {seat for seat, _ in game.moves} == {CHANCE}
+        kinds = [move.split()[0] for _, move in game.moves]
+        assert kinds == ["temple"] * 3 + ["worker"] * 3, "nothing else matters to him"
+        assert [option.text for option in game.decision.options] == [f"goal C{n}" for n in range(1, 7)]
+        assert "Golden workers" in str(game.log[-1].phrase), "laid out before you choose"
+        game.play("goal C1")
+        assert game.decision.options[0].text == "active white"
+        found.add(GOALS[game.table.court.goal])
+    assert found == {"C2", "C3", "C4"}
 
 
 def test_a_turn() -> None:
@@ -151,7 +159,7 @@ def test_he_plays_as_on_the_screen(seed: int) -> None:
     """A solo game on the screen, reported as its log tells it: the two Maharajas do the same, line by line."""
     maharaja = ("gentle", "stern")[seed % 2]
     screen = shem.new("amritsar", seats=1, seed=seed, maharaja=maharaja)
-    assert screen.log
+    assert screen.log == []
     rng = Random(seed)
     for decision in screen:
         gifts = [option for option in decision.options if option.text.startswith("donate")]

@@ -1,4 +1,6 @@
-"""What the rulebook leaves open, and how it is played here: rulings 1 to 40; those of the solo game are next door.
+"""What the rulebook leaves open, and how it is played here: rulings 1 to 20, 34 to 40 and 50 on.
+
+Those of market, upgrades and bridges, and those of the solo game, are next door.
 
 docs/amritsar/rulings.md gives the reasons under the same numbers.
 """
@@ -10,8 +12,10 @@ from random import Random
 import pytest
 
 import shem
+from shem.games import find
 from shem.games.amritsar.decades import tax_due
 from shem.games.amritsar.scoring import ranking
+from shem.kernel import record
 from tests.amritsar.transcript import amritsar, deal_out
 from tests.battery import walk
 
@@ -101,6 +105,31 @@ def test_ruling_4_taking_coins_is_asked_when_they_do_not_fit():
     play.start("workers", "Pink")
     play("Pink: lift N2; take coins; return marble")
     assert (play["Pink"].coin, play["Pink"].marble) == (4, 0), "with only coins left, one more goes by itself"
+
+
+def test_ruling_4_coins_that_would_take_the_last_place_may_be_left():
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", coin=2, marble=1, elephant="south")
+    play.coins(N2=1)
+    play.start("workers", "Pink")
+    play("Pink: lift N2")
+    assert play.offers == ["take coins", "decline"]
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", coin=2, elephant="south")
+    play.coins(N2=1)
+    play.start("workers", "Pink")
+    play("Pink: lift N2")
+    assert play["Pink"].coin == 3, "a place stays free: nothing is asked"
+
+
+def test_ruling_5_no_area_gets_a_second_worker_of_the_group():
+    """The lap ends where it began: beyond it every area has its one worker."""
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", coin=9, capacity=12)
+    play.areas(N2="white white", S1="yellow")
+    play.start("workers", "Pink")
+    play("Pink: lift N2")
+    assert play.offers == ["last E2", "last S1", "last S2", "last W1", "last W2", "last N1", "last N2"]
 
 
 def test_ruling_5_only_the_last_worker_skips_and_full_areas_cost_nothing():
@@ -335,231 +364,6 @@ def test_ruling_20_levels_are_counted_together():
     assert d6.points(play.table, 0) == 5
 
 
-# -- market ------------------------------------------------------------------------------------------
-
-
-def to_market(play, name="Pink", **values):
-    """This seat's market mahout is about to be used."""
-    play.seat(name, mahouts={"white": "market"}, elephant="north", **values)
-    play.start("actions", name, worker="green", area="N1")
-    play(f"{name}: elephant market")
-    return play
-
-
-def test_ruling_21_highest_and_lowest_price_of_the_column():
-    play = amritsar("Pink", "Purple")
-    play.market(marble=0, copper=4)
-    to_market(play, coin=1, copper=1)
-    play("Pink: sell copper")
-    assert play.changed("Pink")["coin"] == 2, "the column is full: lowest price"
-    assert "pp" not in play.changed("Pink")
-    assert play.table.market[1] == 4
-
-
-def test_ruling_21_an_empty_column_sells_at_its_highest_price():
-    play = amritsar("Pink", "Purple")
-    play.market(marble=0)
-    to_market(play, coin=4)
-    play("Pink: buy marble")
-    assert play.changed("Pink") == {"coin": -4, "marble": 1, "load": 1, "market": -1}
-    assert play.table.market[0] == 0
-
-
-def test_ruling_22_the_discount_is_for_one_purchase_in_an_action():
-    play = amritsar("Pink", "Purple")
-    to_market(play, coin=4, stores=[7])
-    play("Pink: buy marble")
-    assert play.changed("Pink")["marble"] == 1
-    assert play["Pink"].coin == 4
-    play("Pink: buy marble")
-    assert play["Pink"].coin == 2
-    play("Pink: buy copper")
-    assert play["Pink"].coin == 0
-
-
-def test_ruling_22_without_a_coin_the_discount_buys_what_costs_one():
-    play = amritsar("Pink", "Purple")
-    to_market(play, coin=0, stores=[7])
-    assert play.offers == ["buy marble", "done"]
-
-
-def test_ruling_23_no_buying_and_selling_of_one_kind_in_a_turn():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", mahouts={"white": "market"}, elephant="east", coin=2, copper=1)
-    play.start("actions", "Pink", worker="white", area="E1")
-    play("Pink: elephant market; sell copper")
-    assert play.offers == ["buy marble", "buy gold", "done"]
-    play("Pink: buy marble")
-    assert "sell marble" not in play.offers
-    play("Pink: done; main Y2")
-    assert "sell marble" not in play.offers, "also in another action of the same turn"
-    assert "buy copper" not in play.offers
-    assert "buy marble" in play.offers
-
-
-def test_ruling_23_the_next_turn_is_a_new_window_for_everyone():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", trades=1, mahouts={"white": "market"}, marble=1)
-    play.seat("Purple", elephant="south", trades=8)
-    play.start("begin", "Purple")
-    assert play.table.seats[0].trades == 0
-    assert play.table.seats[1].trades == 0
-
-
-def test_ruling_24_what_a_sale_brings_may_be_too_much():
-    play = amritsar("Pink", "Purple")
-    play.market(gold=3)
-    to_market(play, coin=3, gold=1)
-    play("Pink: sell gold")
-    assert play["Pink"].coin == 4, "only coins were there: they return by themselves"
-
-
-def test_ruling_25_one_marker_for_a_market_action():
-    play = amritsar("Pink", "Purple")
-    to_market(play, coin=3)
-    play("Pink: buy marble; buy marble; done")
-    assert play.changed("Pink")["load"] == 1
-    assert play.changed("Pink")["market"] == -1
-
-
-def test_ruling_25_an_empty_space_gives_a_point_and_a_full_elephant_nothing():
-    play = amritsar("Pink", "Purple")
-    to_market(play, coin=1, market=0)
-    play("Pink: buy marble")
-    assert play.changed("Pink") == {"coin": -1, "marble": 1, "pp": 1}
-    play = amritsar("Pink", "Purple")
-    to_market(play, coin=1, load=6)
-    play("Pink: buy marble")
-    assert play.changed("Pink") == {"coin": -1, "marble": 1}
-
-
-def test_ruling_25_no_trade_no_marker():
-    play = amritsar("Pink", "Purple")
-    to_market(play, coin=1)
-    play("Pink: done")
-    assert play.changed("Pink") == {}
-
-
-def test_ruling_26_a_full_elephant_sends_markers_to_the_market():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", marble=1, load=6, elephant="east")
-    play.start("actions", "Pink", worker="white", area="E1")
-    play("Pink: main G1; store 4")
-    assert (play["Pink"].load, play["Pink"].market) == (6, 6)
-
-
-# -- upgrades, storage, bridges ----------------------------------------------------------------------
-
-
-def test_ruling_27_the_new_room_counts_for_the_bonus():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", marble=1, coin=3, elephant="south")
-    play.start("actions", "Pink", worker="white", area="E1")
-    play("Pink: main G1; store 2")
-    assert play.changed("Pink") == {"marble": -1 + 2, "capacity": 2, "load": 1, "tax": 1, "stores": 1}
-
-
-def test_ruling_28_goals_go_on_any_free_field_for_its_bonus():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", copper=1, elephant="south")
-    play.start("actions", "Pink", worker="white", area="E1")
-    play("Pink: main G1; goal B1")
-    assert play.offers == ["field 2", "field 3", "field 4"]
-    play("Pink: field 4")
-    assert play.changed("Pink")["pp"] == 2
-    assert play["Pink"].goals == ["A1", "", "", "B1"]
-    assert play["Pink"].hand == ["C1", "D1"]
-
-
-def test_ruling_28_the_first_goal_gives_no_bonus():
-    play = deal_out("Pink", "Purple", wanted=("bridge 6",))
-    play("Pink:" + play.offers[0])
-    assert play.changed("Pink") == {"load": 1, "tax": 1, "goals": 1}
-
-
-def test_ruling_29_the_owner_chooses_what_to_return():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", marble=1, copper=1, coin=1, gold=1, elephant="south")
-    play.start("actions", "Pink", worker="white", area="N1")
-    play("Pink: main B1; gain copper 1")
-    assert play.offers == ["return marble", "return copper", "return gold", "return coin"]
-    play("Pink: return marble")
-    assert (play["Pink"].marble, play["Pink"].copper) == (0, 2)
-
-
-def test_ruling_30_the_flipped_storehouse_keeps_goods_and_taxes():
-    play = amritsar("Pink", "Purple")
-    play.when(round=2)
-    play.seat("Pink", stores=[15], tax=2, coin=0, marble=6, elephant="north")
-    play.start()
-    assert "elephant west storehouse" in play.offers
-    play("Pink: elephant west storehouse")
-    assert play.changed("Pink") == {"capacity": 2}
-    assert play["Pink"].elephant == "west"
-    assert tax_due(play.table, 0) == 1
-    assert not play.table.seats[0].abilities
-
-
-def test_ruling_31_bridges_pay_in_follow_actions_and_for_free_upgrades():
-    play = amritsar("Pink", "Purple")
-    play.bridges(6, 1, 2)
-    play.seat("Purple", mahouts={"white": "upgrade"}, marble=1)
-    play.start("follow", "Pink", worker="white")
-    play("Purple: store 4")
-    assert play.changed("Purple")["pp"] == 1
-    play = amritsar("Pink", "Purple")
-    play.bridges(6, 1, 2)
-    play.seat("Pink", development=4, elephant="south")
-    play.start("actions", "Pink", worker="blue", area="N1")
-    play("Pink: main W1; step development; store 4")
-    assert play.changed("Pink")["pp"] == 1
-    assert "marble" not in play.changed("Pink")
-
-
-def test_ruling_31_all_open_bridges():
-    play = amritsar("Pink", "Purple")
-    play.bridges(5, 6, 4)
-    play.seat("Pink", stores=[11], marble=1, elephant="south")
-    play.start("actions", "Pink", worker="white", area="E1")
-    play("Pink: main G1; store 4")
-    assert play.changed("Pink")["coin"] == 1
-    assert play.changed("Pink")["pp"] == 1
-    play = amritsar("Pink", "Purple")
-    play.bridges(5, 6, 4)
-    play.when(decade=2)
-    play.seat("Pink", stores=[11], marble=1, elephant="south")
-    play.start("actions", "Pink", worker="white", area="E1")
-    play("Pink: main G1; store 4")
-    assert "coin" not in play.changed("Pink"), "the bridge of the first decade is turned over"
-
-
-def test_ruling_32_a_given_step_may_go_elsewhere():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", stores=[12], elephant="south")
-    play.start("actions", "Pink", worker="yellow", area="E1")
-    play("Pink: second Y2")
-    assert play.offers == ["step development", "step resources", "step economy"]
-    play("Pink: step resources")
-    assert play.changed("Pink") == {"resources": 1, "marble": 1}
-
-
-def test_ruling_33_swapping_once_a_turn_between_actions():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", stores=[13], copper=1, elephant="south")
-    play.start("actions", "Pink", worker="green", area="N1")
-    assert {"swap copper marble", "swap copper gold"} <= set(play.offers)
-    play("Pink: swap copper gold")
-    assert play.changed("Pink") == {"copper": -1, "gold": 1}
-    assert not [offer for offer in play.offers if offer.startswith("swap")]
-
-
-def test_ruling_33_not_in_follow_actions():
-    play = amritsar("Pink", "Purple")
-    play.seat("Purple", stores=[13], copper=1, mahouts={"white": "prestige"})
-    play.start("follow", "Pink", worker="white")
-    assert play.offers == ["follow prestige", "decline"]
-
-
 # -- taxes, income, end ------------------------------------------------------------------------------
 
 
@@ -656,13 +460,6 @@ def test_ruling_50_the_golden_worker_is_a_turn_of_its_own_for_the_market():
     assert play.offers == ["sell marble", "decline"]
 
 
-def test_ruling_51_an_empty_space_pays_even_with_a_full_elephant():
-    play = amritsar("Pink", "Purple")
-    to_market(play, coin=1, market=0, load=6)
-    play("Pink: buy marble")
-    assert play.changed("Pink")["pp"] == 1
-
-
 def test_ruling_52_a_free_skip_is_chosen_among_several():
     play = amritsar("Pink", "Purple")
     play.seat("Pink", coin=1, stores=[9], elephant="south")
@@ -678,7 +475,24 @@ def test_ruling_52_a_free_skip_is_chosen_among_several():
     play.seat("Pink", coin=1, stores=[9])
     play.start("workers", "Pink")
     play("Pink: lift N2; last E2")
+    assert play.offers == ["free E1", "free none"]
+    play("Pink: free E1")
     assert play.changed("Pink") == {}, "a single skip needs no coin"
+
+
+def test_ruling_52_a_free_skip_may_be_refused():
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", coin=2, stores=[9], elephant="south")
+    play.start("workers", "Pink")
+    play("Pink: lift N2; last S1")
+    assert play.offers == ["free E1", "free E2", "free none"]
+    play("Pink: free none")
+    assert (play.coins_on("E1"), play.coins_on("E2"), play["Pink"].coin) == (1, 1, 0)
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", coin=0, stores=[9], elephant="south")
+    play.start("workers", "Pink")
+    play("Pink: lift N2; last E2")
+    assert play.coins_on("E1") == 0, "without a coin there is nothing to ask"
 
 
 def test_ruling_53_free_moves_are_offered_where_they_help():
@@ -690,35 +504,6 @@ def test_ruling_53_free_moves_are_offered_where_they_help():
     play("Pink: elephant north tile")
     assert play.changed("Pink") == {}
     assert play["Pink"].movement == "spent"
-
-
-def test_ruling_54_the_coin_of_a_market_action_comes_at_any_time():
-    for moves in ("take coin; sell copper; done", "sell copper; take coin; done", "sell copper; done"):
-        play = amritsar("Pink", "Purple")
-        play.seat("Pink", copper=1, marble=1, coin=0, elephant="south")
-        play.start("actions", "Pink", worker="white", area="E1")
-        play("Pink: main Y2;" + moves)
-        assert play["Pink"].coin == 1 + 2
-
-
-def test_ruling_54_a_full_storage_may_buy_before_it_takes_the_coin():
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", coin=4, elephant="south")
-    play.start("actions", "Pink", worker="white", area="E1")
-    play("Pink: main Y2")
-    assert play.offers == ["buy marble", "buy copper", "buy gold", "take coin", "done"], "no coin need be returned"
-    play("Pink: buy gold; take coin")
-    assert (play["Pink"].coin, play["Pink"].gold) == (2, 1)
-
-
-def test_ruling_54_the_coin_can_pay_for_what_was_out_of_reach():
-    """Nothing can be bought or sold before the coin comes; with it, a marble can."""
-    play = amritsar("Pink", "Purple")
-    play.seat("Pink", coin=0, copper=1, trades=2, elephant="south")  # the copper was bought this turn
-    play.start("actions", "Pink", worker="white", area="E1")
-    play("Pink: main Y2")
-    assert play["Pink"].coin == 1
-    assert play.offers == ["buy marble", "done"]
 
 
 def test_ruling_55_equal_points_and_markers_share_the_place():
@@ -736,3 +521,19 @@ def test_tie_break_by_donations():
     play.seat("Purple", pp=30)
     play.donations(west="1.1 Purple, 1.2 Purple, 1.3 Pink")
     assert ranking(play.table) == [1, 0]
+
+
+def test_ruling_56_your_own_choices_come_before_the_goal_of_the_maharaja():
+    play = deal_out("You", wanted=("goal A1", "goal B1", "goal C1", "goal D1", "goal C2"))
+    assert play.table.court.goal == -1
+    play("You: goal C1")
+    assert play.table.court.goal == -1
+    play("You: field white")
+    assert play.table.court.goal == 13
+    assert "ruler" in play.game.view(0)
+
+
+def test_ruling_56_until_version_2_his_goal_was_turned_up_first():
+    game = record.read("shem 1\ngame amritsar\nrules 2\nseats 1\nseed 3\n-\n", find)
+    assert game.table.court.goal >= 0
+    assert game.decision.options[0].text.startswith("goal A")

@@ -235,6 +235,7 @@ def test_he_tries_all_four_zones_by_their_worth():
 @pytest.mark.parametrize(("tile", "zone"), [(1, "north"), (2, "east"), (3, "south"), (4, "west")])
 def test_his_elephant_starts_where_four_points_can_be_had(maharaja, tile, zone):
     play = deal_out("You", wanted=(f"temple {tile}",), maharaja=maharaja)
+    play(f"You: {play.offers[0]}; field white")
     assert play["Maharaja"].elephant == zone
 
 
@@ -383,6 +384,7 @@ def test_ruling_49_the_golden_worker_where_the_marker_stands_before_it_moves():
 def test_his_goal_has_a_star():
     for name in ("C1", "C2", "C3", "C4"):
         play = deal_out("You", wanted=("temple 1", "goal A1", "goal B1", "goal C6", "goal D1", f"goal {name}"))
+        play("You: goal A1; field white")
         assert GOALS[play.table.court.goal] == name
         assert play["Maharaja"].elephant == "north"
 

@@ -20,7 +20,7 @@ class AmritsarRules(FolderRules):
     name = "amritsar"
     title = Phrase("Amritsar: The Golden Temple")
     oldest = 2
-    version = 2  # 2: the coin of a market action may come later when the storage is full, and can pay for a first trade
+    version = 3  # 3: the market without a trade, its coin before or after it; swaps within actions; free skips refused
     seats = range(1, 5)
     folder = Path(__file__).parent
     settings = (

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import MAHOUTS, RESOURCES, SWAP, ZONE_TILES
-from shem.games.amritsar.resources import GOOD_WORDS
+from shem.games.amritsar.box import MAHOUTS, ZONE_TILES
 from shem.games.amritsar.state import NO_TILE, Amritsar
-from shem.games.amritsar.storehouses import counts_as
+from shem.games.amritsar.storehouses import counts_as, is_swap, swap, swaps
 from shem.kernel.nodes import Ask
 from shem.kernel.option import DONE, Option
 from shem.kernel.phrase import Phrase
@@ -21,18 +20,7 @@ AS_MAIN: Final = 0
 AS_SECOND: Final = 1
 AS_ELEPHANT: Final = 2
 AS_RIDER: Final = 3
-AS_SWAP: Final = 4
 ROLES: Final = ("main", "second", "elephant")
-
-SWAPS: Final = ((0, 1), (1, 0), (1, 2), (2, 1))
-EXCHANGE: Final = [
-    Option(
-        f"swap {RESOURCES[give]} {RESOURCES[get]}",
-        Phrase("swap {give} for {get}", give=GOOD_WORDS[give], get=GOOD_WORDS[get]),
-        *(n, AS_SWAP),
-    )
-    for n, (give, get) in enumerate(SWAPS)
-]
 
 
 class Act(Ask[Amritsar]):
@@ -71,12 +59,7 @@ class Act(Ask[Amritsar]):
             for mahout in player.mahouts:
                 if mahout != NO_TILE and box.mahout[mahout].can(t, seat):
                     found.append(box.ride[mahout])
-        if player.abilities >> SWAP & 1 and not player.swapped:
-            stock = player.stock
-            for n in range(4):
-                if stock[SWAPS[n][0]]:
-                    found.append(EXCHANGE[n])
-        return found
+        return found + swaps(t, seat)
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)
@@ -87,19 +70,16 @@ class Act(Ask[Amritsar]):
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         if option is DONE:
             return
+        if is_swap(option):
+            t.push(self, seat, arg)
+            swap(t, seat, option)
+            return
         box = t.box
         tile = option.a
         role = option.b
         if t.log is not None:
-            t.say(seat, option.phrase, of=used(t, tile, role))
-        if role == AS_SWAP:
-            t.push(self, seat, arg)
-            player = t.seats[seat]
-            give, get = SWAPS[tile]
-            player.stock[give] -= 1
-            player.stock[get] += 1
-            player.swapped = True
-        elif role == AS_MAIN:
+            t.say(seat, option.phrase, of=used(tile, role))
+        if role == AS_MAIN:
             t.push(self, seat, arg | MAIN | self.slot(t, tile) << TILE)
             t.push(box.tile_main[tile], seat)
         elif role == AS_SECOND:
@@ -118,10 +98,8 @@ class Act(Ask[Amritsar]):
         return Phrase("Which action do you take?")
 
 
-def used(t: Amritsar, tile: int, role: int) -> str:
+def used(tile: int, role: int) -> str:
     """The tile behind an action, for statistics."""
-    if role == AS_SWAP:
-        return f"storehouse {t.box.store_ability.index(SWAP) + 1}: used"
     if role == AS_RIDER:
         return f"mahout_tile {MAHOUTS[tile]}: elephant"
     return f"zone_tile {ZONE_TILES[tile]}: {ROLES[role]}"

@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from shem.games.amritsar.box import ALL_BRIDGES, ON_DONATE, ON_GROUP, ON_MARKET
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.phrase import Phrase
+from shem.kernel.table import Effect
+
+
+class Crossing(Effect[Amritsar]):
+    """The bonus of a bridge tile, told after what has earned it. The argument is the tile."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        bonus = t.box.bridge_bonus[arg]
+        if t.log is not None:
+            t.say(seat, Phrase("bridge: {effect}", effect=bonus.words()), of=f"bridge_tile {arg + 1}")
+        t.push(bonus, seat)
+
+
+CROSSING: Final = Crossing()
+
+
+def crossed(t: Amritsar, seat: int, trigger: int) -> list[int]:
+    """The bridge tiles that pay this seat for this: the active one if it is its condition.
+
+    A storehouse opens those of later decades as well; each one that fits pays (ruling 31).
+    """
+    last = len(t.bridges) if t.seats[seat].abilities >> ALL_BRIDGES & 1 else t.decade + 1
+    return [bridge for bridge in t.bridges[t.decade : last] if t.box.bridge_trigger[bridge] == trigger]
 
 
 def cross(t: Amritsar, seat: int, trigger: int) -> None:
-    """Collect the bonus of the active bridge tile if this is its condition.
-
-    A storehouse opens the bridges of later decades as well; each one that fits pays (ruling 31).
-    """
-    box = t.box
-    last = len(t.bridges) if t.seats[seat].has(ALL_BRIDGES) else t.decade + 1
-    for bridge in t.bridges[t.decade : last]:
-        if box.bridge_trigger[bridge] == trigger:
-            bonus = box.bridge_bonus[bridge]
-            if t.log is not None:
-                t.say(seat, Phrase("bridge: {effect}", effect=bonus.words()), of=f"bridge_tile {bridge + 1}")
-            t.push(bonus, seat)
+    """Collect what the bridges pay, as soon as what is being done is complete."""
+    for bridge in crossed(t, seat, trigger):
+        t.push(CROSSING, seat, bridge)
 
 
 def trigger_words(trigger: int) -> Phrase:
@@ -28,5 +46,5 @@ def trigger_words(trigger: int) -> Phrase:
     if trigger == ON_DONATE:
         return Phrase("whenever you donate")
     if trigger == ON_MARKET:
-        return Phrase("whenever you trade on the market")
+        return Phrase("whenever you take the market action")
     return Phrase("whenever you make an upgrade")

@@ -79,6 +79,19 @@ class PayTaxes(Effect[Amritsar]):
         lose(t, seat, (due - paid) * t.box.tax_penalty[t.decade], UNPAID)
 
 
+class BeginIncome(Effect[Amritsar]):
+    """The heading of the income in the log, if there is any."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.log is not None:
+            for one in range(t.players):
+                if any([bonus.can(t, one) for bonus in interim_bonuses(t, one)]):
+                    t.say(NOBODY, Phrase("Income"))
+                    return
+
+
 class Income(Effect[Amritsar]):
     """Every interim field reached or passed pays; their order cannot matter (ruling 37)."""
 

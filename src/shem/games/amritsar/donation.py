@@ -9,6 +9,7 @@ from shem.games.amritsar.bridges import cross
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.resources import pay, score, tell
 from shem.games.amritsar.state import OFF_BOARD, Amritsar
+from shem.games.amritsar.storehouses import is_swap, swap, swaps_for
 from shem.kernel.nodes import Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
@@ -94,9 +95,13 @@ class Donate(Offer[Amritsar]):
         if player.load == 0 or player.elephant == OFF_BOARD or not (stock[0] or stock[1] or stock[2]):
             return []
         options = t.box.donation[t.layout][player.elephant].options
-        return [options[space] for space in open_spaces(t, seat, player.elephant)]
+        return [options[space] for space in open_spaces(t, seat, player.elephant)] + swaps_for(self, t, seat)
 
     def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if is_swap(option):
+            t.push(self, seat)
+            swap(t, seat, option)
+            return
         cross(t, seat, ON_DONATE)
         donate(t, seat, option.a, option.b)
 

@@ -56,6 +56,7 @@ class Followers(Effect[Amritsar]):
     __slots__ = ()
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        t.seats[seat].swapped = True  # the turn is over, and with it the chance to swap
         for k in range(t.players - 1, 0, -1):
             t.push(FOLLOW, (seat + k) % t.players, t.worker * 8 + seat + 1)
 

@@ -24,6 +24,8 @@ def load_marker(t: Amritsar, seat: int) -> None:
         player.load += 1
         if t.log is not None:
             t.say(seat, Phrase("a marker from the market to the elephant"))
+    elif t.log is not None:
+        t.say(seat, Phrase("the elephant is full: the marker stays on the market"))
 
 
 def free_marker(t: Amritsar, seat: int) -> None:
@@ -31,8 +33,12 @@ def free_marker(t: Amritsar, seat: int) -> None:
     player = t.seats[seat]
     if player.load < t.box.elephant_load:
         player.load += 1
+        if t.log is not None:
+            t.say(seat, Phrase("a marker from the board to the elephant"))
     else:
         player.market += 1
+        if t.log is not None:
+            t.say(seat, Phrase("the elephant is full: a marker from the board to the market"))
 
 
 class Marker(Effect[Amritsar]):

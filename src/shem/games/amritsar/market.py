@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.amritsar.box import COIN, MARKET_DISCOUNT, ON_MARKET, RESOURCES, SALE
-from shem.games.amritsar.bridges import cross
+from shem.games.amritsar.bridges import cross, crossed
 from shem.games.amritsar.markers import load_marker
 from shem.games.amritsar.resources import GOOD_WORDS, amount, gain, pay, score
 from shem.games.amritsar.state import Amritsar
+from shem.games.amritsar.storehouses import SWAPS, is_swap, swap, swaps_within
 from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
 from shem.kernel.option import DONE, Option
@@ -20,6 +21,7 @@ SELL: Final = [
     Option(f"sell {name}", Phrase("sell {good}", good=GOOD_WORDS[k]), k, 2) for k, name in enumerate(RESOURCES)
 ]
 TAKE_COIN: Final = Option("take coin", Phrase("take the coin"), 0, 3)
+NO_TRADE: Final = Option("no trade", Phrase("take the market action without a trade"), 0, 4, DONE.target)
 TRADED: Final = 1  # in the argument of a market action
 DISCOUNTED: Final = 2
 TAKEN: Final = 4
@@ -39,11 +41,17 @@ def price_to_sell(t: Amritsar, kind: int) -> int:
     return prices[free - 1] if free else prices[0]
 
 
+def swaps_to_sell(t: Amritsar, seat: int) -> list[Option]:
+    """Swaps for something that may be sold this turn: no other changes anything within a market action (ruling 33)."""
+    bought = t.seats[seat].trades
+    return [option for option in swaps_within(t, seat) if not bought >> SWAPS[option.a][1] & 1]
+
+
 class Market(Ask[Amritsar]):
     """Trade as often as you like, each trade complete before the next; the first one brings a marker.
 
-    What was bought this turn cannot be sold this turn, nor the other way round (ruling 23). With `coins` the
-    action also gives so many coins, before, between or after the trades.
+    What was bought this turn cannot be sold this turn, nor the other way round (ruling 23). With `coins` there are
+    so many coins as well, before or after all trades (ruling 54). A bridge pays even without a trade (ruling 58).
     """
 
     __slots__ = ("coins",)
@@ -53,7 +61,11 @@ class Market(Ask[Amritsar]):
         self.coins = coins
 
     def can(self, t: Amritsar, seat: int) -> bool:
-        return self.coins > 0 or len(self.trades(t, seat, 0)) > 0
+        return self.coins > 0 or len(self.trades(t, seat, 0)) > 0 or self.pays_anyway(t, seat, 0)
+
+    def pays_anyway(self, t: Amritsar, seat: int, arg: int) -> bool:
+        """A bridge for the market action asks for no trade. (In games begun by version 2 it did.)"""
+        return not arg & TRADED and t.version >= 3 and len(crossed(t, seat, ON_MARKET)) > 0
 
     def trades(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
@@ -72,8 +84,11 @@ class Market(Ask[Amritsar]):
 
     def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
         found = self.trades(t, seat, arg)
-        if found and self.coins and not arg & TAKEN:
+        if found and self.coins and not arg & TAKEN and (not arg & TRADED or t.version < 3):
             found.append(TAKE_COIN)
+        found += swaps_to_sell(t, seat)
+        if self.pays_anyway(t, seat, arg):
+            found.append(NO_TRADE)
         return found
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
@@ -82,24 +97,43 @@ class Market(Ask[Amritsar]):
             gain(t, seat, COIN, self.coins)
             return
         options = self.options(t, seat, arg)
-        if options:
-            options.append(DONE)
+        if not options:
+            self.close(t, seat, arg)
+        elif options[0] is NO_TRADE:
+            self.apply(t, seat, arg, NO_TRADE)
+        else:
+            if options[-1] is not NO_TRADE:
+                options.append(DONE)
             t.ask(self, seat, arg, options)
 
     def takes_at_once(self, t: Amritsar, seat: int, arg: int) -> bool:
         """The coins come first where that only helps: nothing to sell and room for them, or no trade without them."""
+        if arg & TRADED and t.version >= 3:
+            return False
         player = t.seats[seat]
         if player.resources() == 0 and player.stock[COIN] + self.coins <= player.capacity:
             return True
-        return len(self.trades(t, seat, arg)) == 0
+        return len(self.trades(t, seat, arg)) == 0 and len(swaps_to_sell(t, seat)) == 0
+
+    def close(self, t: Amritsar, seat: int, arg: int) -> None:
+        """Coins that were not taken before the trades come after them."""
+        if self.coins and not arg & TAKEN:
+            gain(t, seat, COIN, self.coins)
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         if option is DONE:
-            if self.coins and not arg & TAKEN:
-                gain(t, seat, COIN, self.coins)
+            self.close(t, seat, arg)
+        elif option is NO_TRADE:
+            if t.log is not None:
+                t.say(seat, Phrase("takes the market action without a trade"))
+            cross(t, seat, ON_MARKET)
+            self.close(t, seat, arg)
         elif option is TAKE_COIN:
             t.push(self, seat, arg | TAKEN)
             gain(t, seat, COIN, self.coins)
+        elif is_swap(option):
+            t.push(self, seat, arg)
+            swap(t, seat, option)
         elif option.b == 1:
             t.push(self, seat, arg | TRADED | DISCOUNTED)
             if t.log is not None:

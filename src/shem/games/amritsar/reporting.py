@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import COLOURS, GOALS
+from shem.games.amritsar.box import COLOURS, GOAL_TYPES, GOALS
 from shem.games.amritsar.decades import DECADES, EndRound, NextDecade, ScoreTemple
 from shem.games.amritsar.donation import announce, donation_tile, lay_marker, supported
 from shem.games.amritsar.maharaja import MAHARAJA_TURN, do
 from shem.games.amritsar.resources import amount, points, score
 from shem.games.amritsar.scoring import royal_points
-from shem.games.amritsar.setup import DealGolden, DealRoyalGoal, DealTemples, welcome
+from shem.games.amritsar.setup import DealGolden, DealRoyalGoal, DealRoyalGoalFirst, DealTemples, welcome
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Repeat, Seq
@@ -91,11 +91,45 @@ class TellRoyalGoal(Ask[Amritsar]):
         welcome(t, option.b)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Which goal has the Maharaja drawn?")
+        return Phrase("Choose your first goal and place your start mahout, then draw the Maharaja's goal. Which is it?")
 
 
-class LayOut(Effect[Amritsar]):
-    """Everything he needs, told once, to be laid out or checked at the real table."""
+class TellOwnGoal(Ask[Amritsar]):
+    """Before his goal is dealt your own choices are made, and the tile of type C in your hand cannot be his (p. 14).
+
+    Games begun by version 2 did not ask.
+    """
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        if t.version < 3:
+            return []
+        return [t.box.take_goal[tile] for tile in range(len(GOALS)) if tile // 6 == GOAL_TYPES.index("C")]
+
+    def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.unseen = tuple([tile for tile in t.unseen if tile != option.b])
+
+    def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        return Phrase("Choose your first goal and place your start mahout. Which goal of type C did you draw?")
+
+
+class LayOutBoard(Effect[Amritsar]):
+    """What he needs of the board, told once, to be laid out or checked at the real table."""
+
+    __slots__ = ()
+
+    def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        if t.log is None:
+            return
+        for decade, tile in enumerate(t.temples):
+            t.say(NOBODY, Phrase("Decade {decade}: {tile}", decade=DECADES[decade], tile=t.box.lay_temple[tile].phrase))
+        colours = List([COLOUR_WORDS[colour] for colour in t.golden])
+        t.say(NOBODY, Phrase("Golden workers, clockwise from the red Maharaja space: {colours}", colours=colours))
+
+
+class LayOutCourt(Effect[Amritsar]):
+    """And what lies on his own board."""
 
     __slots__ = ()
 
@@ -103,10 +137,6 @@ class LayOut(Effect[Amritsar]):
         court = t.court
         if t.log is None or court is None:
             return
-        for decade, tile in enumerate(t.temples):
-            t.say(NOBODY, Phrase("Decade {decade}: {tile}", decade=DECADES[decade], tile=t.box.lay_temple[tile].phrase))
-        colours = List([COLOUR_WORDS[colour] for colour in t.golden])
-        t.say(NOBODY, Phrase("Golden workers, clockwise from the red Maharaja space: {colours}", colours=colours))
         ruler = t.seats[t.players]
         markers = Phrase("{n} marker", "{n} markers", ruler.load)
         do(t, Phrase("{markers} on his elephant, {n} on his board", markers=markers, n=court.markers))
@@ -235,8 +265,16 @@ class TellPoints(Ask[Amritsar]):
         return Phrase("The Maharaja has {n} PP. How many have you, with everything counted at your table?", n=his)
 
 
-TOLD: Final[list[AnyEffect]] = [TellTemples(), TellGolden(), TellRoyalGoal()]
-DEALT: Final[list[AnyEffect]] = [DealTemples(), DealGolden(), DealRoyalGoal()]
+TOLD: Final[list[AnyEffect]] = [TellTemples(), TellGolden(), LayOutBoard(), TellRoyalGoal(), LayOutCourt()]
+DEALT: Final[list[AnyEffect]] = [
+    DealTemples(),
+    DealGolden(),
+    DealRoyalGoalFirst(),
+    LayOutBoard(),
+    TellOwnGoal(),
+    DealRoyalGoal(),
+    LayOutCourt(),
+]
 ROUND: Final[list[AnyEffect]] = [
     BeginRound(),
     TELL_WORKER,
@@ -250,7 +288,7 @@ END_OF_DECADE: Final[list[AnyEffect]] = [ScoreTemple(), Remind(), NextDecade()]
 def audience(decades: int, rounds: int, dealt: bool) -> Seq:
     """The whole game at a real table, as far as it concerns the Maharaja."""
     decade = Seq([Repeat(rounds, Seq(ROUND)), *END_OF_DECADE])
-    return Seq([Seq(DEALT if dealt else TOLD), LayOut(), Repeat(decades, decade), RoyalScoring(), TellPoints()])
+    return Seq([Seq(DEALT if dealt else TOLD), Repeat(decades, decade), RoyalScoring(), TellPoints()])
 
 
 def phase(t: Amritsar) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.amritsar.actions import ACT
-from shem.games.amritsar.decades import DECADES, EndRound, Income, NextDecade, PayTaxes, ScoreTemple
+from shem.games.amritsar.decades import DECADES, BeginIncome, EndRound, Income, NextDecade, PayTaxes, ScoreTemple
 from shem.games.amritsar.elephants import MOVE_ELEPHANT, ThirdPhase
 from shem.games.amritsar.maharaja import MAHARAJA_TURN
 from shem.games.amritsar.mahouts import Activation, Followers
@@ -36,7 +36,13 @@ class Begin(Effect[Amritsar]):
 
 TURN: Final[list[AnyEffect]] = [Begin(), MOVE_ELEPHANT, LIFT_WORKERS, ACT, ThirdPhase(), Followers()]
 ROUND: Final[list[AnyEffect]] = [EachSeat(Seq(TURN)), MAHARAJA_TURN, EndRound(Activation())]
-END_OF_DECADE: Final[list[AnyEffect]] = [ScoreTemple(), EachSeat(PayTaxes()), EachSeat(Income()), NextDecade()]
+END_OF_DECADE: Final[list[AnyEffect]] = [
+    ScoreTemple(),
+    EachSeat(PayTaxes()),
+    BeginIncome(),
+    EachSeat(Income()),
+    NextDecade(),
+]
 
 
 def whole_game(decades: int, rounds: int) -> Seq:

@@ -9,7 +9,7 @@ from shem.games.amritsar.counts import COUNTS
 from shem.games.amritsar.resources import SOURCE_WORDS, Score, score
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import Effect
+from shem.kernel.table import NOBODY, Effect
 
 
 def final_fields(t: Amritsar, seat: int) -> list[tuple[Phrase, int]]:
@@ -65,6 +65,8 @@ class FinalScoring(Effect[Amritsar]):
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         t.shown = True
         t.revealed = True
+        if t.log is not None:
+            t.say(NOBODY, Phrase("Final scoring"))
         for one in t.seats_in_order():
             for reason, pp in final_fields(t, one):
                 score(t, one, pp, TRACK_END, reason)

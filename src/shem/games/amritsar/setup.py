@@ -20,7 +20,7 @@ from shem.games.amritsar.box import (
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.markers import free_marker
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar, Court, Player
-from shem.games.amritsar.upgrades import MAHOUT_FIELD, lay_goal, lay_mahout
+from shem.games.amritsar.upgrades import MAHOUT_FIELD, lay_goal, lay_mahout, raise_taxes
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
 from shem.kernel.option import Option
@@ -255,7 +255,7 @@ DEAL_GOALS: Final = DealGoals()
 
 
 class DealRoyalGoal(Chance[Amritsar]):
-    """The Maharaja's only goal: one with a star, which names a zone."""
+    """The Maharaja's only goal: one with a star, which names a zone. It comes after your own board (p. 14)."""
 
     __slots__ = ()
 
@@ -267,6 +267,15 @@ class DealRoyalGoal(Chance[Amritsar]):
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         welcome(t, option.a)
+
+
+class DealRoyalGoalFirst(DealRoyalGoal):
+    """Games begun by version 2 turned it up before your own goal and mahout were chosen."""
+
+    __slots__ = ()
+
+    def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
+        return super().options(t, seat, arg) if t.version < 3 else []
 
 
 def welcome(t: Amritsar, goal: int) -> None:
@@ -291,13 +300,12 @@ class FirstGoal(Ask[Amritsar]):
         return [t.box.take_goal[tile] for tile in t.seats[seat].hand]
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
-        player = t.seats[seat]
-        lay_goal(t, seat, player.hand.index(option.b), 0)
-        free_marker(t, seat)
-        player.tax += t.box.goal_tax
+        lay_goal(t, seat, t.seats[seat].hand.index(option.b), 0)
         if t.log is not None:
             t.say(seat, Phrase("the first goal is chosen"))
             t.say(seat, option.phrase, private=True, of=f"goal {GOALS[option.b]}")
+        free_marker(t, seat)
+        raise_taxes(t, seat, t.box.goal_tax)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         return Phrase("Which goal do you start with?")
@@ -317,9 +325,9 @@ class FirstMahout(Ask[Amritsar]):
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         lay_mahout(t, seat, START_MAHOUT, option.a)
-        free_marker(t, seat)
         if t.log is not None:
             t.say(seat, Phrase("start mahout {field}", field=option.phrase))
+        free_marker(t, seat)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         return Phrase("Where do you lay your start mahout?")
@@ -336,7 +344,8 @@ BOARD: Final[list[AnyEffect]] = [
     DealGolden(),
     DealStorehouses(),
     EachSeat(DealGoalsTo()),
-    DealRoyalGoal(),
+    DealRoyalGoalFirst(),
     EachSeat(Seq(FIRST_CHOICES)),
+    DealRoyalGoal(),
 ]
 SETUP: Final = Seq(BOARD)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import FREE_MOVE, WHITE
+from shem.games.amritsar.box import FREE_MOVE, RESOURCES, SWAP, WHITE
+from shem.games.amritsar.resources import GOOD_WORDS
 from shem.games.amritsar.state import Amritsar, Player
+from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
+from shem.kernel.table import AnyEffect
 
 ABILITY_WORDS: Final = (
     Phrase("your white active worker may count as yellow"),
@@ -22,6 +25,15 @@ ABILITY_WORDS: Final = (
     Phrase("pay upgrades with any resource"),
     Phrase("once: a free elephant move without penalty; then a bigger storage"),
 )
+SWAPS: Final = ((0, 1), (1, 0), (1, 2), (2, 1))
+EXCHANGE: Final = [
+    Option(
+        f"swap {RESOURCES[give]} {RESOURCES[get]}",
+        Phrase("swap {give} for {get}", give=GOOD_WORDS[give], get=GOOD_WORDS[get]),
+        n,
+    )
+    for n, (give, get) in enumerate(SWAPS)
+]
 
 
 def counts_as(worker: int, player: Player, colour: int) -> bool:
@@ -36,3 +48,46 @@ def flip_storehouse(t: Amritsar, seat: int) -> None:
     player.flipped = True
     tile = t.box.store_ability.index(FREE_MOVE)
     player.capacity += t.box.flipped_size - t.box.store_size[tile]
+
+
+def swaps(t: Amritsar, seat: int) -> list[Option]:
+    """What may be swapped now: once, and only in one's own turn (ruling 33)."""
+    player = t.seats[seat]
+    if not player.abilities >> SWAP & 1 or player.swapped or t.active != seat:
+        return []
+    return [EXCHANGE[n] for n in range(len(SWAPS)) if player.stock[SWAPS[n][0]]]
+
+
+def swaps_within(t: Amritsar, seat: int) -> list[Option]:
+    """The same in the midst of an action, which games begun by version 2 did not offer."""
+    return swaps(t, seat) if t.version >= 3 else []
+
+
+def swaps_for(action: AnyEffect, t: Amritsar, seat: int) -> list[Option]:
+    """Those after which the action can be paid for."""
+    found = []
+    stock = t.seats[seat].stock
+    for option in swaps_within(t, seat):
+        give, get = SWAPS[option.a]
+        stock[give] -= 1
+        stock[get] += 1
+        if action.can(t, seat):
+            found.append(option)
+        stock[give] += 1
+        stock[get] -= 1
+    return found
+
+
+def is_swap(option: Option) -> bool:
+    return option.text.startswith("swap ")
+
+
+def swap(t: Amritsar, seat: int, option: Option) -> None:
+    """One resource for another, for the only time this turn."""
+    player = t.seats[seat]
+    give, get = SWAPS[option.a]
+    player.stock[give] -= 1
+    player.stock[get] += 1
+    player.swapped = True
+    if t.log is not None:
+        t.say(seat, option.phrase, of=f"storehouse {t.box.store_ability.index(SWAP) + 1}: used")

@@ -21,6 +21,7 @@ from shem.games.amritsar.bridges import cross
 from shem.games.amritsar.markers import free_marker
 from shem.games.amritsar.resources import amount, pay
 from shem.games.amritsar.state import NO_TILE, Amritsar, Player
+from shem.games.amritsar.storehouses import is_swap, swap, swaps_for
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
@@ -91,9 +92,13 @@ class Upgrade(Offer[Amritsar]):
                     for tile in range(len(box.mahout)):
                         if tile not in mahouts:
                             found.append(box.take_mahout[tile])
-        return found
+        return found if self.free else found + swaps_for(self, t, seat)
 
     def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        if is_swap(option):
+            t.push(self, seat)
+            swap(t, seat, option)
+            return
         player = t.seats[seat]
         kind = option.a
         tile = player.hand.index(option.b) if kind == GOAL else option.b
@@ -137,9 +142,19 @@ PAY_ANY: Final = PayAny()
 def finish(t: Amritsar, seat: int, tax: int, bonus: AnyEffect) -> None:
     """The marker of the field, the taxes, then the instant bonus (ruling 27); the bridge may pay too."""
     free_marker(t, seat)
-    t.seats[seat].tax = min(t.seats[seat].tax + tax, len(t.box.tax) - 1)
+    raise_taxes(t, seat, tax)
     cross(t, seat, ON_UPGRADE)
     t.push(bonus, seat)
+
+
+def raise_taxes(t: Amritsar, seat: int, signs: int) -> None:
+    """A step for every tax icon on the new tile; beyond the end of the track they change nothing (ruling 35)."""
+    player = t.seats[seat]
+    step = min(player.tax + signs, len(t.box.tax) - 1)
+    if step != player.tax:
+        player.tax = step
+        if t.log is not None:
+            t.say(seat, Phrase("tax track: step {step}", step=step))
 
 
 class PlaceStorehouse(Effect[Amritsar]):

@@ -10,7 +10,7 @@ from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.resources import amount, gain, pay
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.nodes import Ask, Offer
-from shem.kernel.option import Option
+from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 
 COLOUR_WORDS: Final = (Phrase("white"), Phrase("yellow"), Phrase("blue"), Phrase("green"))
@@ -41,6 +41,7 @@ LAND: Final = [
     )
     for a, name in enumerate(AREAS)
 ]
+PAY_ALL: Final = Option("free none", Phrase("a coin on every area skipped"), target=DECLINE.target)
 SKIP_FREE: Final = [
     Option(f"free {name}", Phrase("no coin on the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}")
     for a, name in enumerate(AREAS)
@@ -126,7 +127,7 @@ class Sow(Ask[Amritsar]):
         if skipped:
             if not t.seats[seat].has(FREE_SKIP):
                 leave_coins(t, seat, skipped)
-            elif len(skipped) > 1:
+            else:
                 bits = 0
                 for one in skipped:
                     bits |= 1 << one
@@ -162,22 +163,28 @@ SOW: Final = Sow()
 def leave_coins(t: Amritsar, seat: int, areas: list[int]) -> None:
     """A coin on each area skipped."""
     for area in areas:
-        t.coins[area] += t.box.skip_price
-        pay(t, seat, COIN, t.box.skip_price)
         if t.log is not None:
             t.say(seat, Phrase("skips the {area}", area=AREA_WORDS[area]))
+        t.coins[area] += t.box.skip_price
+        pay(t, seat, COIN, t.box.skip_price)
 
 
 class FreeSkip(Ask[Amritsar]):
-    """A storehouse lets one skipped area go without a coin. The argument holds the areas as bits."""
+    """A storehouse lets one skipped area go without a coin, if you like. The argument holds the areas as bits."""
 
     __slots__ = ()
 
     def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
-        return [SKIP_FREE[area] for area in range(8) if arg >> area & 1]
+        found = [SKIP_FREE[area] for area in range(8) if arg >> area & 1]
+        if t.version >= 3 and t.seats[seat].stock[COIN] >= len(found) * t.box.skip_price:
+            found.append(PAY_ALL)
+        return found
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
-        leave_coins(t, seat, [area for area in range(8) if arg >> area & 1 and area != option.a])
+        free = -1 if option is PAY_ALL else option.a
+        if t.log is not None and free >= 0:
+            t.say(seat, Phrase("skips the {area} for free", area=AREA_WORDS[free]))
+        leave_coins(t, seat, [area for area in range(8) if arg >> area & 1 and area != free])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         return Phrase("Which area do you skip for free?")
@@ -187,7 +194,7 @@ FREE_SKIP_QUESTION: Final = FreeSkip()
 
 
 class Collect(Offer[Amritsar]):
-    """Coins on an area that fit are simply taken; if they do not, it is asked. The argument is the area."""
+    """Coins on an area are taken at once if a place stays free, else it is asked (ruling 4). The argument: the area."""
 
     __slots__ = ()
 
@@ -197,7 +204,8 @@ class Collect(Offer[Amritsar]):
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if t.coins[arg]:
             player = t.seats[seat]
-            if sum(player.stock) + t.coins[arg] <= player.capacity:
+            free = player.capacity - sum(player.stock) - t.coins[arg]
+            if free > 0 or (free == 0 and t.version < 3):
                 self.take(t, seat, arg, TAKE_COINS)
             else:
                 super().run(t, seat, arg)

@@ -141,8 +141,9 @@ def _toll(sight: Sight, zone: int) -> Steps:
     found: Steps = []
     if steps_there > 1:
         found.append([Number("−", 0.8), Coin((steps_there - 1) * box.step_price)])
-    if 0 < ahead <= steps_there and not own["abilities"] >> NO_PENALTY & 1:
-        found.append([Number("−", 0.8), points(box.pass_penalty[sight.decade])])
+    lost = min(box.pass_penalty[sight.decade], own["pp"])  # nobody falls below 0
+    if lost and 0 < ahead <= steps_there and not own["abilities"] >> NO_PENALTY & 1:
+        found.append([Number("−", 0.8), points(lost)])
     return found
 
 
@@ -255,5 +256,6 @@ FACES: dict[str, Callable[[Sight, Option, str], Face | None]] = {
     "step": _step,
     "swap": _swap,
     "gain": _branch,
+    "no": lambda sight, option, rest: Face("i-market", sight.say(option.phrase)),
     "done": lambda sight, option, rest: Face("i-check", sight.say(option.phrase)),
 }

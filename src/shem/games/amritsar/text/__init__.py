@@ -25,7 +25,7 @@ ABOUT = {
     **dict.fromkeys(
         ("elephant", "lift", "last", "white", "yellow", "blue", "green", "main", "donate", "free"), "zones"
     ),
-    **dict.fromkeys(("buy", "sell", "take"), "market"),
+    **dict.fromkeys(("buy", "sell", "take", "no"), "market"),
     **dict.fromkeys(("step", "field", "mahout", "use", "follow", "return", "pay"), "board"),
     "store": "display",
     "goal": "goals",
