@@ -35,6 +35,7 @@ EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED",
 
 # Every region, parsed anew from what the server says, beside what morphing has made of the page.
 STALE_REGIONS = """async () => {
+  const { query } = await shem("page");
   const answer = await fetch(`/table/${table.dataset.table}/fragment?${query()}`, { headers: { "x-shem": "1" } });
   const { regions, main } = await answer.json();
   if (main.version !== table.dataset.version) return ["version"];
@@ -54,6 +55,12 @@ STALE_REGIONS = """async () => {
     return !clean(shown.cloneNode(true)).isEqualNode(clean(fresh));
   }).map(([name]) => name);
 }"""
+
+# shem("motion"): a module of the page as it runs there.
+MODULE = """window.shem = (name) => {
+  const found = [...document.querySelectorAll("link[rel=modulepreload], script[type=module]")];
+  return import(found.map((one) => one.href || one.src).find((address) => address.includes(`/table/${name}.js`)));
+};"""
 
 # Playwright's own wait_for_function evaluates text on the page, which our policy forbids.
 UNTIL = """arg => new Promise((done, fail) => {
@@ -76,6 +83,7 @@ class Person:
         self.context.set_default_timeout(PATIENCE)
         if token:
             self.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
+        self.context.add_init_script(MODULE)
         self.page: Page = self.context.new_page()
         self.trouble: list[str] = []
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
@@ -99,7 +107,7 @@ class Person:
         return self.go(f"/table/{table.id}").listening()
 
     def listening(self) -> Person:
-        self.until("() => typeof source !== 'undefined' && source?.readyState === EventSource.OPEN")
+        self.until("() => table.dataset.connection === 'open'")
         return self
 
     # -- what they see -------------------------------------------------------------------------------
@@ -122,7 +130,7 @@ class Person:
 
     @property
     def options(self) -> list[str]:
-        return self.page.evaluate("() => optionButtons().map((button) => button.value)")
+        return self.page.evaluate("async () => (await shem('options')).optionButtons().map((button) => button.value)")
 
     @property
     def log(self) -> list[str]:
@@ -131,7 +139,9 @@ class Person:
     @property
     def scores(self) -> list[str]:
         """By seat, as they stand beside the names."""
-        return self.page.evaluate("() => $$('.who .score').map((one) => one.lastChild.textContent.trim())")
+        return self.page.evaluate(
+            "() => [...document.querySelectorAll('.who .score')].map((one) => one.lastChild.textContent.trim())"
+        )
 
     @property
     def stale_regions(self) -> list[str]:
@@ -164,10 +174,11 @@ class Person:
     def touch(self, option: str) -> bool:
         """Click an option's place on the board instead. False if it is not there to be seen."""
         target = self.page.evaluate(
-            "option => optionButtons().find((button) => button.value === option).dataset.target", option
+            "async option => (await shem('options')).optionButtons().find((one) => one.value == option).dataset.target",
+            option,
         )
         place = self.page.evaluate_handle(
-            """target => onBoard().find((one) => {
+            """async target => (await shem("options")).places().find((one) => {
               if (!one.matches(".can") || !one.dataset.target.split(" ").includes(target)) return false;
               const box = one.getBoundingClientRect();
               const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -65,7 +65,11 @@ def test_workers_hop_unless_the_system_asks_for_rest(person, server, motion):
     made = laid(server, 2, sowing)
     anna = person(made["token"], reduced_motion=motion).go(f"/table/{made['table']}").listening()
     close_curtain(anna)
-    anna.page.evaluate("() => { window.most = 0; setInterval(() => (most = Math.max(most, flights.size)), 4); }")
+    anna.page.evaluate("""async () => {
+          window.most = 0;
+          window.flights = (await shem("motion")).flights;
+          setInterval(() => (most = Math.max(most, flights.size)), 4);
+        }""")
     anna.press(anna.options[0])
     anna.until("() => most > 0" if motion == "no-preference" else "() => new Promise((done) => setTimeout(done, 300))")
     assert (anna.page.evaluate("() => most") > 0) == (motion == "no-preference")

@@ -62,7 +62,13 @@ def test_no_file_outside_the_static_folder_is_served(server: Server, tmp_path: P
 
 def test_every_listed_file_is_served(server: Server):
     client = server.client()
-    for name in ("base.css", "fonts/alegreya-latin-700-normal.woff2", "golem.symbols.svg", "pictures.css", "table.js"):
+    for name in (
+        "base.css",
+        "fonts/alegreya-latin-700-normal.woff2",
+        "golem.symbols.svg",
+        "pictures.css",
+        "table/main.js",
+    ):
         assert name in STATICS
     for name, path in STATICS.files.items():
         assert client.get(f"/static/{name}").status_code == 200, path

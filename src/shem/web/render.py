@@ -45,6 +45,7 @@ ENVIRONMENT = Environment(
 )
 ENVIRONMENT.globals["static"] = STATICS.address
 ENVIRONMENT.globals["has_static"] = STATICS.__contains__
+ENVIRONMENT.globals["modules"] = STATICS.imported
 ENVIRONMENT.globals["letter"] = "ABCDEFGH".__getitem__
 ENVIRONMENT.globals["languages"] = NAMES
 ENVIRONMENT.globals["levels"] = tuple(LEVELS)

@@ -7,6 +7,7 @@ import hashlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from posixpath import dirname, join, normpath
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,17 +25,22 @@ TYPES = {
     ".png": "image/png",
 }
 PACKED = (".css", ".js", ".svg", ".txt")
+# How a file names another one: url("fonts/a.woff2"), import { $ } from "./page.js".
+NAMES = {
+    ".css": re.compile(r"""(?<=url\()["']?([\w./-]+)["']?(?=\))"""),
+    ".js": re.compile(r"""(?:(?<=from )|(?<=import ))"(\./[\w./-]+)\""""),
+}
 
 
 @dataclass(frozen=True)
 class Static:
-    """One file, read once."""
+    """One file as it is served, and the files it names: fonts of a style sheet, modules of a script."""
 
-    changed: float
     body: bytes
     packed: bytes
     digest: str
     type: str
+    named: tuple[str, ...]
 
 
 def listed() -> dict[str, Path]:
@@ -53,7 +59,7 @@ def listed() -> dict[str, Path]:
 
 
 class Statics:
-    """The static files, by name. The list is made once; a changed file is read again."""
+    """The static files, by name. Each is read once."""
 
     def __init__(self, files: dict[str, Path]) -> None:
         self.files = files
@@ -63,28 +69,38 @@ class Statics:
         return name in self.files
 
     def find(self, name: str) -> Static | None:
-        path = self.files.get(name)
-        if path is None:
-            return None
-        changed = path.stat().st_mtime
-        found = self._read.get(name)
-        if found is None or found.changed != changed:
-            body = path.read_bytes()
-            if path.suffix == ".css":
-                body = self._point(body.decode(), Path(name).parent).encode()
-            packed = gzip.compress(body, 9, mtime=0) if path.suffix in PACKED else b""
-            digest = hashlib.sha256(body).hexdigest()[:12]
-            found = self._read[name] = Static(changed, body, packed, digest, TYPES[path.suffix])
-        return found
+        if name in self.files and name not in self._read:
+            self._read[name] = self._load(name, self.files[name])
+        return self._read.get(name)
 
-    def _point(self, css: str, folder: Path) -> str:
-        """Let the addresses in a style sheet name versions too, so that fonts are fetched once."""
+    def _load(self, name: str, path: Path) -> Static:
+        """Read a file. The files it names are named with their hashes, so that they are fetched once, too."""
+        named: list[str] = []
 
         def address(match: re.Match[str]) -> str:
-            name = (folder / match[1]).as_posix()
-            return f'url("{self.address(name)}")' if name in self else match[0]
+            other = normpath(join(dirname(name), match[1]))
+            if other not in self:
+                return match[0]
+            named.append(other)
+            return f'"{self.address(other)}"'
 
-        return re.sub(r"""url\(["']?([\w./-]+)["']?\)""", address, css)
+        body = path.read_bytes()
+        if path.suffix in NAMES:
+            body = NAMES[path.suffix].sub(address, body.decode()).encode()
+        packed = gzip.compress(body, 9, mtime=0) if path.suffix in PACKED else b""
+        return Static(body, packed, hashlib.sha256(body).hexdigest()[:12], TYPES[path.suffix], tuple(named))
+
+    def imported(self, name: str) -> list[str]:
+        """Every module that a script imports, directly or not."""
+        found: dict[str, None] = {}
+        waiting = [name]
+        while waiting:
+            static = self.find(waiting.pop())
+            for other in static.named if static else ():
+                if other not in found:
+                    found[other] = None
+                    waiting.append(other)
+        return list(found)
 
     def address(self, name: str) -> str:
         """Where a page finds this file."""

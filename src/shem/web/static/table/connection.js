@@ -1,0 +1,67 @@
+// The server: what it tells, and what it is told.
+import { base, main, query, replaying, toast, words } from "./page.js";
+import { apply } from "./regions.js";
+
+let source = null;
+let lostAt = 0;
+
+export function listen() {
+  source = new EventSource(`${base}/stream?${query({ have: main.dataset.mark })}`);
+  source.addEventListener("table", (event) => apply(JSON.parse(event.data)));
+  source.addEventListener("thought", (event) => showThought(JSON.parse(event.data)));
+  source.addEventListener("open", () => {
+    main.dataset.connection = "open";
+    if (lostAt) toast("");
+    lostAt = 0;
+  });
+  source.addEventListener("error", () => {
+    main.dataset.connection = "lost";
+    if (!lostAt) {
+      lostAt = Date.now();
+      setTimeout(() => lostAt && toast(words.lost, true), 2500);
+    }
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+  });
+}
+
+addEventListener("pagehide", () => source?.close());
+addEventListener("pageshow", (event) => {
+  if (event.persisted && !replaying) listen();
+});
+
+// A bot that thinks for long tells how far it has come.
+function showThought({ percent }) {
+  const bar = document.getElementById("thought");
+  bar.hidden = percent === undefined || replaying;
+  bar.value = percent ?? 0;
+}
+
+// A page as text or JSON; nothing if it cannot be had.
+export async function read(path, kind = "text") {
+  const answer = await fetch(path, { headers: { "x-shem": "1" } }).catch(() => null);
+  return answer?.ok ? answer[kind]() : null;
+}
+
+export async function refresh(more = {}) {
+  const news = await read(`${base}/fragment?${query(more)}`, "json");
+  if (news) apply(news);
+  return news;
+}
+
+// What the server answers; nothing if it refuses, which is said at the foot of the page.
+export async function send(path, fields) {
+  try {
+    const answer = await fetch(path, { method: "POST", headers: { "x-shem": "1" }, body: new URLSearchParams(fields) });
+    const news = await answer.json();
+    if (!answer.ok) {
+      toast(news.error);
+      if (answer.status === 409) await refresh();
+      return null;
+    }
+    if (!source || source.readyState !== EventSource.OPEN) await refresh();
+    return news;
+  } catch {
+    toast(words.failed);
+    return null;
+  }
+}

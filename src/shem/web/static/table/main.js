@@ -1,0 +1,23 @@
+// The table's page. It knows no game: it shows what the server sends, lights up what can be chosen, and plays a choice.
+import { $, main, replaying } from "./page.js";
+import { listen } from "./connection.js";
+import { openPane, scrollLog } from "./panes.js";
+import { settle } from "./regions.js";
+import "./explain.js";
+import "./keys.js";
+import "./question.js";
+import "./replay.js";
+import "./sheets.js";
+
+// Symbols: fetched once, cached, inline so that gradients work everywhere.
+for (const sheet of main.dataset.symbols.split(" ")) {
+  fetch(sheet)
+    .then((answer) => answer.text())
+    .then((svg) => $("#sheets").insertAdjacentHTML("beforeend", svg))
+    .catch(() => {});
+}
+
+if (!replaying) listen();
+settle();
+scrollLog();
+openPane(main.dataset.pane);

@@ -1,0 +1,37 @@
+// The options of the open question, and the places on the board that they point at.
+import { $$, main, replaying } from "./page.js";
+
+export const optionButtons = () => $$("#r-question .answers button[name=option]");
+
+export const targetsOf = (element) => element.dataset.target.split(" ");
+
+// Everything on the board that an option could point at.
+export const places = () => $$("[data-target]", main).filter((element) => !element.closest(".answers"));
+
+// Regions are shared by all seats: what belongs to another seat is not a place of ours.
+export const isOurs = (element) => (element.closest("[data-owner]")?.dataset.owner ?? main.dataset.me) === main.dataset.me;
+
+export function optionsFor(element) {
+  if (!isOurs(element)) return [];
+  const targets = targetsOf(element);
+  return optionButtons().filter((button) => targets.includes(button.dataset.target));
+}
+
+// Let the places glow that can be chosen now.
+export function markPlaces() {
+  const open = new Set(replaying ? [] : optionButtons().map((button) => button.dataset.target));
+  for (const element of places()) {
+    const can = open.size > 0 && targetsOf(element).some((one) => open.has(one)) && optionsFor(element).length > 0;
+    element.classList.toggle("can", can);
+  }
+}
+
+// Show an option and its places as one thing.
+export function highlight(target, option) {
+  for (const element of $$(".hot", main)) element.classList.remove("hot");
+  if (!target) return;
+  for (const element of $$("[data-target]", main)) {
+    const fits = targetsOf(element).includes(target);
+    if (fits && (element.closest(".answers") ? element.value === option : optionsFor(element).length)) element.classList.add("hot");
+  }
+}

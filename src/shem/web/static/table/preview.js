@@ -1,0 +1,162 @@
+// What an option would do: fetched once for each question, shown beside it in words and on the board as a drawing.
+import { $, $$, base, main } from "./page.js";
+import { highlight, isOurs, optionButtons, places, targetsOf } from "./options.js";
+
+const box = $("#preview");
+let previews = null; // of the open question, by option
+let wayAhead = ""; // what the game draws on the board while nothing is pointed at
+
+export const hasPreviews = () => previews !== null;
+export const shownFirst = () => box.dataset.option; // the option that waits for its confirmation
+
+export async function fetchPreviews() {
+  const { me: seat, number, lang } = main.dataset;
+  if (previews || !seat) return;
+  const answer = await fetch(`${base}/would?${new URLSearchParams({ seat, lang })}`, { headers: { "x-shem": "1" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const news = await answer.json();
+  if (String(news.number) !== number || main.dataset.number !== number || previews) return;
+  previews = news.would;
+  wayAhead = news.ahead ?? "";
+  if (box.hidden) drawPreview();
+}
+
+// The question has changed.
+export function forgetPreviews() {
+  previews = null;
+  wayAhead = "";
+  hidePreview();
+}
+
+export function hidePreview() {
+  box.hidden = true;
+  delete box.dataset.option;
+  highlight(null);
+  drawPreview();
+}
+
+// Show what an option would do. With `confirm` it waits there for a yes.
+export function showPreview(option, confirm = null) {
+  const button = optionButtons().find((one) => one.value === option);
+  if (!button) return;
+  const preview = previews?.[option] ?? {};
+  box.replaceChildren(title(preview, button), gist(preview), rest(preview));
+  box.classList.toggle("drawn", Boolean(preview.cost || preview.gain || preview.more));
+  if (previews) drawPreview(preview.ghosts ?? wayAhead, preview);
+  if (confirm) {
+    box.dataset.option = option;
+    const row = confirmation(confirm);
+    box.append(row);
+    row.lastChild.focus();
+  }
+  box.hidden = false;
+}
+
+// A confirmation belongs to the pane it was asked on; elsewhere it makes room.
+export function startConfirming() {
+  box.dataset.from = main.dataset.pane;
+  box.classList.remove("slim");
+}
+
+export function makeRoom(pane) {
+  box.classList.toggle("slim", shownFirst() !== undefined && pane !== box.dataset.from);
+}
+
+export function isConfirmed() {
+  delete box.dataset.option;
+}
+
+// -- its parts -------------------------------------------------------------------------------------------------------
+
+function title(preview, button) {
+  const heading = document.createElement("h2");
+  const label = button.getAttribute("aria-label") ?? ""; // often says more than the name
+  const name = preview.words;
+  heading.textContent = name && !label.startsWith(name) ? name : label || name || button.textContent.trim();
+  if (preview.title) heading.innerHTML = preview.title;
+  return heading;
+}
+
+function gist({ cost = "", gain = "" }) {
+  const row = document.createElement("p");
+  row.className = "gist";
+  for (const [kind, icons] of [["cost", cost], ["gain", gain]]) {
+    if (!icons) continue;
+    row.insertAdjacentHTML("beforeend", `<b class="${kind}"></b>${icons}`);
+    $(`.${kind}`, row).textContent = box.dataset[kind];
+  }
+  return row;
+}
+
+function rest({ lines = [], then = "", cost, gain, more = "", ghosts, moves }) {
+  const text = document.createElement("p");
+  text.className = "lines";
+  text.textContent = lines.join(" · ");
+  if (!lines.length && !cost && !gain && !more && !ghosts && !moves) {
+    text.textContent = then ? `→ ${then}` : box.dataset.nothing;
+    text.classList.add("quiet");
+  }
+  const part = document.createElement("div");
+  part.className = "more";
+  part.innerHTML = more;
+  part.append(text);
+  return part;
+}
+
+function confirmation(confirm) {
+  const row = document.createElement("div");
+  row.className = "row";
+  for (const [label, look, act] of [
+    [box.dataset.cancel, "btn", hidePreview],
+    [box.dataset.play, "btn gold", confirm],
+  ]) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = look;
+    button.textContent = label;
+    button.addEventListener("click", act);
+    row.append(button);
+  }
+  return row;
+}
+
+// -- on the board ----------------------------------------------------------------------------------------------------
+
+// Pieces that are not there yet: a drawing over the board, and doubles of pieces where they would go.
+const ghosts = $(".board.regions").appendChild(document.createElement("div"));
+ghosts.className = "ghosts";
+ghosts.ariaHidden = "true";
+
+export function clearPreview() {
+  for (const one of $$(".double", main)) one.remove();
+  for (const one of $$(".soon", main)) one.classList.remove("soon");
+  for (const one of $$("[data-would]", main)) delete one.dataset.would;
+}
+
+function drawPreview(drawn = wayAhead, { moves = {}, onto = {}, badges = {}, soon = [] } = {}) {
+  clearPreview();
+  if (ghosts.innerHTML !== drawn) ghosts.innerHTML = drawn;
+  for (const [selector, inside] of Object.entries(onto)) {
+    for (const one of $$(selector, main)) one.insertAdjacentHTML("beforeend", `<g class="double" aria-hidden="true">${inside}</g>`);
+  }
+  for (const [selector, change] of Object.entries(badges)) {
+    for (const one of $$(selector, main)) one.dataset.would = change;
+  }
+  for (const one of soon.length ? places() : []) {
+    if (isOurs(one) && targetsOf(one).some((target) => soon.includes(target))) one.classList.add("soon");
+  }
+  for (const [id, place] of Object.entries(moves)) {
+    const piece = document.getElementById(id);
+    if (piece) piece.parentNode.append(double(piece, place));
+  }
+}
+
+function double(piece, place) {
+  const copy = piece.cloneNode(true);
+  for (const one of [copy, ...$$("*", copy)]) {
+    for (const name of ["id", "data-target", "data-piece", "data-about", "data-way"]) one.removeAttribute(name);
+  }
+  copy.setAttribute("class", `${piece.getAttribute("class")} double`.replace(/\b(can|hot)\b/g, ""));
+  copy.style.transform = place;
+  return copy;
+}

@@ -1,0 +1,72 @@
+// What the server sends: regions of the page, and what the page should know about itself.
+import { $, $$, canUndo, heldSeats, isMyTurn, main, replaying, toast } from "./page.js";
+import { fly, pieces } from "./motion.js";
+import { markPlaces } from "./options.js";
+import { focusPrompt, followPlayer, scrollLog } from "./panes.js";
+import { clearPreview, fetchPreviews, forgetPreviews } from "./preview.js";
+import { callPlayer, markTitle } from "./turn.js";
+
+const applied = new Map(); // what each region has been given last
+let answering = false; // an answer of this device is under way: the prompt gets the focus with the next question
+
+export function expectAnswer(is) {
+  answering = is;
+}
+
+export function apply(news) {
+  if (!replaying && Number(news.main.version) < Number(main.dataset.version)) return; // overtaken
+  const before = pieces();
+  clearPreview(); // nothing that is not there may be taken for what has changed
+  const focus = document.activeElement;
+  const hadFocus = main.contains(focus) && focus !== document.body;
+  const wasTurn = isMyTurn();
+  const wasNumber = main.dataset.number;
+  morph(news.regions, focus);
+  for (const [name, value] of Object.entries(news.main)) main.dataset[name] = value;
+  main.dataset.mark = news.mark;
+  news.main.order.split(" ").forEach((seat, at) => {
+    const card = document.getElementById(`seat-${seat}`);
+    if (card) card.style.order = at;
+  });
+  followPlayer();
+  settle();
+  if (news.main.note) toast(news.main.note);
+  if (isMyTurn() && !wasTurn && !replaying) callPlayer();
+  const answered = answering && wasNumber !== main.dataset.number;
+  if (answered) answering = false;
+  // What needs the new layout waits for the frame that computes it anyway.
+  requestAnimationFrame(() => {
+    fly(before);
+    if (answered || (hadFocus && (!document.activeElement || document.activeElement === document.body))) focusPrompt();
+    scrollLog();
+  });
+}
+
+function morph(regions, focus) {
+  // What is being typed stays; a button that has the focus must get its new value.
+  const ignoreActiveValue = Boolean(focus?.matches("input, textarea, select"));
+  for (const [name, html] of Object.entries(regions)) {
+    const region = document.getElementById(`r-${name}`);
+    if (!region || applied.get(name) === html) continue;
+    applied.set(name, html);
+    Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue });
+  }
+}
+
+// Bring everything in line with the open question.
+export function settle() {
+  forgetPreviews();
+  markPlaces();
+  const undo = canUndo();
+  const bots = main.dataset.bots !== "" && heldSeats().length > 0;
+  for (const [id, can] of [["undo", undo], ["reset", undo], ["end", bots]]) {
+    const button = document.getElementById(id);
+    if (button) button.disabled = !can;
+  }
+  $(".acts").hidden = replaying || (main.dataset.over === "1" && !undo);
+  const end = $("#end span");
+  if (end) end.textContent = bots && !undo ? $("#end").dataset.skip : $("#end").dataset.end;
+  for (const field of $$(".acts input[name=number]")) field.value = main.dataset.number;
+  markTitle();
+  if (isMyTurn() && !replaying) (window.requestIdleCallback || setTimeout)(fetchPreviews);
+}

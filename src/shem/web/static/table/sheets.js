@@ -1,0 +1,72 @@
+// Sheets over the page (menu, help, log, players), everything a button opens, and the forms in them.
+import { $, base, main, phone, query, replaying, toast, words } from "./page.js";
+import { read, send } from "./connection.js";
+import { openPane } from "./panes.js";
+import { choose } from "./question.js";
+import { expectAnswer } from "./regions.js";
+import { show } from "./replay.js";
+
+async function fill(selector, path) {
+  const html = await read(path);
+  if (html !== null) $(selector).innerHTML = html;
+}
+
+const fillers = {
+  menu: () => fill("#people", `${base}/people?lang=${main.dataset.lang}`),
+  help: () => {
+    const rules = $("#rules");
+    if (rules && !rules.childElementCount) fill("#rules", `/games/${main.dataset.game}/rules?lang=${main.dataset.lang}`);
+  },
+  log: () => fill("#whole-log", `${base}/log?${query()}`),
+};
+
+document.addEventListener("click", (event) => {
+  const element = event.target.closest?.("button, a");
+  if (!element) return;
+  const { open, lookAt, toPane, copy, at } = element.dataset;
+  if (open) {
+    fillers[open]?.();
+    element.closest("dialog")?.close();
+    document.getElementById(open).showModal();
+  } else if ("close" in element.dataset) {
+    element.closest("dialog").close();
+  } else if (lookAt) {
+    main.dataset.look = lookAt;
+    if (phone.matches) openPane("board");
+  } else if (toPane) {
+    openPane(toPane);
+  } else if (copy) {
+    navigator.clipboard?.writeText(copy).then(() => toast(words.copied));
+  } else if (at && replaying) {
+    event.preventDefault();
+    show(Number(at));
+    element.closest("dialog")?.close();
+  }
+});
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.method !== "post" || !form.closest("main, dialog")) return;
+  event.preventDefault();
+  if (form.matches(".answers")) {
+    if (event.submitter?.value) choose(event.submitter.value, event.submitter.dataset.target);
+    return;
+  }
+  if (form.matches(".act")) expectAnswer(true);
+  const news = await send(form.action, new FormData(form));
+  if (!news) return;
+  if (news.link) showInvitation(news);
+  else if (form.closest("#people")) fillers.menu();
+});
+
+function showInvitation({ link, qr }) {
+  const box = $("#invitation");
+  box.hidden = false;
+  box.innerHTML = `<p class="row"><input class="link" readonly><button class="btn copy" type="button"></button></p><div class="qr">${qr}</div><p class="quiet"></p>`;
+  $("input", box).value = link;
+  $("input", box).setAttribute("aria-label", words.link);
+  $("button", box).dataset.copy = link;
+  $("button", box).textContent = words.copy;
+  $(".quiet", box).textContent = words.once;
+  box.scrollIntoView({ block: "nearest" });
+}
