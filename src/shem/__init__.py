@@ -57,6 +57,11 @@ def new(
     return Game(rules, table, settings, edition, dealer)  # type: ignore[arg-type]
 
 
+def read(text: str) -> Game:
+    """The game of a record, ready to go on."""
+    return _record.read(text, _games.find)
+
+
 def load(path: str | Path) -> Game:
     """The game of a record file, ready to go on."""
     return _record.load(path, _games.find)
@@ -81,5 +86,6 @@ __all__ = [
     "game_rules",
     "load",
     "new",
+    "read",
     "replay",
 ]

@@ -152,6 +152,12 @@ class Game:
                 self._decision = Decision(t, t.seat, t.options, self._start, self._moves)
         return self._decision
 
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be answered to the first open question; nothing when the game is over."""
+        decision = self.decision
+        return () if decision is None else decision.options
+
     # -- answering -----------------------------------------------------------------------------------
 
     def play(self, move: Option | str, seat: int | None = None, number: int | None = None) -> None:
@@ -304,8 +310,9 @@ class Game:
 
         return by_record(self)
 
-    def redeal(self, seat: int, rng: Random) -> Game:
+    def redeal(self, seat: int, rng: Random | None = None) -> Game:
         """A game that looks the same to this seat; all that is hidden from it is dealt anew."""
+        rng = rng or Random()
         return self._dealt(self.rules.redeal(self.table, seat, rng), seat, rng)
 
     def imagine(self, seat: int, rng: Random, weights: Weights | None = None) -> Game:
@@ -395,11 +402,39 @@ class Game:
         """A drawing of the table as this seat sees it."""
         return self.rules.svg(self.view(seat), self.rules.language(lang))
 
-    def save(self, path: str | Path) -> None:
-        """Write the record of this game to a file."""
+    def record(self, with_seed: bool = True) -> str:
+        """This game as text. Without the seed nobody can foresee what chance will deal."""
         from shem.kernel.record import write
 
-        Path(path).write_text(write(self), encoding="utf-8")
+        return write(self, with_seed)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record of this game to a file."""
+        Path(path).write_text(self.record(), encoding="utf-8")
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are in the same position, however they came there."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        from shem.kernel.position import fingerprint
+
+        one, two = (self.rules.name, self.settings), (other.rules.name, other.settings)
+        return one == two and fingerprint(self.table) == fingerprint(other.table)
+
+    def __hash__(self) -> int:
+        raise TypeError("a game changes as it is played, so it cannot be a key; its record can: game.record()")
+
+    def __repr__(self) -> str:
+        what = f"<Game {self.rules.name}, {self.seats} seats, "
+        decision = self.decision
+        if decision is None:
+            return f"{what}over: {', '.join(map(str, self.scores))}>"
+        seat = "chance" if decision.seat == CHANCE else f"seat {self.rules.seat_name(decision.seat)}"
+        return f"{what}decision {decision.number} of {seat}: {len(decision.options)} options>"
+
+    def _repr_svg_(self) -> str:
+        """The drawing that notebooks show: what everyone can see."""
+        return self.svg()
 
     def __iter__(self) -> Iterator[Decision]:
         """Every decision as it comes: `for decision in game: game.play(…, seat=decision.seat)`."""
