@@ -1,4 +1,4 @@
-"""Previews are played on an imagined table. Whatever differs from one imagined table to the next is not shown as a fact."""
+"""Previews are played on an imagined table: what differs from one such table to the next is not shown as a fact."""
 
 from __future__ import annotations
 

@@ -46,3 +46,5 @@ DECLINE: Final = Option("decline", Phrase("no, thank you"))
 DONE: Final = Option("done", Phrase("done"))
 YES: Final = Option("yes", Phrase("yes"))
 NO: Final = Option("no", Phrase("no"))
+# Said with a question that has a single option: it is asked only because its absence would tell the others something.
+NO_CHOICE: Final = Phrase("You have only one option. You're asked so that the others can't tell.")

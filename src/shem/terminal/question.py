@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from shem.kernel.game import Decision, Game
-from shem.kernel.option import Option
+from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import Language
 from shem.kernel.rules import View
 from shem.kernel.table import NOBODY
@@ -36,6 +36,8 @@ def question(game: Game, decision: Decision, view: View, screen: Screen) -> Grou
         listed = with_hints(decision.options, hints, words, width, one_line=True)
         if screen.height_of(listed) > screen.console.height * MOST:
             listed = in_columns(decision.options, words, width)
+    if len(decision.options) == 1:
+        listed = Group(listed, Text(words.say(NO_CHOICE), style="dim"))
     return Group(prompt, listed)
 
 

@@ -65,9 +65,12 @@ def _seen(start: str, secret: str, moves: Moves, seat: int) -> bots.Seen:
 
 
 def think(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
-    """What a bot answers; it is shown only what its seat sees."""
+    """What a bot answers; it is shown only what its seat sees.
+
+    It thinks as long about a single option as about several: everyone can see how long that takes.
+    """
     luck = SecretDealer(secret).luck(f"bot {seat}")
-    return bots.make(spec, luck).choose(_seen(start, secret, moves, seat), *_wired(line)).text
+    return bots.make(spec, luck).think(_seen(start, secret, moves, seat), *_wired(line))[0].option.text
 
 
 def advise(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> list[Advice]:

@@ -23,7 +23,7 @@ from markupsafe import Markup, escape
 from shem.bots import LEVELS
 from shem.games import find
 from shem.kernel.game import Game
-from shem.kernel.option import Option
+from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR
 from shem.kernel.table import Line
@@ -185,6 +185,7 @@ def _question(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: 
         over=game.over,
         number=game.number,
         prompt=words.say(decision.prompt) if decision else "",
+        no_choice=words.say(NO_CHOICE) if decision and len(decision.options) == 1 else "",
         happened="" if now else _happened(game, seat, words),
         answers=Markup(_answers(game, view, decision.options, words, lang)) if decision and now else "",
         waiting=[live.names[one] for one in waiting],
