@@ -12,9 +12,6 @@ from typing import Any
 import httpx
 import pytest
 
-from shem import bots
-from shem.web import minds
-from tests.alchemists.transcript import alchemists
 from tests.web.serving import Laid, Server
 
 ROOT = Path(__file__).parents[2]
@@ -124,20 +121,3 @@ def test_no_hints_where_the_table_has_none(server: Server) -> None:
     table = with_hints(server, "off")
     answer = table.client.get(f"/table/{table.id}/hint", params={"seat": 0}, headers={"x-shem": "1"})
     assert (answer.status_code, answer.json()["code"]) == (403, "no_hints")
-
-
-def test_a_bot_thinks_as_long_about_one_option_as_about_several(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its time is seen by all, so it must not tell that the bot has no choice (Alchemists, ruling 48)."""
-    for hand in ("toad toad", "toad fern"):
-        play = alchemists("Red", "Blue")
-        play.seat("Red", hand=hand)
-        play.cubes("Red", student=1)
-        play.start("student")
-        assert play.game is not None
-        assert play.game.decision is not None
-        seen = bots.Seen(play.game, play.game.decision)
-        monkeypatch.setattr(minds, "_seen", lambda *_, seen=seen: seen)
-        wires = minds.Wires(1)
-        monkeypatch.setattr(minds, "_wires", wires)
-        assert minds.think(0, "", "00", (), 0, "search:12") in play.options
-        assert wires.percent[0] == 100
