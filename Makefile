@@ -2,7 +2,7 @@ SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run play test test-postgres load pictures browser lint format messages coverage bench soak golden native native-test wheel clean
+.PHONY: help run play test test-postgres load siege pictures browser lint format messages coverage bench soak golden native native-test wheel clean
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
@@ -35,6 +35,9 @@ test-postgres: .venv/.test ## storage and live tests on PostgreSQL, with two wor
 
 load: .venv/.test ## 200 tables with 4 live clients each, on loopback
 	@$(BIN)/python -m bench.load $(ARGS)
+
+siege: .venv/.test ## an innocent table while one address attacks the server, on loopback
+	@$(BIN)/python -m bench.siege $(ARGS)
 
 pictures: .venv/.test browser ## screenshots of the table into docs/pictures
 	@$(BIN)/python -m tools.screenshots $(ARGS)

@@ -35,14 +35,16 @@ OPTION = re.compile(r'name="option" value="([^"]*)"')
 class Line:
     """A connection that is kept open for one request after the other."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
+        self.address = address  # where it comes from: any 127.x.x.x
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
     async def ask(self, method: str, path: str, body: bytes = b"", **headers: str) -> tuple[int, bytes]:
         if self.writer is None or self.reader is None or self.reader.at_eof():
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+            here = (self.address, 0)
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=here)
         lines = [f"{method} {path} HTTP/1.1", f"host: 127.0.0.1:{self.port}", f"content-length: {len(body)}"]
         lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
         self.writer.write("\r\n".join([*lines, "", ""]).encode() + body)
@@ -196,7 +198,7 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def start_server(folder: str) -> tuple[subprocess.Popen[bytes], int]:
+def start_server(folder: str, **settings: str) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -204,7 +206,7 @@ def start_server(folder: str) -> tuple[subprocess.Popen[bytes], int]:
     command = "import sys; from shem.web.main import serve; serve('127.0.0.1', int(sys.argv[1]), sys.argv[2])"
     server = subprocess.Popen(
         [sys.executable, "-c", command, str(port), database],
-        env=os.environ | {"SHEM_RATE": "off"},
+        env=os.environ | settings,
         stdout=subprocess.DEVNULL,
     )
     until = time.monotonic() + 30
@@ -284,7 +286,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30, help="of the first measurement")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, port = start_server(folder)
+        server, port = start_server(folder, SHEM_RATE="off")
         try:
             fine = asyncio.run(measure(arguments, server, port))
         finally:

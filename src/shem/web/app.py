@@ -7,6 +7,7 @@ import gc
 import json
 import logging
 import signal
+import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -105,10 +106,12 @@ def create_app(settings: Settings) -> Guard:
 
 
 def calm() -> None:
-    """Keep Python's garbage collector from stopping the server for a third of a second whenever it likes.
+    """Keep the event loop from waiting: for other threads, and for Python's garbage collector, which stops everything
+    for a third of a second whenever it likes.
 
     Games hold no cycles, so what it finds is little: it looks at young objects, and at everything now and then.
     """
+    sys.setswitchinterval(0.001)  # seconds that the thread for heavy answers may keep the event loop waiting
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 1_000_000)

@@ -67,7 +67,8 @@ async def solver_page(request: Request) -> Response:
     potions = [(name, symbol, words.say(phrase)) for name, symbol, phrase in zip(POTION_NAMES, FLASK, POTION)]
     levels = [(name, words.say(phrase)) for name, phrase in zip(LEVELS, LEVEL)]
     parts = [words.say(phrase) for phrase in PART]
-    return page(
+    return await tables_of(request).heavy.run(
+        page,
         request,
         "notebook.html",
         game=GAME,

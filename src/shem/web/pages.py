@@ -138,7 +138,8 @@ async def start_page(request: Request) -> Response:
     games = [(find(name), game_words(lang, name)) for name in shem.game_names()]
     titles = {rules.name: words.say(rules.title) for rules, words in games}
     offers = {name: comforts.described(name, lang) for name in shem.game_names()}
-    return page(
+    return await tables.heavy.run(
+        page,
         request,
         "start.html",
         games=games,
@@ -341,7 +342,8 @@ async def hurry(request: Request, table_id: str) -> Response:
 async def people(request: Request, table_id: str) -> Response:
     """Who sits where, and what this visitor may change about it."""
     live, who = await visit(request, tables_of(request), table_id)
-    return page(
+    return await tables_of(request).heavy.run(
+        page,
         request,
         "people.html",
         live=live,

@@ -30,7 +30,7 @@ from shem.games.alchemists.reader import (
 )
 from shem.kernel.phrase import Language, Phrase
 from shem.web import problems
-from shem.web.pages import base_url, form_of, page, settings_of, wants_json
+from shem.web.pages import base_url, form_of, page, settings_of, tables_of, wants_json
 from shem.web.problems import Problem
 from shem.web.readers import MISSES, QUESTIONS, Reader, Readers, Shelf, State
 from shem.web.render import render
@@ -154,18 +154,22 @@ async def reader_page(request: Request, code: str) -> Response:
         return RedirectResponse(f"/reader/{reader.code}", 308)
     link = f"{base_url(request)}/reader/{reader.code}"
     lang = language_of(request)
-    return page(
-        request,
-        "reader.html",
-        reader=reader,
-        **_drawing(lang),
-        levels=list(zip(LEVELS, _capitals(lang, names.LEVEL))),
-        link=link,
-        qr=Markup(_qr(link)),
-        only_here=link.partition("://")[2].startswith(ONLY_HERE),
-        revealed=Markup(_revelation(reader, lang) if reader.state.revealed else ""),
-        facts={"ingredients": INGREDIENT_NAMES, "potions": POTION_NAMES},
-    )
+
+    def draw() -> Response:
+        return page(
+            request,
+            "reader.html",
+            reader=reader,
+            **_drawing(lang),
+            levels=list(zip(LEVELS, _capitals(lang, names.LEVEL))),
+            link=link,
+            qr=Markup(_qr(link)),
+            only_here=link.partition("://")[2].startswith(ONLY_HERE),
+            revealed=Markup(_revelation(reader, lang) if reader.state.revealed else ""),
+            facts={"ingredients": INGREDIENT_NAMES, "potions": POTION_NAMES},
+        )
+
+    return await tables_of(request).heavy.run(draw)
 
 
 def _qr(link: str) -> str:
