@@ -160,6 +160,14 @@ class Laid:
         found: dict[str, Any] = answer.json()
         return found
 
+    def join(self, seat: int, key: str = "", name: str = "", client: httpx.Client | None = None) -> httpx.Client:
+        """Someone comes with the invitation to a seat: the client that holds it."""
+        body = {"key": key or self.made["invitations"][str(seat)], "name": name}
+        answer = (client or self.server.client()).post(f"{self.path}/join", json=body)
+        assert answer.status_code == 200, answer.text
+        assert answer.json()["seat"] == seat
+        return client or self.server.client(answer.json()["token"])
+
     def play(self, seat: int, number: int, option: str, client: httpx.Client | None = None) -> httpx.Response:
         body = {"seat": seat, "number": number, "option": option}
         return (client or self.client).post(f"{self.path}/play", json=body)

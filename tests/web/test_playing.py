@@ -100,8 +100,7 @@ def test_sealed_choices_wait_for_everyone(lay):
 
 def test_each_takes_back_an_own_sealed_choice_and_no_other(lay, server: Server):
     table = lay("me", "friend", "friend", setup="standard")
-    server.run(server.tables.storage.hold(table.id, 1, "bens-token"))
-    ben = server.client("bens-token")
+    ben = table.join(1)
     number = table.look(0)["number"]
     table.play(0, number, table.look(0)["options"][0]["option"])
     table.play(1, number, table.look(1, ben)["options"][0]["option"], ben)

@@ -7,6 +7,8 @@ import time
 
 import httpx
 
+from shem.web.seating import let_bot_play
+from shem.web.visitors import Visitor
 from tests.web.serving import Laid, Server
 
 SCRIPT = {"x-shem": "1"}
@@ -109,8 +111,9 @@ def test_who_hurries_a_bot_before_it_has_begun_is_heard(tmp_path):
 
     async def take_over_and_hurry(table: Laid) -> None:
         live = await server.tables.get(table.id)
+        host = Visitor(table.made["token"], live, "en")
         for seat in (0, 1):
-            await server.tables.sit(live, seat, bot="random")
+            await let_bot_play(server.tables, live, host, seat, "random")
         await server.tables.hurry(live)
 
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,11 +14,11 @@ from alembic.operations import Operations
 from sqlalchemy import String, text
 
 from shem.web.schema import HOST, METADATA
-from shem.web.storage import Move, Outdated, Seat, State, Storage, hashed
+from shem.web.storage import Change, Handing, Move, Outdated, Seat, State, Storage, hashed
 from tests.web.serving import POSTGRES, new_database
 
 STATE = State(number=3, over=False, waiting=(0, 1), scores=(10, 10), bot_due=False)
-SEATS = [Seat("Anna", "", True), Seat("Ben", "greedy", False)]
+SEATS = [Seat("Anna", "", 1), Seat("Ben", "greedy")]
 
 
 @pytest.fixture
@@ -136,7 +137,7 @@ def test_undo_forgets_the_moves_that_were_taken_back(stored):
 
 def test_tokens_are_kept_as_hashes_only(stored):
     async def work(storage: Storage) -> None:
-        await storage.invite("t1", 1, "invitation")
+        await storage.invite("t1", 1, 1, "invitation")
         async with storage.connect() as connection:
             rows = (await connection.execute(text("SELECT * FROM keys"))).all()
         assert all(token not in str(rows) for token in ("'host'", "'a'", "invitation"))
@@ -145,17 +146,65 @@ def test_tokens_are_kept_as_hashes_only(stored):
     stored(work)
 
 
+def joined(version: int, devices: int) -> Change:
+    return Change(version, 3, 1, "joined", "Ben", "Ben", devices)
+
+
 def test_an_invitation_is_good_once(stored):
     async def work(storage: Storage) -> None:
-        await storage.invite("t1", 1, "invitation")
+        await storage.invite("t1", 1, 1, "invitation")
         assert await storage.held("t1", "invitation") == frozenset(), "an invitation is not a seat"
-        assert await storage.accept("t2", "invitation", "b") is None
-        assert await storage.accept("t1", "invitation", "b") == 1
-        assert await storage.accept("t1", "invitation", "c") is None
-        assert await storage.held("t1", "b") == {1}
-        assert await storage.held("t1", "c") == frozenset()
-        await storage.free("t1", 1)
-        assert await storage.held("t1", "b") == frozenset()
+        assert await storage.invitation("t2", "invitation") is None
+        assert await storage.invitation("t1", "invitation") == (1, False)
+        keys = Handing(hashed("b"), ends=True, uses=hashed("invitation"))
+        await storage.reseat("t1", Seat("Ben"), joined(2, 1), keys, False)
+        assert await storage.invitation("t1", "invitation") is None
+        with pytest.raises(Outdated):
+            await storage.reseat("t1", Seat("Ben"), joined(3, 1), replace(keys, to=hashed("c")), False)
+        found = await storage.load("t1")
+        assert found is not None
+        assert found.holders == {hashed("host"): {HOST}, hashed("a"): {0}, hashed("b"): {1}}
+        assert (found.row["version"], found.changes) == (2, [joined(2, 1)])
+
+    stored(work)
+
+
+def test_keys_and_seat_change_together_or_not_at_all(stored):
+    """Two workers disagreed about who sits where when one had changed the keys and the other the seat."""
+
+    async def work(storage: Storage) -> None:
+        before = await storage.load("t1")
+        assert before is not None
+        await storage.append("t1", Move(3, 0, "pass", 2), STATE)
+        late = joined(2, 1)
+        with pytest.raises(Outdated):
+            await storage.reseat("t1", Seat("Late"), late, Handing(hashed("late"), ends=True), False)
+        with pytest.raises(Outdated):
+            await storage.invite("t1", 1, 1, "late")
+        found = await storage.load("t1")
+        assert found is not None
+        assert (found.seats, found.holders, found.changes) == (before.seats, before.holders, [])
+        assert await storage.invitation("t1", "late") is None
+
+    stored(work)
+
+
+def test_a_seat_that_is_handed_over_ends_all_older_keys_and_a_shared_one_none(stored):
+    async def work(storage: Storage) -> None:
+        await storage.invite("t1", 1, 0, "phone", share=True)
+        await storage.invite("t1", 1, 0, "friend")
+        await storage.invite("t1", 1, 1, "elsewhere")
+        shared = Handing(hashed("p"), uses=hashed("phone"))
+        await storage.reseat("t1", Seat("Anna"), replace(joined(2, 2), seat=0), shared, False)
+        found = await storage.load("t1")
+        assert found is not None
+        assert [seat.devices for seat in found.seats] == [2, 0]
+        over = Handing(hashed("f"), ends=True, uses=hashed("friend"))
+        await storage.reseat("t1", Seat("Anna"), replace(joined(3, 1), seat=0), over, False)
+        found = await storage.load("t1")
+        assert found is not None
+        assert found.holders == {hashed("host"): {HOST}, hashed("f"): {0}}
+        assert await storage.invitation("t1", "elsewhere") == (1, False)
 
     stored(work)
 
@@ -163,9 +212,9 @@ def test_an_invitation_is_good_once(stored):
 def test_only_the_newest_invitations_stay_good(stored):
     async def work(storage: Storage) -> None:
         for n in range(25):
-            await storage.invite("t1", 1, f"i{n}")
-        assert await storage.accept("t1", "i0", "x") is None
-        assert await storage.accept("t1", "i24", "x") == 1
+            await storage.invite("t1", 1, 1, f"i{n}")
+        assert await storage.invitation("t1", "i0") is None
+        assert await storage.invitation("t1", "i24") == (1, False)
 
     stored(work)
 

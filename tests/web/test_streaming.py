@@ -25,6 +25,7 @@ class Listener:
         self.headers = headers
         self.events: list[dict[str, Any]] = []
         self.ids: list[str] = []
+        self.kinds: list[str] = []
         self.wire: list[int] = []
         self.raw = b""
         self.thread = threading.Thread(target=self._read, daemon=True)
@@ -55,7 +56,8 @@ class Listener:
 
     def _take(self, block: str) -> None:
         fields = dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":"))
-        if "data" in fields:
+        self.kinds.append(fields.get("event", ""))
+        if "id" in fields:
             self.ids.append(fields["id"])
             self.events.append(json.loads(fields["data"]))
 
@@ -147,17 +149,15 @@ def test_every_language_has_its_stream(lay, listen):
     assert questions[0] != questions[1]
 
 
-def test_a_freed_seat_sees_nothing_more(lay, listen, server: Server):
+def test_who_hands_a_seat_over_sees_nothing_more_of_it(lay, listen, server: Server):
     table = lay("me", "friend")
-    friend = server.client()
-    key = table.made["invitations"]["1"]
-    token = friend.post(f"{table.path}/join", json={"key": key}).json()["token"]
+    ben = table.join(1)
+    token = ben.headers["authorization"].removeprefix("Bearer ")
     theirs = listen(table, token=token)
     assert theirs.wait(at_version(1))["main"]["me"] == "1"
-    page = server.client(table.made["token"])
-    freed = page.post(f"/table/{table.id}/seat", data={"seat": "1", "do": "free"}, headers={"x-shem": "1"})
-    assert freed.status_code == 200, freed.text
-    assert theirs.wait(lambda event: event["main"]["me"] == "")["main"]["me"] == ""
+    key = ben.post(f"{table.path}/invite", json={"seat": 1, "hand_over": True}).json()["key"]
+    table.join(1, key)
+    assert theirs.wait(lambda event: event["main"].get("me") == "")["main"]["me"] == ""
 
 
 def test_pieces_of_a_packed_stream_can_be_shared():

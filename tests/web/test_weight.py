@@ -44,5 +44,6 @@ async def weigh(server: Server, table: Laid) -> tuple[list[int], list[float]]:
                 had[seat] = next_event(live, shown[seat], "en", had[seat])
                 if not first:
                     weights.append(len(had[seat].packed))
-        await server.tables.play(live, decision.seat, rng.choice(decision.options).text, decision.number)
+        option = rng.choice(decision.options).text
+        await server.tables.play(live, decision.seat, option, decision.number, table.made["token"])
     return weights, times

@@ -12,12 +12,12 @@ import shem
 from shem import bots
 from shem.games import find
 from shem.kernel.rules import SPECTATOR
-from shem.web import comforts, problems
+from shem.web import comforts, problems, seating
 from shem.web.closed import Closed
 from shem.web.downloads import closed_record
 from shem.web.laying import Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, Tables, asked
-from shem.web.pages import base_url, new_invitation, readable, tables_of, uploads_of
+from shem.web.pages import base_url, readable, tables_of, uploads_of
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
 from shem.web.stream import bare_events, check_room, respond
@@ -87,9 +87,12 @@ class TableOut(BaseModel):
 
 
 class SeatOut(BaseModel):
+    """Who sits there. `taken`: the seat is a person's, even while a bot plays it. `devices` hold it."""
+
     name: str
     bot: str
     taken: bool
+    devices: int
 
 
 class OptionOut(BaseModel):
@@ -130,12 +133,18 @@ class UndoIn(Model):
     whole_turn: bool = False
 
 
-class BotIn(Model):
-    bot: Annotated[str, Field(max_length=80, description="Which bot plays from now on; empty: a person again")]
+class ReseatIn(Model):
+    """What is to change at a seat."""
+
+    bot: Annotated[str | None, Field(max_length=80, description="Which bot plays from now on; empty: a person")] = None
+    name: Annotated[str | None, Field(max_length=60)] = None
 
 
 class InviteIn(Model):
     seat: Annotated[int, Field(ge=0, le=7)]
+    hand_over: Annotated[
+        bool, Field(description="Your own seat: give it to another person; all your keys to it end then")
+    ] = False
 
 
 class InviteOut(BaseModel):
@@ -276,7 +285,7 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
         seat=seat,
         over=game.over,
         waiting=live.waiting,
-        seats=[SeatOut(name=one.name, bot=one.bot, taken=one.taken) for one in live.seats],
+        seats=[SeatOut(name=one.name, bot=one.bot, taken=one.taken, devices=one.devices) for one in live.seats],
         scores=game.scores,
         ranking=game.ranking if game.over else [],
         places=game.places if game.over else [],
@@ -300,12 +309,12 @@ async def look(request: Request, table_id: TableId, seat: Eyes = None) -> View:
 async def log(
     request: Request, table_id: TableId, seat: Eyes = None, since: Annotated[int, Query(ge=0, le=10**9)] = 0
 ) -> Response:
-    """What has happened, in words, from a decision on."""
+    """What has happened, in words, from a decision on; also who came, went, or let a bot play."""
     live, who = await visit(request, tables_of(request), table_id)
 
     def tell() -> Response:
         words = game_words(who.lang, live.game.rules.name)
-        lines = [line for line in live.game.log_for(who.looks_as(live, seat)) if line.number >= since]
+        lines = [line for line in live.log_for(who.looks_as(live, seat), live.game) if line.number >= since]
         return JSONResponse(
             [{"number": line.number, "seat": line.seat, "words": words.say(line.phrase)} for line in lines]
         )
@@ -379,7 +388,7 @@ async def play(request: Request, table_id: TableId, body: PlayIn) -> Changed:
     live, who = await visit(request, tables, table_id)
     seat = who.needs_seat(live, body.seat)
     try:
-        await tables.play(live, seat, body.option, body.number)
+        await tables.play(live, seat, body.option, body.number, who.token)
     except Problem as problem:
         raise with_view(problem, live, who, seat) from None
     return Changed(version=live.version, number=live.game.number)
@@ -393,7 +402,7 @@ async def undo(request: Request, table_id: TableId, body: UndoIn) -> Changed:
     if not who.seats:
         raise problems.not_your_seat()
     try:
-        await tables.undo(live, who.held, body.number, body.whole_turn)
+        await tables.undo(live, who.token, body.number, body.whole_turn)
     except Problem as problem:
         raise with_view(problem, live, who) from None
     return Changed(version=live.version, number=live.game.number)
@@ -414,15 +423,19 @@ async def hurry(request: Request, table_id: TableId) -> Changed:
 
 
 @API.put("/tables/{table_id}/seats/{seat}")
-async def hand_over(
-    request: Request, table_id: TableId, seat: Annotated[int, Path(ge=0, le=7)], body: BotIn
+async def reseat(
+    request: Request, table_id: TableId, seat: Annotated[int, Path(ge=0, le=7)], body: ReseatIn
 ) -> Changed:
-    """Let a bot play your seat, or take it back."""
+    """Let a bot play your seat (as host: any seat), or take it back (as host: also sit down where nobody has)."""
     tables: Tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    who.needs_seat(live, seat)
     try:
-        await tables.sit(live, seat, bot=check_bot(tables, body.bot) if body.bot else "")
+        if body.bot:
+            await seating.let_bot_play(tables, live, who, seat, check_bot(tables, body.bot))
+        elif body.bot is not None:
+            await seating.sit_down(tables, live, who, seat)
+        if body.name is not None:
+            await seating.rename(tables, live, who, seat, clean(body.name))
     except Problem as problem:
         raise with_view(problem, live, who, seat) from None
     return Changed(version=live.version, number=live.game.number)
@@ -430,10 +443,10 @@ async def hand_over(
 
 @API.post("/tables/{table_id}/invite", status_code=201)
 async def invite(request: Request, table_id: TableId, body: InviteIn) -> InviteOut:
-    """An invitation to a free seat of your table, or to your own seat for another device. Good once."""
+    """An invitation, good once: to an open seat of your table; to your own for another device, or to hand it over."""
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    key = await new_invitation(tables, live, who, body.seat)
+    key = await seating.invite(tables, live, who, body.seat, body.hand_over)
     return InviteOut(key=key, url=f"{base_url(request)}/table/{live.id}/join#{key}")
 
 
@@ -443,7 +456,7 @@ async def join(request: Request, table_id: TableId, body: JoinIn) -> JoinOut:
     tables = tables_of(request)
     live, _ = await visit(request, tables, table_id)
     token = await own_token(request)
-    return JoinOut(seat=await tables.accept(live, body.key.strip(), token, clean(body.name)), token=token)
+    return JoinOut(seat=await seating.join(tables, live, token, body.key.strip(), clean(body.name)), token=token)
 
 
 Error.model_rebuild()

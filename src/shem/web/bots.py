@@ -12,6 +12,7 @@ from shem.bots.stdio import BotFailure
 from shem.web.live import Live, Tables
 from shem.web.minds import Minds, think
 from shem.web.problems import Problem
+from shem.web.seating import replace_bot
 from shem.web.settings import Settings
 
 LOG = logging.getLogger("shem.bots")
@@ -103,12 +104,12 @@ class Bots:
             text = await thinking
         except BotFailure as failure:
             LOG.warning("table %s: %s; a novice plays on", live.id, failure)
-            await self.tables.sit(live, seat, bot="novice")
+            await replace_bot(self.tables, live, seat, "novice")
             return True
         finally:
             thinking.cancel()
         try:
-            await self.tables.play(live, seat, text, number)
+            await self.tables.play(live, seat, text, number, token=None)
         except Problem as problem:
             if problem.status >= 500:
                 raise

@@ -107,7 +107,7 @@ class Guard:
         if not self.doors.crowded and self.open[visitor] < most:
             return
         token = token_of(Request(scope))
-        if self.open[visitor] >= 2 * most or not token or not await self.state.tables.storage.seated(token):
+        if self.open[visitor] >= 2 * most or not token or not await self.state.tables.storage.knows(token):
             raise problems.full()
 
     def _check(self, scope: Scope, headers: Headers) -> None:

@@ -106,7 +106,7 @@ def _seated(tables: Tables, places: list[Place], token: str) -> Seated:
             keys.append((token, at, False))
         else:
             raise problems.wrong_settings(f'seat {at}: "{place.kind}" is not one of {ME}, {FRIEND}, {BOT}')
-        seats.append(Seat(clean(place.name) or NAMES[at], place.bot if place.kind == BOT else "", place.kind == ME))
+        seats.append(Seat(clean(place.name) or NAMES[at], place.bot if place.kind == BOT else ""))
     return Seated(seats, keys, invitations)
 
 

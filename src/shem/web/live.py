@@ -10,7 +10,7 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import RowMapping
@@ -21,13 +21,27 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR
 from shem.kernel.table import Line
 from shem.web import problems
+from shem.web.changes import line_of, merged
 from shem.web.closed import Closed, close
 from shem.web.costs import VISITOR
 from shem.web.dealing import resume
 from shem.web.heavy import Heavy
 from shem.web.past import Past
 from shem.web.schema import HOST
-from shem.web.storage import HURRY, NOTED, THOUGHT, Move, Outdated, Seat, State, Storage, Stored, hashed
+from shem.web.storage import (
+    HURRY,
+    NOTED,
+    THOUGHT,
+    Change,
+    Handing,
+    Move,
+    Outdated,
+    Seat,
+    State,
+    Storage,
+    Stored,
+    hashed,
+)
 
 LOG = logging.getLogger("shem.tables")
 EVERYONE = frozenset(range(16))
@@ -61,7 +75,6 @@ class Live:
         self.thought = ""  # how far a bot has come that thinks for long, as JSON: {"seat": 1, "percent": 40}
         self.note: Phrase | None = None  # something worth a word that is not in the log, until the next change
         self.drawn: dict[Any, Any] = {}  # what has been rendered of this version
-        self.holders: dict[str, frozenset[int]] = {}  # by hash of a token: the seats it holds
         self.said: dict[tuple[str, Line], str] = {}  # lines of the log in words
         self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they are of
         self.take_over(stored)
@@ -75,7 +88,8 @@ class Live:
         self.moves = stored.moves
         self.comforts: dict[str, str] = json.loads(stored.row["comforts"])
         self.notes = {seat: json.loads(text) for seat, text in stored.notes.items()}
-        self.holders.clear()
+        self.holders = stored.holders
+        self.changes = [line_of(change) for change in stored.changes]
         self.game = self._replayed()
         self.drawn.clear()
         self.thought = ""
@@ -110,6 +124,11 @@ class Live:
             self._past = (self.epoch, past)
         return past.at(number, self.game.moves)
 
+    def log_for(self, seat: int, game: Game) -> list[Line]:
+        """What a seat may read of the game as it is or was: what happened, and who came and went."""
+        now = game is self.game
+        return merged(game.log_for(seat), [line for line in self.changes if now or line.number <= game.number])
+
     @property
     def steps(self) -> list[int]:
         """The decision numbers that a replay stops at: every question to a seat, and the end."""
@@ -134,12 +153,32 @@ class Live:
 
     @property
     def undoers(self) -> list[int]:
-        """The people who can take back a choice they have made at this table."""
-        moved = {move.seat for move in self.moves}
-        return [seat for seat in self.game.undoers if seat in moved and not self.seats[seat].bot]
+        """The people who can take back a choice they have made at this table, and no bot for them.
+
+        A bot's choice stays: taken back, it would be a hint.
+        """
+        last = {move.seat: move for move in self.moves}
+        able = [seat for seat in self.game.undoers if seat in last and not last[seat].bot]
+        return [seat for seat in able if not self.seats[seat].bot]
 
     def state(self) -> State:
         return state_of(self.game, self.seats)
+
+    def held(self, token: str | None) -> frozenset[int]:
+        """The seats (and HOST) a visitor has at this table."""
+        return self.holders.get(hashed(token), frozenset()) if token else frozenset()
+
+    def reseat(self, seat: Seat, change: Change, keys: Handing) -> None:
+        """Someone else sits there now; the same has been stored."""
+        at = change.seat
+        if keys.ends:
+            self.holders = {key: held - {at} for key, held in self.holders.items() if held != {at}}
+        if keys.to:
+            self.holders[keys.to] = self.holders.get(keys.to, frozenset()) | {at}
+        self.seats[at] = seat
+        self.changes.append(line_of(change))
+        self.version = change.version
+        self.epoch += 1
 
     def viewer(self, held: Iterable[int], wish: int | None = None) -> int:
         """Whose eyes a device looks with: the seat it asks for, the one to move, the one that moved last."""
@@ -185,18 +224,6 @@ def asked(game: Game, seat: int) -> Decision | None:
         if decision.seat == seat:
             return decision
     return None
-
-
-def _who_sits(old: Seat, new: Seat) -> Phrase:
-    if new.bot and not old.bot:
-        return Phrase("A bot plays for {name} now", name=new.name)
-    if old.bot and not new.bot:
-        return Phrase("{name} is back at the table", name=new.name)
-    if new.taken and not old.taken:
-        return Phrase("{name} has come to the table", name=new.name)
-    if old.taken and not new.taken:
-        return Phrase("The seat of {name} is free", name=old.name)
-    return Phrase("{name} is now called {new}", name=old.name, new=new.name)
 
 
 def state_of(game: Game, seats: list[Seat]) -> State:
@@ -324,10 +351,12 @@ class Tables:
         )
         return table_id
 
-    async def play(self, live: Live, seat: int, text: str, number: int | None) -> None:
-        """Answer a question: legal, stored, then confirmed."""
+    async def play(self, live: Live, seat: int, text: str, number: int | None, token: str | None) -> None:
+        """Answer a question: legal, stored, then confirmed. Without a token it is the seat's bot that answers."""
         async with live.lock:
             game = live.game
+            if seat not in live.held(token) if token else not live.seats[seat].bot:
+                raise problems.not_your_seat()
             if game.over:
                 raise problems.game_over()
             asked, waiting = game.number, frozenset(live.waiting)
@@ -335,7 +364,7 @@ class Tables:
                 raise problems.stale()
             if seat not in live.waiting:
                 raise problems.stale()
-            move = Move(asked, seat, text, live.version + 1)
+            move = Move(asked, seat, text, live.version + 1, bot=not token)
             try:
                 if game.edition:  # a visitor's own: who knows what it does
                     await asyncio.to_thread(game.play, text, seat=seat, number=number)
@@ -353,9 +382,10 @@ class Tables:
             live.version = move.version
             self._announce(live, waiting)
 
-    async def undo(self, live: Live, held: frozenset[int], number: int | None, whole_turn: bool) -> None:
-        """Take back the last decision of one of these seats, or all of them back to the barrier."""
+    async def undo(self, live: Live, token: str | None, number: int | None, whole_turn: bool) -> None:
+        """Take back the last decision of one of this visitor's seats, or all of them back to the barrier."""
         async with live.lock:
+            held = live.held(token)
             if number is not None and number != live.game.number:
                 raise problems.stale()
             able = live.undoers
@@ -367,7 +397,7 @@ class Tables:
             own = [move for move in live.moves if move.seat == seat]
             gone: list[Move] = []
             try:
-                while own and seat in live.game.undoers and (whole_turn or not gone):
+                while own and not own[-1].bot and seat in live.game.undoers and (whole_turn or not gone):
                     live.game.undo(seat)
                     gone.append(own.pop())
                 state = live.state()
@@ -379,22 +409,16 @@ class Tables:
             live.epoch += 1
             self._announce(live, note=Phrase("{name} has taken back a choice", name=live.names[seat]))
 
-    async def sit(self, live: Live, at: int, **changes: Any) -> None:
-        """Change who sits at a seat: `bot`, `name`, `taken`."""
-        async with live.lock:
-            seat = replace(live.seats[at], **changes)
-            if seat == live.seats[at]:
-                return
-            old, live.seats[at] = live.seats[at], seat
-            try:
-                due = bool(live.bots_asked)
-                await self._store(live, self.storage.seat(live.id, live.version, at, seat, due))
-            except Exception:
-                live.seats[at] = old
-                raise
-            live.version += 1
-            live.epoch += 1
-            self._announce(live, note=_who_sits(old, seat))
+    async def reseat(self, live: Live, seat: Seat, change: Change, keys: Handing) -> None:
+        """Let someone else sit there. The caller holds the lock; raises Outdated if another worker was quicker."""
+        waits_for_bot = any(seat.bot if at == change.seat else live.seats[at].bot for at in live.waiting)
+        await self._write(live, self.storage.reseat(live.id, seat, change, keys, waits_for_bot))
+        live.reseat(seat, change, keys)
+        self._announce(live, note=live.changes[-1].phrase)
+
+    async def invite(self, live: Live, at: int, token: str, share: bool) -> None:
+        """Make an invitation to a seat. The caller holds the lock; raises Outdated if another worker was quicker."""
+        await self._write(live, self.storage.invite(live.id, live.version, at, token, share))
 
     async def hurry(self, live: Live) -> None:
         """Nobody needs to wait for the bots' pause."""
@@ -442,12 +466,18 @@ class Tables:
             self._tell(live)
 
     async def _store(self, live: Live, writing: Any) -> None:
+        try:
+            await self._write(live, writing)
+        except Outdated:
+            raise problems.stale() from None
+
+    async def _write(self, live: Live, writing: Any) -> None:
         """Await a write. If it fails, the game in memory has run ahead and goes back to what is stored."""
         try:
             await writing
         except Outdated:
             await self._reload(live)
-            raise problems.stale() from None
+            raise
         except Exception:
             LOG.exception("table %s: a change could not be stored", live.id)
             live.back_to_stored()
@@ -486,37 +516,10 @@ class Tables:
 
     # -- who may -------------------------------------------------------------------------------------
 
-    async def held(self, live: Live, token: str | None) -> frozenset[int]:
-        """The seats (and HOST) a visitor has at this table."""
-        if not token:
-            return frozenset()
-        key = hashed(token)
-        found = live.holders.get(key)
-        if found is None:
-            found = await self.storage.held(live.id, token)
-            if found:
-                live.holders[key] = found
-        return found
-
-    async def accept(self, live: Live, invitation: str, token: str, name: str) -> int:
-        """Sit down with an invitation."""
-        seat = await self.storage.accept(live.id, invitation, token)
-        live.holders.clear()
-        if seat is None:
-            raise problems.used_invitation()
-        await self.sit(live, seat, taken=True, name=name or live.seats[seat].name)
-        return seat
-
-    async def take(self, live: Live, seat: int, token: str) -> None:
-        """Hold a seat from now on."""
-        await self.storage.hold(live.id, seat, token)
-        live.holders.clear()
-
-    async def free(self, live: Live, seat: int) -> None:
-        """Nobody holds this seat any more."""
-        await self.storage.free(live.id, seat)
-        live.holders.clear()
-        await self.sit(live, seat, taken=False)
+    async def meet(self, live: Live, token: str | None) -> None:
+        """A visitor whom this worker does not know may have sat down at another one just now."""
+        if token and not live.held(token) and self.storage.postgres:
+            await self.catch_up(live.id, await self.storage.version(live.id))
 
 
 __all__ = ["HOST", "Live", "Tables", "asked", "new_id", "new_token", "state_of"]

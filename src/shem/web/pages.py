@@ -16,10 +16,10 @@ from shem.games import find
 from shem.kernel.phrase import LANGUAGES
 from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
-from shem.web import comforts, problems, webhook
+from shem.web import comforts, problems, seating, webhook
 from shem.web.closed import can_continue
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
-from shem.web.live import Live, Tables, new_token
+from shem.web.live import Live, Tables
 from shem.web.records import is_partial
 from shem.web.render import Fragment, ahead, fragment, fragment_at, log_lines, pictures, render, would
 from shem.web.settings import Settings
@@ -256,13 +256,16 @@ async def replay_page(request: Request, table_id: str, number: int, seat: int | 
 
 
 @PAGES.get("/table/{table_id}/stream")
-async def stream(request: Request, table_id: str, seat: int | None = None, have: str = "") -> Response:
+async def stream(
+    request: Request, table_id: str, seat: int | None = None, have: str = "", held: str | None = None
+) -> Response:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     check_room(live, who.held)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     have = request.headers.get("last-event-id", have)
-    return respond(events(tables, live, who.token, seat, who.lang, have, packed), packed)
+    mine = None if held is None else frozenset(at for at in range(len(live.seats)) if str(at) in held.split())
+    return respond(events(tables, live, who.token, seat, who.lang, have, packed, mine), packed)
 
 
 @PAGES.get("/table/{table_id}/fragment")
@@ -314,7 +317,7 @@ async def play(request: Request, table_id: str) -> Response:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     seat = who.needs_seat(live, whole(fields, "seat"))
-    await tables.play(live, seat, fields.get("option", ""), whole(fields, "number"))
+    await tables.play(live, seat, fields.get("option", ""), whole(fields, "number"), who.token)
     return done(request, live)
 
 
@@ -323,7 +326,7 @@ async def undo(request: Request, table_id: str) -> Response:
     fields = await form_of(request)
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    await tables.undo(live, who.held, whole(fields, "number"), fields.get("turn") == "1")
+    await tables.undo(live, who.token, whole(fields, "number"), fields.get("turn") == "1")
     return done(request, live)
 
 
@@ -357,31 +360,17 @@ async def people(request: Request, table_id: str) -> Response:
 
 @PAGES.post("/table/{table_id}/seat")
 async def change_seat(request: Request, table_id: str) -> Response:
-    """Hand a seat to a bot, take it back, rename it, or (as host) set it free."""
+    """Let a bot play a seat, take it back, sit down as host, rename it."""
     fields = await form_of(request)
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    at = whole(fields, "seat")
-    if not 0 <= at < len(live.seats):
-        raise problems.no_such_seat()
-    do = fields.get("do", "")
+    at, do = whole(fields, "seat"), fields.get("do", "")
     if do == "bot":
-        if at not in who.held and not who.host:
-            raise problems.not_your_seat()
-        await tables.sit(live, at, bot=check_bot(tables, fields.get("bot", "")))
+        await seating.let_bot_play(tables, live, who, at, check_bot(tables, fields.get("bot", "")))
     elif do == "back":
-        if at not in who.held and not (who.host and not live.seats[at].taken):
-            raise problems.not_your_seat()
-        if at not in who.held and who.token:
-            await tables.take(live, at, who.token)
-        await tables.sit(live, at, bot="", taken=True)
+        await seating.sit_down(tables, live, who, at)
     elif do == "name":
-        who.needs_seat(live, at)
-        await tables.sit(live, at, name=clean(fields.get("name", "")) or live.seats[at].name)
-    elif do == "free":
-        if not who.host:
-            raise problems.not_your_table()
-        await tables.free(live, at)
+        await seating.rename(tables, live, who, at, clean(fields.get("name", "")))
     else:
         raise problems.wrong_form(f"do={do[:40]!r}")
     return done(request, live)
@@ -389,27 +378,18 @@ async def change_seat(request: Request, table_id: str) -> Response:
 
 @PAGES.post("/table/{table_id}/invite")
 async def invite(request: Request, table_id: str) -> Response:
-    """A fresh link to a seat: to a free one for the host, to one's own for another device."""
+    """A fresh link to a seat: to an open one for the host; to one's own for another device, or to hand it over."""
     fields = await form_of(request)
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    link = f"{base_url(request)}/table/{live.id}/join#{await new_invitation(tables, live, who, whole(fields, 'seat'))}"
+    seat, hand_over = whole(fields, "seat"), fields.get("hand_over") == "1"
+    mine = seat in who.held
+    key = await seating.invite(tables, live, who, seat, hand_over)
+    link = f"{base_url(request)}/table/{live.id}/join#{key}"
+    kind = "handing" if mine and hand_over else "device" if mine else "seat"
     if not wants_json(request):
-        return page(request, "invitation.html", link=link, code=_qr(link), live=live)
-    return JSONResponse({"link": link, "qr": _qr(link)})
-
-
-async def new_invitation(tables: Tables, live: Live, who: Visitor, seat: int) -> str:
-    if not 0 <= seat < len(live.seats):
-        raise problems.no_such_seat()
-    if seat not in who.held:
-        if not who.host:
-            raise problems.not_your_seat()
-        if live.seats[seat].taken:
-            raise problems.seat_taken()
-    token = new_token()
-    await tables.storage.invite(live.id, seat, token)
-    return token
+        return page(request, "invitation.html", link=link, code=_qr(link), live=live, kind=kind)
+    return JSONResponse({"link": link, "qr": _qr(link), "kind": kind})
 
 
 def _qr(link: str) -> str:
@@ -430,7 +410,7 @@ async def join(request: Request, table_id: str) -> Response:
     tables = tables_of(request)
     live, _ = await visit(request, tables, table_id)
     token = await own_token(request)
-    seat = await tables.accept(live, fields.get("key", "").strip()[:200], token, clean(fields.get("name", "")))
+    seat = await seating.join(tables, live, token, fields.get("key", "").strip()[:200], clean(fields.get("name", "")))
     response = done(request, live, seat=seat, url=f"/table/{live.id}")
     set_cookie(request, response, COOKIE, token)
     return response

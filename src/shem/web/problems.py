@@ -73,7 +73,11 @@ def used_invitation() -> Problem:
 
 
 def seat_taken() -> Problem:
-    return Problem(403, "seat_taken", Phrase("Someone sits there. Only they can open this seat on another device."))
+    return Problem(
+        403,
+        "seat_taken",
+        Phrase("This seat is taken. Only that player can open it on another device or hand it over."),
+    )
 
 
 def too_large(limit: int) -> Problem:

@@ -225,13 +225,14 @@ def _answers(game: Game, view: Mapping[str, Any], options: Sequence[Option], wor
 
 def log_lines(game: Game, seat: int, words: Language, live: Live, most: int = LOG_LINES) -> str:
     """The newest lines this seat may read, those of one decision together; all of them if `most` is 0."""
-    lines = game.log_for(seat)
+    lines = live.log_for(seat, game)
     if most:
         lines = lines[-most * 3 :]
+    changes = set(map(id, live.changes))
     groups: list[tuple[int, int, list[str]]] = []
     for line in lines:
         said = _said(live, line, words)
-        if groups and groups[-1][:2] == (line.number, line.seat):
+        if groups and groups[-1][:2] == (line.number, line.seat) and id(line) not in changes:
             groups[-1][2].append(said)
         else:
             groups.append((line.number, line.seat, [said]))

@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData(
@@ -56,7 +57,6 @@ SEATS = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String(40), nullable=False),
     Column("bot", String(80), nullable=False),  # which bot plays it now; empty: a person
-    Column("taken", Boolean, nullable=False),  # some device holds it
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -69,6 +69,7 @@ MOVES = Table(
     Column("text", String(200), nullable=False),
     Column("version", Integer, nullable=False),  # of the table after this move: the order of arrival
     Column("at", Float, nullable=False),
+    Column("bot", Boolean, nullable=False, server_default=false()),  # chosen by a bot
     PrimaryKeyConstraint("table_id", "number", "seat"),
 )
 
@@ -81,10 +82,26 @@ KEYS = Table(
     Column("seat", Integer, nullable=False),
     Column("invite", Boolean, nullable=False),  # opens the seat once, to whoever comes with it
     Column("created", Float, nullable=False),
+    Column("share", Boolean, nullable=False, server_default=false()),  # an invitation that ends no older key
     PrimaryKeyConstraint("hash", "table_id", "seat"),
     Index("ix_keys_table_id", "table_id"),
 )
 HOST = -4
+
+# Who came, went, or let a bot play: lines of the log that every seat may read.
+CHANGES = Table(
+    "changes",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("version", Integer, nullable=False),  # of the table after this change
+    Column("number", Integer, nullable=False),  # how many decisions had been made
+    Column("seat", Integer, nullable=False),
+    Column("what", String(16), nullable=False),
+    Column("name", String(40), nullable=False),  # of the seat after this change
+    Column("before", String(40), nullable=False),  # its name until then
+    Column("devices", Integer, nullable=False),  # that hold it now
+    PrimaryKeyConstraint("table_id", "version"),
+)
 
 # What a seat has written down for itself, as JSON of its game's making. Only that seat sees it.
 NOTES = Table(

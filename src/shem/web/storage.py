@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from shem.web.migrations import upgrade
-from shem.web.schema import HOST, KEYS, MOVES, NOTES, SEATS, TABLES
+from shem.web.schema import CHANGES, HOST, KEYS, MOVES, NOTES, SEATS, TABLES
 from shem.web.writer import Work, Writer, migrate, sqlite
 
 CHANNEL = "shem"
@@ -30,8 +30,13 @@ class Seat:
     """Who sits there."""
 
     name: str
-    bot: str  # which bot plays; empty: a person
-    taken: bool  # a device holds it
+    bot: str = ""  # which bot plays; empty: a person
+    devices: int = 0  # that hold it
+
+    @property
+    def taken(self) -> bool:
+        """A person has this seat, even while a bot plays it."""
+        return self.devices > 0
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,29 @@ class Move:
     seat: int
     text: str
     version: int
+    bot: bool = False  # chosen by a bot
+
+
+@dataclass(frozen=True)
+class Change:
+    """A line of the log about who sits where: a word of `seating`, the seat's name and the one before."""
+
+    version: int
+    number: int
+    seat: int
+    what: str
+    name: str
+    before: str
+    devices: int
+
+
+@dataclass(frozen=True)
+class Handing:
+    """What becomes of a seat's keys: who holds it from now on, and what is no longer good. All are hashes."""
+
+    to: str = ""
+    ends: bool = False  # all older keys and invitations
+    uses: str = ""  # an invitation
 
 
 @dataclass(frozen=True)
@@ -77,6 +105,8 @@ class Stored:
     seats: list[Seat]
     moves: list[Move]
     notes: dict[int, str] = field(default_factory=dict)  # what each seat has written down
+    holders: dict[str, frozenset[int]] = field(default_factory=dict)  # by hash of a token: the seats it holds
+    changes: list[Change] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -177,11 +207,11 @@ class Storage:
             await connection.execute(
                 insert(SEATS),
                 [
-                    {"table_id": table_id, "seat": at, "name": seat.name, "bot": seat.bot, "taken": seat.taken}
+                    {"table_id": table_id, "seat": at, "name": seat.name, "bot": seat.bot}
                     for at, seat in enumerate(seats)
                 ],
             )
-            rows = [_key(table_id, token, seat, invite) for token, seat, invite in keys]
+            rows = [_key(table_id, hashed(token), seat, invite) for token, seat, invite in keys]
             if rows:
                 await connection.execute(insert(KEYS), rows)
 
@@ -198,7 +228,16 @@ class Storage:
                     select(SEATS).where(SEATS.c.table_id == table_id).order_by(SEATS.c.seat)
                 )
                 moves, notes = await self._moves(connection, table_id, 0), await self._notes(connection, table_id)
-                stored = Stored(row, [Seat(s.name, s.bot, s.taken) for s in seats], moves, notes)
+                holders = await self._holders(connection, table_id)
+                held = [seat for mine in holders.values() for seat in mine]
+                stored = Stored(
+                    row,
+                    [Seat(one.name, one.bot, held.count(one.seat)) for one in seats],
+                    moves,
+                    notes,
+                    holders,
+                    await self._changes(connection, table_id),
+                )
                 if await self._version(connection, table_id) == row["version"]:
                     return stored
 
@@ -221,17 +260,40 @@ class Storage:
 
     async def _moves(self, connection: AsyncConnection, table_id: str, after: int) -> list[Move]:
         found = await connection.execute(
-            select(MOVES.c.number, MOVES.c.seat, MOVES.c.text, MOVES.c.version)
+            select(MOVES.c.number, MOVES.c.seat, MOVES.c.text, MOVES.c.version, MOVES.c.bot)
             .where(MOVES.c.table_id == table_id, MOVES.c.version > after)
             .order_by(MOVES.c.version)
         )
         return [Move(*move) for move in found]
 
+    async def _holders(self, connection: AsyncConnection, table_id: str) -> dict[str, frozenset[int]]:
+        found = await connection.execute(
+            select(KEYS.c.hash, KEYS.c.seat).where(KEYS.c.table_id == table_id, ~KEYS.c.invite)
+        )
+        holders: dict[str, frozenset[int]] = {}
+        for key in found:
+            holders[key.hash] = holders.get(key.hash, frozenset()) | {key.seat}
+        return holders
+
+    async def _changes(self, connection: AsyncConnection, table_id: str) -> list[Change]:
+        c = CHANGES.c
+        found = await connection.execute(
+            select(c.version, c.number, c.seat, c.what, c.name, c.before, c.devices)
+            .where(c.table_id == table_id)
+            .order_by(c.version)
+        )
+        return [Change(*change) for change in found]
+
+    async def version(self, table_id: str) -> int:
+        """The newest version of a table; 0 if there is none."""
+        async with self.connect() as connection:
+            return await self._version(connection, table_id)
+
     async def append(self, table_id: str, move: Move, state: State) -> None:
         """Store a move; `move.version` must be the next one. Raises Outdated when it is not."""
         row = {
             "table_id": table_id, "number": move.number, "seat": move.seat, "text": move.text,
-            "version": move.version, "at": time.time(),
+            "version": move.version, "at": time.time(), "bot": move.bot,
         }  # fmt: skip
 
         async def work(connection: AsyncConnection) -> None:
@@ -253,18 +315,29 @@ class Storage:
 
         await self.commit(work)
 
-    async def seat(self, table_id: str, version: int, at: int, seat: Seat, bot_due: bool) -> None:
-        """Someone else sits there now."""
+    async def reseat(self, table_id: str, seat: Seat, change: Change, keys: Handing, bot_due: bool) -> None:
+        """Someone else sits there now: seat, keys and the line of the log change together, or not at all."""
+        mine = (KEYS.c.table_id == table_id, KEYS.c.seat == change.seat)
 
         async def work(connection: AsyncConnection) -> None:
-            await self._advance(
-                connection, table_id, version, {"bot_due": bot_due, "epoch": TABLES.c.epoch + 1, "touched": time.time()}
-            )
+            columns = {"bot_due": bot_due, "epoch": TABLES.c.epoch + 1}
+            await self._advance(connection, table_id, change.version - 1, columns)
+            if keys.uses:
+                used = await connection.execute(delete(KEYS).where(*mine, KEYS.c.hash == keys.uses, KEYS.c.invite))
+                if used.rowcount != 1:
+                    raise Outdated
+            if keys.ends:
+                await connection.execute(delete(KEYS).where(*mine))
+            if keys.to:
+                has = await connection.execute(select(KEYS.c.seat).where(*mine, KEYS.c.hash == keys.to))
+                if has.first() is None:
+                    await connection.execute(insert(KEYS), _key(table_id, keys.to, change.seat))
             await connection.execute(
                 update(SEATS)
-                .where(SEATS.c.table_id == table_id, SEATS.c.seat == at)
-                .values(name=seat.name, bot=seat.bot, taken=seat.taken)
+                .where(SEATS.c.table_id == table_id, SEATS.c.seat == change.seat)
+                .values(name=seat.name, bot=seat.bot)
             )
+            await connection.execute(insert(CHANGES), {"table_id": table_id, **asdict(change)})
 
         await self.commit(work)
 
@@ -347,16 +420,15 @@ class Storage:
             given = select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite).limit(1)
             return (await connection.execute(given)).first() is not None
 
-    async def seated(self, token: str) -> bool:
-        """Whether this token holds a seat or a table anywhere."""
-        async with self.connect() as connection:
-            mine = select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite).limit(1)
-            return (await connection.execute(mine)).first() is not None
-
-    async def invite(self, table_id: str, seat: int, token: str, most: int = 20) -> None:
-        """One more invitation to a seat; only the newest few stay good."""
+    async def invite(
+        self, table_id: str, version: int, seat: int, token: str, share: bool = False, most: int = 20
+    ) -> None:
+        """One more invitation to a seat of this version of the table; only the newest few stay good."""
 
         async def work(connection: AsyncConnection) -> None:
+            now = select(TABLES.c.version).where(TABLES.c.id == table_id).with_for_update()
+            if (await connection.execute(now)).scalar() != version:
+                raise Outdated
             rows = await connection.execute(
                 select(KEYS.c.hash)
                 .where(KEYS.c.table_id == table_id, KEYS.c.seat == seat, KEYS.c.invite)
@@ -366,48 +438,20 @@ class Storage:
             old = [row.hash for row in rows]
             if old:
                 await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.hash.in_(old)))
-            await connection.execute(insert(KEYS), _key(table_id, token, seat, True))
+            await connection.execute(insert(KEYS), _key(table_id, hashed(token), seat, True, share))
 
         await self.commit(work)
 
-    async def accept(self, table_id: str, invitation: str, token: str) -> int | None:
-        """Use up an invitation: from now on `token` holds its seat. None if there is no such invitation."""
-
-        async def work(connection: AsyncConnection) -> int | None:
-            used = KEYS.c.hash == hashed(invitation)
-            row = (
-                await connection.execute(select(KEYS.c.seat).where(used, KEYS.c.table_id == table_id, KEYS.c.invite))
-            ).first()
-            if row is None:
-                return None
-            gone = await connection.execute(delete(KEYS).where(used, KEYS.c.table_id == table_id, KEYS.c.invite))
-            if gone.rowcount != 1:
-                return None
-            seat: int = row.seat
-            await self._hold(connection, table_id, seat, token)
-            return seat
-
-        found: int | None = await self.commit(work)
-        return found
-
-    async def hold(self, table_id: str, seat: int, token: str) -> None:
-        async def work(connection: AsyncConnection) -> None:
-            await self._hold(connection, table_id, seat, token)
-
-        await self.commit(work)
-
-    async def _hold(self, connection: AsyncConnection, table_id: str, seat: int, token: str) -> None:
-        mine = (KEYS.c.hash == hashed(token), KEYS.c.table_id == table_id, KEYS.c.seat == seat)
-        if (await connection.execute(select(KEYS.c.seat).where(*mine))).first() is None:
-            await connection.execute(insert(KEYS), _key(table_id, token, seat, False))
-
-    async def free(self, table_id: str, seat: int) -> None:
-        """Nobody holds this seat any more, and no invitation to it is good."""
-
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.seat == seat))
-
-        await self.commit(work)
+    async def invitation(self, table_id: str, token: str) -> tuple[int, bool] | None:
+        """The seat an invitation opens, and whether it ends no older key. None if it is not good."""
+        async with self.connect() as connection:
+            found = await connection.execute(
+                select(KEYS.c.seat, KEYS.c.share).where(
+                    KEYS.c.hash == hashed(token), KEYS.c.table_id == table_id, KEYS.c.invite
+                )
+            )
+            row = found.first()
+            return None if row is None else (row.seat, row.share)
 
     async def my_tables(self, token: str, most: int = 60) -> list[Listed]:
         """The tables this device sits at or has laid, newest first."""
@@ -432,5 +476,7 @@ class Storage:
             ]
 
 
-def _key(table_id: str, token: str, seat: int, invite: bool) -> dict[str, Any]:
-    return {"hash": hashed(token), "table_id": table_id, "seat": seat, "invite": invite, "created": time.time()}
+def _key(table_id: str, key: str, seat: int, invite: bool = False, share: bool = False) -> dict[str, Any]:
+    return {
+        "hash": key, "table_id": table_id, "seat": seat, "invite": invite, "created": time.time(), "share": share,
+    }  # fmt: skip

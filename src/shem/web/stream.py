@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from starlette.responses import StreamingResponse
 
 from shem.web import problems
-from shem.web.live import Live, Tables
+from shem.web.live import HOST, Live, Tables
 from shem.web.render import Fragment, fragment
 
 MOST_SPECTATORS = 200  # of one table
 BREATH = 15.0  # seconds between signs of life
 ALIVE = b": \n\n"
+SEATS = b"event: seats\ndata: {}\n\n"
 WINDOW = 32 * 1024
 GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
@@ -36,6 +37,7 @@ def pack(text: bytes, before: bytes = b"") -> bytes:
 HELLO = b"retry: 1000\n\n"
 PACKED_HELLO = GZIP_HEADER + pack(HELLO)
 PACKED_ALIVE = pack(ALIVE)
+PACKED_SEATS = pack(SEATS)
 NOTHING: Mapping[str, str] = {}
 
 
@@ -88,8 +90,9 @@ def _is_shown(live: Live, held: frozenset[int], wish: int | None, lang: str, las
     return shown is not None and not live.lock.locked() and mark(shown, lang) == last.mark
 
 
-def _newest(live: Live, held: frozenset[int], wish: int | None, lang: str, last: Sent, have: str) -> Sent:
+def _newest(live: Live, token: str | None, wish: int | None, lang: str, last: Sent, have: str) -> Sent:
     """The table as it stands, drawn, and packed for whoever has seen `last` (or has `have` on the page)."""
+    held = live.held(token)
     seat = live.viewer(held, wish)
     shown = fragment(live, seat, lang, seat in held)
     now = mark(shown, lang)
@@ -119,24 +122,33 @@ def watching(live: Live, held: frozenset[int]) -> Iterator[None]:
 
 
 async def events(
-    tables: Tables, live: Live, token: str | None, wish: int | None, lang: str, have: str, packed: bool
+    tables: Tables,
+    live: Live,
+    token: str | None,
+    wish: int | None,
+    lang: str,
+    have: str,
+    packed: bool,
+    mine: frozenset[int] | None = None,
 ) -> AsyncIterator[bytes]:
-    """Everything a page needs to stay up to date, for as long as it listens."""
-    held, epoch = await tables.held(live, token), live.epoch
-    with watching(live, held):
+    """Everything a page needs to stay up to date, for as long as it listens; `mine` are the seats it thinks it has."""
+    with watching(live, live.held(token)):
         last = Sent("..", NOTHING, HELLO)
         yield PACKED_HELLO if packed else HELLO
         thought = ""
         while not tables.closing:
             changed = live.changed
-            if live.epoch != epoch:  # seats have changed hands
-                held, epoch = await tables.held(live, token), live.epoch
+            held = live.held(token)
+            had, mine = mine, held - {HOST}
             if not _is_shown(live, held, wish, lang, last):
                 await tables.heavy.affordable()
-                newest = await tables.heavy.at(live, _newest, live, held, wish, lang, last, have)
+                newest = await tables.heavy.at(live, _newest, live, token, wish, lang, last, have)
                 news, last = newest is not last and newest.packed != b"", newest
                 if news:
                     yield last.packed if packed else last.text
+            if had is not None and had != mine:  # the page shows buttons by the seats it holds: it must load again
+                last.small(SEATS)
+                yield PACKED_SEATS if packed else SEATS
             if thought != live.thought:
                 thought = live.thought
                 text = f"event: thought\ndata: {thought or '{}'}\n\n".encode()

@@ -56,11 +56,15 @@ def set_cookie(request: Request, response: Response, name: str, value: str) -> N
 
 @dataclass(frozen=True)
 class Visitor:
-    """Someone at a table, with the seats that are theirs."""
+    """Someone at a table. Seats may change hands at any moment, so ask under the table's lock which are theirs."""
 
     token: str | None
-    held: frozenset[int]
+    live: Live
     lang: str
+
+    @property
+    def held(self) -> frozenset[int]:
+        return self.live.held(self.token)
 
     @property
     def seats(self) -> list[int]:
@@ -91,7 +95,8 @@ async def visit(request: Request, tables: Tables, table_id: str) -> tuple[Live, 
     """The table, and who this visitor is there."""
     live = await tables.get(table_id)
     token = token_of(request)
-    who = Visitor(token, await tables.held(live, token), language_of(request))
+    await tables.meet(live, token)
+    who = Visitor(token, live, language_of(request))
     live.seen = time.monotonic()
     if who.held or not live.visitor:
         live.visitor = VISITOR.get()

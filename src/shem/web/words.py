@@ -21,8 +21,8 @@ def page_words(code: str) -> Language:
 
 @cache
 def game_words(code: str, game: str) -> Language:
-    """The words of a game: the kernel's and its own."""
-    folders = [KERNEL_LOCALE, find(game).folder / "locale"]
+    """The words of a game: its own, the kernel's, and the page's for who came and went."""
+    folders = [LOCALE, KERNEL_LOCALE, find(game).folder / "locale"]
     return Language(code, *[folder for folder in folders if (folder / f"{code}.po").exists()])
 
 

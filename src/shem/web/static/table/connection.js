@@ -6,9 +6,10 @@ let source = null;
 let lostAt = 0;
 
 export function listen() {
-  source = new EventSource(`${base}/stream?${query({ have: main.dataset.mark })}`);
+  source = new EventSource(`${base}/stream?${query({ have: main.dataset.mark, held: main.dataset.held })}`);
   source.addEventListener("table", (event) => apply(JSON.parse(event.data)));
   source.addEventListener("thought", (event) => showThought(JSON.parse(event.data)));
+  source.addEventListener("seats", () => location.reload()); // a seat has become mine, or is no longer
   source.addEventListener("open", () => {
     main.dataset.connection = "open";
     if (lostAt) toast("");

@@ -59,7 +59,7 @@ document.addEventListener("submit", async (event) => {
   else if (form.closest("#people")) fillers.menu();
 });
 
-function showInvitation({ link, qr }) {
+function showInvitation({ link, qr, kind }) {
   const box = $("#invitation");
   box.hidden = false;
   box.innerHTML = `<p class="row"><input class="link" readonly><button class="btn copy" type="button"></button></p><div class="qr">${qr}</div><p class="quiet"></p>`;
@@ -67,6 +67,6 @@ function showInvitation({ link, qr }) {
   $("input", box).setAttribute("aria-label", words.link);
   $("button", box).dataset.copy = link;
   $("button", box).textContent = words.copy;
-  $(".quiet", box).textContent = words.once;
+  $(".quiet", box).textContent = kind === "handing" ? `${words.once} ${words.handing}` : words.once;
   box.scrollIntoView({ block: "nearest" });
 }

@@ -1,0 +1,152 @@
+"""Who sits where. A seat is one person's: what it hides is seen by no one else unless its owner hands it over.
+
+- An open seat, or a bot's that no person has played, is filled by the host: by an invitation, or on the host's device.
+- Whoever holds a seat may open it on another device, or hand it over: then all older keys to it end.
+- Its owner and the host may let a bot play; the owner comes back at any time, and nobody else can.
+- Every change is a line of the log for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+from shem.web import problems
+from shem.web.changes import BACK, BOT, DEVICES, HANDED_OVER, JOINED, RENAMED, STEPPED_IN
+from shem.web.live import Live, Tables, new_token
+from shem.web.storage import Change, Handing, Outdated, Seat, hashed
+from shem.web.visitors import Visitor
+
+NOTHING = Handing()
+ATTEMPTS = 20  # another worker may be quicker, a few times
+
+
+@dataclass(frozen=True)
+class Step:
+    """A change that is to be made at a seat."""
+
+    at: int
+    what: str
+    seat: Seat
+    keys: Handing = NOTHING
+
+
+async def _change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Step | None]]) -> None:
+    """Make the change that is decided on by the table as it stands, under its lock; again if it has changed since."""
+    for _ in range(ATTEMPTS):
+        async with live.lock:
+            step = await decide()
+            if step is None:
+                return
+            devices = _devices(live, step)
+            seat = replace(step.seat, devices=devices)
+            before = live.seats[step.at].name
+            change = Change(live.version + 1, live.game.number, step.at, step.what, seat.name, before, devices)
+            try:
+                await tables.reseat(live, seat, change, step.keys)
+            except Outdated:
+                continue
+            return
+    raise problems.stale()
+
+
+def _devices(live: Live, step: Step) -> int:
+    held = set() if step.keys.ends else {key for key, seats in live.holders.items() if step.at in seats}
+    return len(held | {step.keys.to} - {""})
+
+
+def _seat(live: Live, at: int) -> Seat:
+    if not 0 <= at < len(live.seats):
+        raise problems.no_such_seat()
+    return live.seats[at]
+
+
+async def let_bot_play(tables: Tables, live: Live, who: Visitor, at: int, bot: str) -> None:
+    """The owner of a seat, or the host, lets a bot play it."""
+
+    async def decide() -> Step | None:
+        seat = _seat(live, at)
+        if at not in who.held and not who.host:
+            raise problems.not_your_seat()
+        return None if seat.bot == bot else Step(at, BOT, replace(seat, bot=bot))
+
+    await _change(tables, live, decide)
+
+
+async def replace_bot(tables: Tables, live: Live, at: int, bot: str) -> None:
+    """A bot has failed; another one plays on."""
+
+    async def decide() -> Step | None:
+        seat = live.seats[at]
+        return Step(at, BOT, replace(seat, bot=bot)) if seat.bot and seat.bot != bot else None
+
+    await _change(tables, live, decide)
+
+
+async def sit_down(tables: Tables, live: Live, who: Visitor, at: int) -> None:
+    """The owner of a seat takes it back from a bot, or the host takes one that is nobody's."""
+
+    async def decide() -> Step | None:
+        seat = _seat(live, at)
+        if at in who.held:
+            return Step(at, BACK, replace(seat, bot="")) if seat.bot else None
+        if not who.host or not who.token:
+            raise problems.not_your_seat()
+        if seat.taken:
+            raise problems.seat_taken()
+        keys = Handing(hashed(who.token), ends=True)
+        return Step(at, STEPPED_IN if seat.bot else JOINED, replace(seat, bot=""), keys)
+
+    await _change(tables, live, decide)
+
+
+async def rename(tables: Tables, live: Live, who: Visitor, at: int, name: str) -> None:
+    """The owner of a seat is called something else."""
+
+    async def decide() -> Step | None:
+        seat = live.seats[who.needs_seat(live, at)]
+        return None if name in ("", seat.name) else Step(at, RENAMED, replace(seat, name=name))
+
+    await _change(tables, live, decide)
+
+
+async def invite(tables: Tables, live: Live, who: Visitor, at: int, hand_over: bool) -> str:
+    """An invitation: to an open seat for the host; to an own one for another device, or to hand it over."""
+    for _ in range(ATTEMPTS):
+        async with live.lock:
+            seat, mine = _seat(live, at), at in who.held
+            if not mine and not who.host:
+                raise problems.not_your_seat()
+            if not mine and seat.taken:
+                raise problems.seat_taken()
+            token = new_token()
+            try:
+                await tables.invite(live, at, token, share=mine and not hand_over)
+            except Outdated:
+                continue
+            return token
+    raise problems.stale()
+
+
+async def join(tables: Tables, live: Live, token: str, invitation: str, name: str) -> int:
+    """Sit down with an invitation; the seat it opens."""
+    found = -1
+
+    async def decide() -> Step:
+        nonlocal found
+        opens = await tables.storage.invitation(live.id, invitation)
+        if opens is None:
+            raise problems.used_invitation()
+        found, share = opens
+        old = live.seats[found]
+        seat = replace(old, name=name or old.name, bot=old.bot if share else "")
+        if share or found in live.held(token):
+            what = DEVICES
+        elif old.taken:
+            what = HANDED_OVER
+        else:
+            what = STEPPED_IN if old.bot else JOINED
+        return Step(found, what, seat, Handing(hashed(token), ends=not share, uses=hashed(invitation)))
+
+    await _change(tables, live, decide)
+    return found
