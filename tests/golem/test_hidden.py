@@ -142,7 +142,7 @@ def over() -> shem.Game:
     return game
 
 
-def test_at_the_end_the_objectives_of_all_seats_are_open(over: shem.Game) -> None:
+def test_own_ruling_29_at_the_end_the_objectives_of_all_seats_are_open(over: shem.Game) -> None:
     held = [list(player.objectives) for player in over.table.seats]
     for seat in everyone(over):
         assert [player["objectives"] for player in over.view(seat)["seats"]] == held

@@ -153,3 +153,14 @@ def test_the_leaflet_does_not_charge_the_large_tile_by_its_slot():
     assert "own cost" in str(RULE["artifact_development"])
     large = shem.game_rules("golem").catalogue()["artifact_development large"]
     assert any(str(words) == "8 coins" for _, words in large[1])
+
+
+def test_a_passing_phase_has_a_heading():
+    play = golem("Sara", "David")
+    play.seat("David", marbles="red red", rabbi=1)
+    play("Sara: pass; remove white")
+    assert [said for said in heard(play) if said[0] < 0 or said[0] == 0] == [
+        (0, "passes"),
+        (-3, "Passing phase"),
+        (0, "removes: white marble"),
+    ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.games.golem import pictures
+from shem.games.golem.box import OBJECTIVES
+from shem.games.golem.scoring import final_points, progress
 from shem.kernel.phrase import LANGUAGES
 from shem.web.render import would
 from tests.drawing import check_buttons, targets
@@ -265,3 +267,71 @@ def test_own_ruling_23_a_book_bought_meanwhile_takes_its_own_bonuses_only():
     play("Sara: rabbi 1; book 30; column 1; upgrade right_arm; golem blue I; book 28")
     assert play["Sara"].columns[0] == [30, 28]
     assert play["Sara"].vp == 10 + 3 + (1 + 1) + 1
+
+
+# -- what else can be contested ----------------------------------------------------------------------
+
+
+def test_ruling_1_the_price_of_a_section_is_not_paid_in_a_mix():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red IX", knowledge=play.box.entry[9] - 1)
+    play.tiles(8, 1, 2)
+    play("Sara: rabbi 1; forward golem red IX")
+    assert play.changed("Sara") == {"vp": -play.box.entry[9]}
+
+
+def test_own_ruling_24_parts_are_taken_from_left_to_right():
+    """Tile A12: the student's step counts for the VP. Tile A8: the golem that moved may be activated."""
+    play = golem("Sara", "David")
+    play.seat("Sara", students="I II II")
+    play.tiles(12, 8, 1)
+    play("Sara: rabbi 1; student red")
+    assert play.changed("Sara") == {"red": 1, "vp": 2}
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red I lying")
+    play.tiles(8, 1, 2)
+    play("Sara: rabbi 1; forward golem red I lying; decline")
+    assert play.offers == ["golem red II", "decline"]
+
+
+def test_own_ruling_25_objectives_count_what_the_board_shows_at_the_end():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red I, buried, buried, yellow I", students="IV I I", gold=[1, 2, 1, 1])
+    counted = [progress(play.table, 0, OBJECTIVES.index(kind)) for kind in ("golems_created", "golems_killed", "gold")]
+    assert counted == [2, 2, 5]
+    assert progress(play.table, 0, OBJECTIVES.index("student_red")) == 4
+
+
+def test_own_ruling_26_a_step_down_the_study_track_costs_no_book():
+    play = golem("Sara", "David")
+    play.houses(blue=[7, 1, 2, 3, 4, 5, 6])
+    top = next(study for study, limit in enumerate(play.box.study_limit[0]) if limit == 2)
+    play.seat("Sara", golems="blue I", knowledge=9, study=top, columns=[[9, 10]])
+    play.rows(work="white")
+    play("Sara: marble work white; work 1; golem blue I; study -1")
+    assert play["Sara"].study == top - 1
+    assert play.box.study_limit[0][top - 1] < 2
+    assert play["Sara"].columns[0] == [9, 10]
+
+
+def test_own_ruling_27_the_additional_golem_of_work_may_work_alone_or_as_the_fifth():
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red I", knowledge=0, developed=play.part("extra_worker"))
+    play.rows(work="white")
+    play("Sara: marble work white; work 1")
+    assert play.changed("Sara") == {}
+    play = golem("Sara", "David")
+    play.seat("Sara", golems="red I, red II, red III, yellow I, yellow II, blue I", knowledge=20)
+    play.seat("Sara", developed=play.part("extra_worker"))
+    play.rows(work="white")
+    play("Sara: marble work white")
+    assert play.offers == [*(f"work {n}" for n in range(1, 6)), "decline"]
+    play("work 5")
+    assert play.changed("Sara") == {"knowledge": 1 - play.box.work_price[3]}
+
+
+def test_own_ruling_28_the_study_track_scores_the_space_of_the_marker_only():
+    play = golem("Sara", "David")
+    top = len(play.box.study_final) - 1
+    play.seat("Sara", study=top)
+    assert dict(final_points(play.table, 0))["study"] == play.box.study_final[top] < sum(play.box.study_final)

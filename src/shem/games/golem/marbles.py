@@ -241,6 +241,8 @@ class PassingPhase(Effect[Golem]):
     def run(self, t: Golem, seat: int, arg: int) -> None:
         for one in t.passes:
             if t.seats[one].passed == self.passing:
+                if t.log is not None:
+                    t.say(NOBODY, Phrase("Passing phase"))
                 t.push(self.turns, NOBODY)
                 t.push(REMOVE_MARBLE, one)
                 return

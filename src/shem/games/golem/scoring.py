@@ -86,7 +86,7 @@ SOURCE_WORDS: Final = {
 def sheet(t: Golem) -> list[tuple[Phrase, list[int]]]:
     """Where the points of a finished game came from: in play, then every source of final points.
 
-    Objectives have a row for each kind that somebody holds.
+    Objectives have a row for each kind that somebody has met.
     """
     final = [final_points(t, seat) for seat in range(t.players)]
     in_play = [t.seats[seat].vp - sum([vp for _, vp in final[seat]]) for seat in range(t.players)]
@@ -101,14 +101,14 @@ def sheet(t: Golem) -> list[tuple[Phrase, list[int]]]:
 
 def objective_rows(t: Golem) -> list[tuple[Phrase, list[int]]]:
     box = t.box
-    held = {box.objective_type[card] for player in t.seats for card in player.objectives}
     reached = [met(t, seat) for seat in range(t.players)]
+    kinds = {box.objective_type[card] for cards in reached for card in cards}
     return [
         (
             Phrase("objective: {what}", what=GOAL_WORDS[kind]),
             [sum([box.objective_vp[card] for card in cards if box.objective_type[card] == kind]) for cards in reached],
         )
-        for kind in sorted(held)
+        for kind in sorted(kinds)
     ]
 
 
