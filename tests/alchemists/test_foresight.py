@@ -15,6 +15,7 @@ from shem.games.alchemists.foresight import expected
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.option import DONE
 from tests.alchemists.games import EVERYTHING, PLAIN
+from tests.alchemists.transcript import alchemists
 
 
 @pytest.mark.parametrize("settings", [PLAIN, EVERYTHING], ids=["plain", "everything"])
@@ -56,3 +57,16 @@ def test_it_expects_the_same_of_every_table_that_looks_the_same() -> None:
             asked += 1
         answer(game, bots[decision.seat], decision)
     assert asked > 20
+
+
+def test_a_claim_in_vain_is_the_last_choice() -> None:
+    """It costs reputation whatever the answer is, so even a bot without a better idea leaves it."""
+    play = alchemists("Red", "Blue", variant="master")
+    play.theory("mushroom", "Ppn", Red="gold")  # an own theory, so nothing is to be gained
+    play.cubes("Red", debunk=1)
+    play.start("debunk")
+    play("Red: debunk mushroom; with fern")
+    worth = expected(play.t, 0, RULES.search_weights)
+    hopeless = [value for value, option in zip(worth, play.t.options) if option.b]
+    assert len(hopeless) == 4
+    assert max(hopeless) < min([value for value, option in zip(worth, play.t.options) if not option.b])

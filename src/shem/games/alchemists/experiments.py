@@ -7,13 +7,13 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shem.games.alchemists.actions import Action
-from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL, POTIONS
-from shem.games.alchemists.box import ARTIFACTS, CUSTODIAN_SPACE, DRINK, STUDENT
+from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL, POTIONS, potions_at
+from shem.games.alchemists.box import ARTIFACTS, CUSTODIAN_SPACE, DRINK, KINDS, STUDENT
 from shem.games.alchemists.cards import discard, lose_sight
 from shem.games.alchemists.discretion import most_kinds
 from shem.games.alchemists.names import ARTIFACT, INGREDIENT, pair, potion
 from shem.games.alchemists.resources import earn
-from shem.games.alchemists.state import GLIMPSED, MIXED, PERISCOPE_SPENT, Alchemists, Fact
+from shem.games.alchemists.state import GLIMPSED, MIXED, PERISCOPE_SPENT, SOLD, WITNESSED, Alchemists, Fact
 from shem.kernel.nodes import Ask, Chance
 from shem.kernel.notation import Words
 from shem.kernel.option import DECLINE, Option
@@ -40,8 +40,29 @@ def brew(t: Alchemists, a: int, b: int) -> int:
 def note(t: Alchemists, seat: int, fact: Fact) -> None:
     """An alchemist learns something, and cannot take the question back."""
     player = t.seats[seat]
+    if fact[0] == MIXED:
+        witness(t, seat, 1 << fact[3])
+    elif fact[0] == SOLD:
+        witness(t, seat, sum([1 << kind for kind in potions_at(fact[3], fact[4])]))
     player.facts = (*player.facts, fact)
     t.revealed = True
+
+
+def witness(t: Alchemists, seat: int, potions: int) -> None:
+    """Who has taken cards openly and holds no others, or only one, cannot hide what is mixed of them."""
+    player = t.seats[seat]
+    shown = player.shown
+    if not any(shown):
+        return
+    cards = sum(player.hand)
+    for _ in range(len(player.cauldron) // 2 - 1):  # earlier experiments of the Thinking Cap
+        shown = shown[:]
+        lose_sight(shown)
+        cards -= 2
+    unknown = cards - sum(shown)
+    kinds = sum([1 << k for k in KINDS if shown[k]])
+    if unknown <= 1 and kinds:
+        t.facts = (*t.facts, (WITNESSED, seat, len(player.facts), potions, kinds, unknown))
 
 
 def show_potion(t: Alchemists, seat: int, kind: int) -> None:

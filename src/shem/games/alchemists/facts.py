@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from shem.games.alchemists.alchemy import POTIONS, aspect, potion, potions_at
+from shem.games.alchemists.alchemy import PAIRS, POTIONS, aspect, potion, potions_at
 from shem.games.alchemists.worlds import ANIMATORS, EVERYTHING, REACTING, REACTIONS, holding, masks, union
 
 
@@ -108,6 +108,27 @@ class Glimpsed(_OfOne, Fact):
     def worlds(self) -> int:
         others = (other for other in range(8) if other != self.ingredient)
         return union(Mixed(self.ingredient, other, self.potions).worlds() for other in others)
+
+
+def from_hand(kinds: tuple[int, ...], unknown: int, a: int, b: int) -> bool:
+    """Can two ingredients have come from a hand of these kinds and so many unknown cards?"""
+    return (a not in kinds) + (b not in kinds) <= unknown
+
+
+@dataclass(frozen=True, slots=True)
+class FromHand(Fact):
+    """A colleague's mix from a hand that everyone knows, except at most one card, and the potions it may be."""
+
+    kinds: tuple[int, ...]
+    unknown: int
+    potions: tuple[int, ...]
+
+    def named(self) -> tuple[int, ...]:
+        return self.kinds
+
+    def worlds(self) -> int:
+        pairs = [both for both in PAIRS if from_hand(self.kinds, self.unknown, *both)]
+        return union(Mixed(a, b, self.potions).worlds() for a, b in pairs)
 
 
 @dataclass(frozen=True, slots=True)

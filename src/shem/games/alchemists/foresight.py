@@ -34,5 +34,6 @@ def expected(t: Alchemists, seat: int, w: Weights) -> list[float]:
         a, b = t.arg >> 3, t.arg & 7
         row = thoughts(t, seat, w).brew(a, b)
         refuted = opposed(t, seat, a) | opposed(t, seat, b)
-        return [success(row[option.a] if refuted >> option.a & 1 else 0.0, w) for option in t.options]
+        found = [success(row[option.a] if refuted >> option.a & 1 else 0.0, w) for option in t.options]
+        return [worth - option.b for worth, option in zip(found, t.options)]  # b: whatever the answer, it fails
     return []

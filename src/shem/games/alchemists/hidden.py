@@ -14,13 +14,24 @@ from shem.games.alchemists.alchemy import ALCHEMICALS, MIX, PAIRS, level, reacti
 from shem.games.alchemists.beliefs import belief, claims_by_others
 from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS, MARKERS, WHITE_HEDGE
 from shem.games.alchemists.discretion import DISCREET
-from shem.games.alchemists.facts import Theory
-from shem.games.alchemists.knowledge import knowledge, learned
+from shem.games.alchemists.facts import Theory, from_hand
+from shem.games.alchemists.knowledge import bits, knowledge, learned
 from shem.games.alchemists.research import animates
 from shem.games.alchemists.resources import can_pay_approval
 from shem.games.alchemists.selling import OFFER_GUARANTEE
 from shem.games.alchemists.startup import left_over
-from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, TESTED, Alchemists, Fact, Player
+from shem.games.alchemists.state import (
+    ANIMATED,
+    GLIMPSED,
+    MIXED,
+    READ,
+    SOLD,
+    TESTED,
+    WITNESSED,
+    Alchemists,
+    Fact,
+    Player,
+)
 from shem.games.alchemists.theories import NEW_ARTICLE, PLACE_SEAL
 
 TRIES: Final = 100
@@ -106,6 +117,7 @@ def _deal_facts(t: Alchemists, seat: int, pool: list[int], rng: Random) -> bool:
     """Other ingredients for the experiments of others, with the results that everyone saw."""
     own = t.seats[seat].facts if 0 <= seat < t.players else ()
     glimpsed = {(fact[2], fact[3]): fact[1] for fact in own if fact[0] == GLIMPSED}
+    witnessed = {(fact[1], fact[2]): fact for fact in t.facts if fact[0] == WITNESSED}
     for one, player in enumerate(t.seats):
         if one == seat:
             continue
@@ -116,6 +128,9 @@ def _deal_facts(t: Alchemists, seat: int, pool: list[int], rng: Random) -> bool:
             fits = _fitting(t, fact)
             if (one, n) in glimpsed:
                 fits = [pair for pair in fits if glimpsed[one, n] in pair[1:3]]
+            if (one, n) in witnessed:
+                kinds, unknown = witnessed[one, n][4:]
+                fits = [pair for pair in fits if from_hand(bits(kinds), unknown, pair[1], pair[2])]
             if n >= in_cauldron:
                 fits = [pair for pair in fits if left[pair[1]] and left[pair[2]]]
             if not fits:

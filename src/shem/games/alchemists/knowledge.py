@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from shem.games.alchemists import facts as said
-from shem.games.alchemists.alchemy import MINUS, PLUS, POTIONS, potion, potions_at
+from shem.games.alchemists.alchemy import MINUS, PLUS, potion, potions_at
 from shem.games.alchemists.deduction import Knowledge
 from shem.games.alchemists.state import (
     ANIMATED,
@@ -17,6 +17,7 @@ from shem.games.alchemists.state import (
     SHOWN,
     SOLD,
     TESTED,
+    WITNESSED,
     Alchemists,
     Fact,
 )
@@ -38,6 +39,7 @@ def learned(t: Alchemists, seat: int) -> tuple[Fact, ...]:
     if not 0 <= seat < t.players:
         return t.facts
     own = t.seats[seat].facts
+    public = seen_by(t.facts, seat)
     if GLIMPSED in [fact[0] for fact in own]:
         known = []
         for fact in own:
@@ -46,7 +48,14 @@ def learned(t: Alchemists, seat: int) -> tuple[Fact, ...]:
                 fact = (GLIMPSED, fact[1], sum([1 << kind for kind in possible_potions(mix)]))
             known.append(fact)
         own = tuple(known)
-    return t.facts + own
+    return public + own
+
+
+def seen_by(facts: tuple[Fact, ...], seat: int) -> tuple[Fact, ...]:
+    """What everyone can tell, without what a seat knows better: its own mixes."""
+    if WITNESSED in [fact[0] for fact in facts]:
+        return tuple([fact for fact in facts if fact[0] != WITNESSED or fact[1] != seat])
+    return facts
 
 
 def statement(fact: Fact) -> said.Fact | said.GolemFact:
@@ -57,7 +66,7 @@ def statement(fact: Fact) -> said.Fact | said.GolemFact:
     if kind == SOLD:
         return said.Mixed.sold(fact[1], fact[2], fact[3], fact[4])
     if kind == GLIMPSED:
-        return said.Glimpsed(fact[1], tuple([one for one in range(len(POTIONS)) if fact[2] >> one & 1]))
+        return said.Glimpsed(fact[1], bits(fact[2]))
     if kind == READ:
         return said.Read(fact[1], fact[2] == 1)
     if kind == TESTED:
@@ -66,8 +75,22 @@ def statement(fact: Fact) -> said.Fact | said.GolemFact:
         return said.Animated(fact[1], fact[2], fact[3] == 1)
     if kind == ASPECT:
         return said.HasAspect(fact[1], (potion(fact[2], PLUS if fact[3] else MINUS),))
+    if kind == WITNESSED:
+        return _witnessed(bits(fact[4]), fact[5], bits(fact[3]))
     assert kind == SHOWN
     return said.Mixed.demonstrated(fact[1], fact[2], fact[3], fact[4] == 1)
+
+
+def bits(number: int) -> tuple[int, ...]:
+    """The positions of the bits of a number."""
+    return tuple([one for one in range(number.bit_length()) if number >> one & 1])
+
+
+def _witnessed(kinds: tuple[int, ...], unknown: int, potions: tuple[int, ...]) -> said.Fact:
+    """Two known cards and no other are a mix that needs no guessing."""
+    if unknown == 0 and len(kinds) == 2:
+        return said.Mixed(kinds[0], kinds[1], potions)
+    return said.FromHand(kinds, unknown, potions)
 
 
 def facts_in(view: dict[str, Any]) -> tuple[Fact, ...]:
@@ -78,8 +101,8 @@ def facts_in(view: dict[str, Any]) -> tuple[Fact, ...]:
     >>> facts_in(game.view(0))
     ()
     """
-    known: list[Fact] = [tuple(fact) for fact in view["facts"]]
     seat = view["seat"]
+    known = list(seen_by(tuple([tuple(fact) for fact in view["facts"]]), seat))
     for kind, *rest in view["seats"][seat]["notebook"] if seat >= 0 else []:
         if KINDS[kind] == GLIMPSED:
             ingredient, other, position = rest

@@ -20,6 +20,9 @@ ANIMATED: Final = 5  # a, b, success
 # What everyone has been shown.
 ASPECT: Final = 6  # ingredient, colour, positive
 SHOWN: Final = 7  # a, b, potion, answer
+# What everyone can tell of a mix, because all cards of that hand or all but one had been taken openly: whose mix,
+# position among that seat's facts, potions and known kinds of cards as bits, number of unknown cards (0 or 1).
+WITNESSED: Final = 8
 Fact = tuple[int, ...]
 
 BOOTS_SPENT: Final = 1

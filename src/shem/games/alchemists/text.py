@@ -12,7 +12,7 @@ from shem.games.alchemists.box import ARTIFACTS, FAVORS, KINDS, SPACES, Box
 from shem.games.alchemists.catalogue import catalogue
 from shem.games.alchemists.components import open_box
 from shem.games.alchemists.order import PARALYSIS
-from shem.games.alchemists.state import ANIMATED_GOLEM, ASPECT
+from shem.games.alchemists.state import ANIMATED_GOLEM, ASPECT, WITNESSED
 from shem.games.alchemists.theories import GRANT, article_words
 from shem.games.alchemists.variants import variant_words
 from shem.kernel.nodes import NOTHING
@@ -163,7 +163,7 @@ def _theories(view: View, words: Language) -> Table:
             claims = Text(words.say(article_words(tuple(article))), style=COLOUR_STYLES[colour])
             name = Text(words.say(Phrase("article ({colour})", colour=names.COLOUR[colour])))
             grid.add_row(name, claims, _seals(view["article_seals"][colour], words))
-    shown = [_shown(fact, words) for fact in view["facts"]]
+    shown = [_shown(fact, words) for fact in view["facts"] if fact[0] != WITNESSED]
     if shown:
         grid.add_row(Text(words.say(Phrase("shown")), style="dim"), Text("; ".join(shown)))
     return grid

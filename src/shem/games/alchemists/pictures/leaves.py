@@ -10,7 +10,7 @@ from html import escape
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, NEUTRAL, PAIRS
 from shem.games.alchemists.deduction import Animated, Fact, GolemFact, HasAspect, Knowledge, Mixed, Reacted, Read
-from shem.games.alchemists.facts import Glimpsed, pair
+from shem.games.alchemists.facts import FromHand, Glimpsed, pair
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, MARKER, PART, POTION, POTION_SIGN
 from shem.games.alchemists.pictures.sight import BEAD, CARD, FLASK, ROW, SIZE, icon
 from shem.kernel.phrase import Language, List, Phrase
@@ -92,6 +92,15 @@ def told(fact: Statement) -> Phrase:
         if fact.success:
             return Phrase("{a} + {b}: the golem comes to life", a=a, b=b)
         return Phrase("{a} + {b}: the golem does not come to life", a=a, b=b)
+    if isinstance(fact, FromHand):
+        cards = List([INGREDIENT[kind] for kind in fact.kinds])
+        if fact.unknown:
+            return Phrase(
+                "another player mixed one of {cards} with something: {potions}",
+                cards=cards,
+                potions=_potions(fact.potions),
+            )
+        return Phrase("another player mixed two of {cards}: {potions}", cards=cards, potions=_potions(fact.potions))
     assert isinstance(fact, Glimpsed | HasAspect | Read | Reacted)
     one = INGREDIENT[fact.ingredient]
     if isinstance(fact, Glimpsed):
