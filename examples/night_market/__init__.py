@@ -128,6 +128,9 @@ class Pay(Effect[Market]):
     def can(self, t: Market, seat: int) -> bool:
         return t.stock[seat][self.kind] >= self.n
 
+    def is_price(self) -> bool:
+        return True
+
     def run(self, t: Market, seat: int, arg: int) -> None:
         t.stock[seat][self.kind] -= self.n
         if t.log is not None:
@@ -138,13 +141,13 @@ class Pay(Effect[Market]):
 
 
 def _gain(words: Words) -> AnyEffect:
-    kind, n = KINDS.index(words.word(KINDS)), words.number()
+    kind, n = KINDS.index(words.word(KINDS)), words.number(1, 30)
     per = words.per()
     return Gain(kind, n, KINDS.index(per) if per else 0)
 
 
 def _pay(words: Words) -> AnyEffect:
-    return Pay(KINDS.index(words.word(KINDS[:VP])), words.number())
+    return Pay(KINDS.index(words.word(KINDS[:VP])), words.number(1, 30))
 
 
 NOTATION: Final = Notation({"gain": _gain, "pay": _pay}, counts=KINDS[1:VP])

@@ -69,7 +69,7 @@ def load(path: str | Path) -> Game:
 
 def replay(path: str | Path) -> Iterator[Game]:
     """The game of a record file after the deal and after every decision (one object, changing)."""
-    return _record.replay(Path(path).read_text(encoding="utf-8"), _games.find)
+    return _record.replay(_record.text_of(path), _games.find)
 
 
 __all__ = [

@@ -118,7 +118,7 @@ def test_an_owner_lays_printed_values_over_ours():
         ('[[order_space]]\nboard = "4"\nposition = 1\ncost = "gain gold 1"', "something to pay"),
         ('[[favor]]\nid = "sage"\neffect = "gian gold 1"', "did you mean"),
         ('[[favor]]\nid = "sage"\neffect = "gain favor 1"', "gives gold"),
-        ('[[adventurer]]\nid = "cleric"\npotions = ["R+", "N", "B+"]', "three of"),
+        ('[[adventurer]]\nid = "cleric"\npotions = ["R+", "N", "B+"]', 'potions "N" is unknown'),
         ("[rules]\nrounds = 7", "6 rounds"),
         ('[rules]\ntransmute = "gain favor 1"', "gives gold"),
         ("[rules]\nfavors_drawn = 4", "one more than"),

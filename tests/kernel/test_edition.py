@@ -120,6 +120,14 @@ def test_an_edition_may_say_where_its_values_come_from(path: Path) -> None:
         ),
         ("[card]\nnumber = 1", "edition file: write [[card]] with double brackets"),
         ("[[card]]\nnumber = 1\ncost = 1.5", "edition file: card 1: cost should look like 2, not 1.5"),
+        ("[[card]]\nnumber = 1\ncost = true", "edition file: card 1: cost should look like 2, not True"),
+        ("card = [1]", "edition file: write [[card]] with double brackets, not 1"),
+        ("[[card]]\nnumber = 1\n[[card]]\nnumber = 1", "edition file: card 1 stands there twice"),
+        ("rules = " + "[" * 3000, "edition file: lists or tables too deep in each other"),
+        ("#" * 4001, "edition file: line 1, column 4001: a line of more than 4000 characters"),
+        ("\n#" * 110_000, "edition file: at most 200000 characters, not 220000"),
+        ("[rules]\nrounds = 5\0", "edition file: "),
+        ("[a" + ".a" * 1500 + "]", 'edition file: there is no "a" to replace'),
     ],
 )
 def test_what_does_not_fit_is_named(path: Path, edition: str, message: str) -> None:
@@ -179,3 +187,46 @@ def test_notation_in_an_edition_is_named_with_its_entry_and_column(path: Path) -
 def test_an_entry_without_a_notation_has_no_effects() -> None:
     with pytest.raises(EditionError, match="no notation is known here"):
         Entry("somewhere", {"effect": "gain 1"}).effect("effect")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"),
+    [
+        ("prices", "[1, true, 3]", "prices should be a whole number from 0 to 99, not True"),
+        ("prices", "[1, 2, 999]", "prices should be a whole number from 0 to 99, not 999"),
+        ("prices", f"[{'9' * 3900}]", f"prices should be a whole number from 0 to 99, not {'9' * 60}…"),
+        (
+            "prices",
+            f"[0x{'9' * 3900}]",
+            "prices should be a whole number from 0 to 99, not something with a huge number",
+        ),
+        ("prices", str([1] * 61), "prices should be a list of at most 60, not 61"),
+        ("colour", f'"{"x" * 401}"', "colour should have at most 400 characters, not 401"),
+    ],
+)
+def test_what_is_too_much_or_of_the_wrong_kind(path: Path, field: str, value: str, message: str) -> None:
+    rules = lay(path, f"[rules]\n{field} = {value}").table("rules")
+    with pytest.raises(EditionError) as caught:
+        rules.numbers("prices") if field == "prices" else rules.word("colour", ("red",))
+    assert str(caught.value).startswith(f"toy: components.toml rules: {message}")
+
+
+def test_an_effect_is_no_price_and_a_price_no_effect(path: Path) -> None:
+    card = next(lay(path, '[[card]]\nnumber = 1\neffect = "pay 1; pay 2"').entries("card", 2))
+    assert str(card.price("effect")) == "pay 1; pay 2"
+    with pytest.raises(NotationError, match='toy: card 1: effect, column 1: "pay 1; pay 2" is a price'):
+        card.effect("effect")
+    card = next(lay(path, "").entries("card", 2))
+    with pytest.raises(EditionError, match="toy: card 1: effect: a cost is something to pay, not gain 1"):
+        card.price("effect")
+
+
+def test_a_list_of_effects_is_a_list_of_texts(path: Path) -> None:
+    tile = next(lay(path, '[[tile]]\ncolour = "red"\nnumber = 1\neffects = ["none", 3]').entries("tile", 1))
+    with pytest.raises(EditionError, match="toy: tile red 1: effects 2 should be a text, not 3"):
+        tile.effects("effects", 2)
+
+
+def test_an_entry_is_a_table() -> None:
+    with pytest.raises(EditionError, match="toy: step 1: there should be a table, not 7"):
+        Entry("toy: step 1", 7)  # type: ignore[arg-type]

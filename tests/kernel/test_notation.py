@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Pay, Seq
-from shem.kernel.notation import NotationError, near_miss
-from tests.kernel.toy import Gain, read
+from shem.kernel.notation import Notation, NotationError, near_miss
+from tests.kernel.toy import NOTATION, Gain, read
 
 
 def test_every_form_is_read() -> None:
@@ -52,8 +52,8 @@ WHERE = "toy: card 1: effect"
         ("gian 1", f'{WHERE}, column 1: unknown verb "gian" (did you mean "gain"?)'),
         ("gain 1; gian 2", f'{WHERE}, column 9: unknown verb "gian" (did you mean "gain"?)'),
         ("xyzzy", f'{WHERE}, column 1: unknown verb "xyzzy"'),
-        ("gain", f"{WHERE}, column 1: \"gain\" needs a number here, not ''"),
-        ("gain much", f"{WHERE}, column 6: \"gain\" needs a number here, not 'much'"),
+        ("gain", f"{WHERE}, column 1: \"gain\" needs a number from 1 to 9 here, not ''"),
+        ("gain much", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not 'much'"),
         ("gain 1 2", f'{WHERE}, column 8: "2" is one word too many after "gain"'),
         (
             "note too",
@@ -77,12 +77,51 @@ WHERE = "toy: card 1: effect"
         ("may[gain 1 | gain 2]", f'{WHERE}, column 1: "may[" holds exactly one effect'),
         ("may[gain 1] gain 2", f'{WHERE}, column 13: "gain" is out of place'),
         ("none 1", f'{WHERE}, column 6: "1" is out of place'),
+        ("gain 20000000", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not '20000000'"),
+        ("gain -1", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not '-1'"),
+        ("gain ²", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not '²'"),
+        ("gain --5", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not '--5'"),
+        (f"gain {'1' * 200}", f'{WHERE}, column 6: "gain" needs a number from 1 to 9 here, not \'{"1" * 59}…'),
+        (
+            "any_order[gain 1 | buy a]",
+            f"{WHERE}, column 11: any order is for what may be taken or declined, not",
+        ),
+        ("any_order[buy a | none]", f"{WHERE}, column 19: any order is for what may be taken or declined, not"),
+        ("choose[gain 1 | note one | gain 1]", f'{WHERE}, column 28: "gain 1" stands there twice'),
+        ("any_order[buy a | buy a]", f'{WHERE}, column 19: "buy a" stands there twice'),
+        ("pay 1; pay 2 -> gain 3", f'{WHERE}, column 1: "pay 1" is a price: each price has its own "->"'),
+        ("gain 1; pay 2", f'{WHERE}, column 9: "pay 2" is a price: "->" and what it buys should follow'),
+        ("pay 1 -> pay 2", f'{WHERE}, column 10: "pay 2" is a price: "->" and what it buys should follow'),
+        ("may[pay 1]", f'{WHERE}, column 5: "pay 1" is a price: "->" and what it buys should follow'),
+        ("choose[pay 1 | pay 2]", f'{WHERE}, column 8: "pay 1" is a price: "->" and what it buys should follow'),
+        ("gain 1 -> gain 2", f'{WHERE}, column 1: before "->" stands a price, not "gain 1"'),
+        ("none -> gain 2", f'{WHERE}, column 1: before "->" stands a price, not "none"'),
+        ("may[gain 1] -> gain 2", f'{WHERE}, column 1: before "->" stands a price, not "may[gain 1]"'),
+        ("may[" * 6 + "gain 1" + "]" * 6, f"{WHERE}, column 21: more than 5 levels in each other"),
+        ("pay 1 -> " * 6 + "gain 1", f"{WHERE}, column 52: more than 5 levels in each other"),
+        ("gain 1; " * 40 + "gain 1", f"{WHERE}, column 301: a text of more than 300 characters"),
+        ("\0", f'{WHERE}, column 1: unknown verb "\0"'),
     ],
 )
 def test_mistakes_are_named_with_file_entry_and_column(text: str, message: str) -> None:
     with pytest.raises(NotationError) as caught:
         read(text)
     assert str(caught.value).startswith(message)
+
+
+def test_only_a_list_of_prices_stands_alone() -> None:
+    assert str(read("pay 1; pay 2")) == "pay 1; pay 2"
+    assert read("pay 1; pay 2").is_price()
+    assert not read("pay 1 -> gain 2").is_price()
+
+
+def test_what_editions_bring_does_not_stay_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shem.kernel.notation.KEPT", 20)
+    notation = Notation(NOTATION.verbs)
+    for first in range(1, 10):
+        for second in range(1, 10):
+            assert isinstance(notation.read(f"gain {first}; gain {second}"), Seq)
+            assert len(notation._known) <= 20
 
 
 def test_a_mistake_is_not_remembered() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import shem
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.game import Game
 from shem.kernel.nodes import EachSeat, Seq
@@ -157,6 +159,15 @@ def edited(old: str, new: str) -> Callable[[], str]:
         (edited("length short", "length endless"), 'option "length" can be short, long, not "endless"'),
         (edited("seed 11", "seed eleven"), 'the header line "seed" needs a whole number, not eleven'),
         (edited("seed 11", "edition value = 3"), "toy: an edition speaks of coins"),
+        (edited("seed 11", "seed ²"), 'the header line "seed" needs a whole number, not ²'),
+        (edited("seed 11", "seed " + "1" * 301), 'the header line "seed" needs a whole number, not 111'),
+        (edited("shem 1", "shem --5"), 'the header line "shem" needs a whole number, not --5'),
+        (edited("rules 3", "rules ٣"), 'the header line "rules" needs a whole number, not ٣'),
+        (edited("length short", "length " + "x" * 60_000), "line 5, column 4001: a line of more than 4000 characters"),
+        (edited("length short", "length " + "x" * 3000), f'option "length" can be short, long, not "{"x" * 60}"'),
+        (edited("-\n", "name x\n" * 100_000 + "-\n"), "a record has at most 500000 characters, not 700106"),
+        (edited("3 A b", "3 A " + "b" * 3000), f'line 11: "{"b" * 60}" is not possible now; possible: a; b'),
+        (edited("game toy", "game toy\0"), 'there is no game "toy\0"'),
         (edited("3 A b", "3 A"), 'line 11: "3 A" is not "number seat move"'),
         (edited("3 A b", "3 Z b"), 'line 11: "3 Z b" is not "number seat move"'),
         (edited("3 A b", "what"), 'line 11: "what" is not "number seat move"'),
@@ -177,3 +188,18 @@ def test_a_game_that_did_not_start_from_a_deal_has_no_record() -> None:
     game = played()
     with pytest.raises(RecordError, match="did not start from a deal"):
         write(game.redeal(0, Random(1)))
+
+
+def test_an_edition_with_strange_line_ends_survives() -> None:
+    edition = '[coin]\nname = "a\u2028b\x85c"  \n'
+    loaded = read(write(begin(Pick(2), edition=edition)), lambda name: ToyRules(Pick(2)))
+    assert loaded.edition == edition.removesuffix("\n")
+    assert read(RECORD.replace("\n", "\r\n"), find).moves == read(RECORD, find).moves
+
+
+def test_a_file_that_is_no_text_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "game.shem"
+    path.write_bytes(b"shem 1\nplayers \xff\xfe\n")
+    for reading in (shem.load, lambda path: list(shem.replay(path))):
+        with pytest.raises(RecordError, match="is not a record: it is not even text in UTF-8"):
+            reading(path)

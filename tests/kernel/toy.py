@@ -96,6 +96,9 @@ class Spend(Effect):
     def can(self, t: Toy, seat: int) -> bool:
         return t.coins[seat] >= self.n
 
+    def is_price(self) -> bool:
+        return True
+
     def run(self, t: Toy, seat: int, arg: int) -> None:
         t.coins[seat] -= self.n
 
@@ -272,7 +275,7 @@ def _read_note(words: Words) -> AnyEffect:
 
 
 def _read_gain(words: Words) -> AnyEffect:
-    n = words.number()
+    n = words.number(1, 9)
     words.per()
     return Gain(n)
 
@@ -281,8 +284,8 @@ NOTATION = Notation(
     {
         "note": _read_note,
         "gain": _read_gain,
-        "pay": lambda words: Spend(words.number()),
-        "pick": lambda words: Pick(words.number(2)),
+        "pay": lambda words: Spend(words.number(1, 9)),
+        "pick": lambda words: Pick(words.number(2, 6, 2)),
         "buy": lambda words: Buy("abcdef".index(words.word("abcdef"))),
     },
     counts=("coin", "card"),

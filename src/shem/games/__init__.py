@@ -13,7 +13,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from shem.kernel.notation import near_miss
+from shem.kernel.notation import SHOWN, near_miss
 from shem.kernel.rules import Rules
 
 HERE = Path(__file__).parent
@@ -40,7 +40,7 @@ def names() -> tuple[str, ...]:
 def find(name: str) -> Rules:
     """The card of a game."""
     if name not in folders():
-        raise ValueError(f'there is no game "{name}"{near_miss(name, names())}; there are {", ".join(names())}')
+        raise ValueError(f'there is no game "{name[:SHOWN]}"{near_miss(name, names())}; there are {", ".join(names())}')
     rules: Rules = _load(folders()[name]).RULES
     return rules
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from shem.kernel.dealer import Dealer, SeededDealer
-from shem.kernel.notation import near_miss
+from shem.kernel.notation import SHOWN, near_miss
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR, Rules, View
@@ -236,7 +236,8 @@ class Game:
             whose = "chance" if waiting == [CHANCE] else "seat " + ", ".join(map(self.rules.seat_name, waiting))
             return IllegalMove(f"it is not this seat's decision now, but that of {whose}")
         texts = [option.text for option in options]
-        return IllegalMove(f'"{text}" is not possible now{near_miss(text, texts)}; possible: {"; ".join(texts)}')
+        strange = text[:SHOWN]
+        return IllegalMove(f'"{strange}" is not possible now{near_miss(strange, texts)}; possible: {"; ".join(texts)}')
 
     # -- back and sideways ---------------------------------------------------------------------------
 

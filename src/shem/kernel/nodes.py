@@ -44,6 +44,9 @@ class Seq(Effect[Table]):
         for part in self.backwards:
             stack.append((part, seat, 0))
 
+    def is_price(self) -> bool:
+        return all([part.is_price() for part in self.parts])
+
     def words(self) -> Phrase:
         return Phrase("{steps}", steps=List([part.words() for part in self.parts], "; "))
 

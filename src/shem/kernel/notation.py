@@ -8,6 +8,10 @@
             | "none"
             | verb argument* ("per" count)?
 
+What cannot run is refused here, not at the table: any order is for offers, branches differ, a price stands before an
+arrow, numbers keep to the range of their verb. Only a list of prices (`pay 1; pay 2`) may stand alone, for fields that
+say what something costs.
+
 The verbs are a game's own: a reader takes the words after the verb and gives the effect.
 """
 
@@ -17,7 +21,7 @@ import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
-from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Pay, Seq
+from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Offer, Pay, Seq
 from shem.kernel.table import AnyEffect
 
 Token = tuple[str, int]  # a word and its column, counted from 1
@@ -25,6 +29,11 @@ Token = tuple[str, int]  # a word and its column, counted from 1
 TOKEN = re.compile(r"->|[;|\]]|(?:choose|any_order|may)\[|(?:(?!->)[^\s;|\[\]])+|\S")
 LONGEST_WORD = 80  # letters; what is longer was not mistyped
 GROUPS = ("choose[", "any_order[", "may[")
+NUMBER = re.compile(r"[+-]?[0-9]{1,4}")
+LENGTH = 300  # of a text, at most: a card is small
+DEPTH = 5  # of groups and arrows in each other
+KEPT = 5000  # effects; editions come and go
+SHOWN = 60  # characters of what was wrong
 
 
 class NotationError(ValueError):
@@ -35,6 +44,15 @@ def near_miss(word: str, known: Iterable[str]) -> str:
     """' (did you mean "gain"?)' for a word close to a known one, else the empty string."""
     close = get_close_matches(word, list(known), 1) if len(word) <= LONGEST_WORD else []
     return f' (did you mean "{close[0]}"?)' if close else ""
+
+
+def shown(value: object) -> str:
+    """What was found, for a message, and not too much of it."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python does not write numbers of thousands of digits
+        text = "something with a huge number"
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 class Words:
@@ -59,7 +77,7 @@ class Words:
         known = list(known)
         word = self.peek()
         if word not in known:
-            found = f'"{word}"' if word else "nothing"
+            found = f'"{word[:SHOWN]}"' if word else "nothing"
             raise self.error(
                 f'after "{self._verb[0]}" one of {", ".join(known)} should stand, not {found}{near_miss(word, known)}'
             )
@@ -73,15 +91,16 @@ class Words:
         self._at += 1
         return True
 
-    def number(self, default: int | None = None) -> int:
-        """The next word as a whole number; signs are allowed."""
+    def number(self, low: int, high: int, default: int | None = None) -> int:
+        """The next word as a whole number of this range; signs are allowed."""
         word = self.peek()
-        if not re.fullmatch(r"[+-]?\d+", word):
-            if default is not None:
-                return default
-            raise self.error(f'"{self._verb[0]}" needs a number here, not {word!r}')
+        if not re.fullmatch(r"[+-]?[0-9]+", word) and default is not None:
+            return default
+        number = int(word) if NUMBER.fullmatch(word) else None
+        if number is None or not low <= number <= high:
+            raise self.error(f'"{self._verb[0]}" needs a number from {low} to {high} here, not {shown(word)}')
         self._at += 1
-        return int(word)
+        return number
 
     def per(self) -> str:
         """The name after `per`, or the empty string."""
@@ -91,7 +110,7 @@ class Words:
 
     def end(self) -> None:
         if self._at < len(self._words):
-            raise self.error(f'"{self.peek()}" is one word too many after "{self._verb[0]}"')
+            raise self.error(f'"{self.peek()[:SHOWN]}" is one word too many after "{self._verb[0]}"')
 
 
 Reader = Callable[[Words], AnyEffect]
@@ -107,39 +126,59 @@ class Notation:
 
     def read(self, text: str, where: str = "notation") -> AnyEffect:
         """The effect these words stand for. `where` names file and entry for error messages."""
+        if len(text) > LENGTH:
+            raise NotationError(f"{where}, column {LENGTH + 1}: a text of more than {LENGTH} characters")
         tokens = [(match.group(), match.start() + 1) for match in TOKEN.finditer(text)]
         if not tokens:
             raise NotationError(f'{where}: nothing stands here; write "none" for no effect')
-        effect, at = self._effect(tokens, 0, where)
+        effect, at = self._effect(tokens, 0, where, 0)
         if at < len(tokens):
             word, column = tokens[at]
-            raise NotationError(f'{where}, column {column}: "{word}" is out of place')
+            raise NotationError(f'{where}, column {column}: "{word[:SHOWN]}" is out of place')
         return effect
 
-    def _effect(self, tokens: list[Token], at: int, where: str) -> tuple[AnyEffect, int]:
+    def _effect(self, tokens: list[Token], at: int, where: str, depth: int) -> tuple[AnyEffect, int]:
         begin = at
         steps: list[AnyEffect] = []
+        columns: list[int] = []
         while True:
             start = at
-            step, at = self._step(tokens, at, where)
+            step, at = self._step(tokens, at, where, depth)
+            columns.append(tokens[start][1])
             if at < len(tokens) and tokens[at][0] == "->":
-                rest, at = self._effect(tokens, at + 1, where)
+                if not step.is_price():
+                    raise NotationError(f'{where}, column {columns[-1]}: before "->" stands a price, not "{step}"')
+                if depth == DEPTH:
+                    raise NotationError(f"{where}, column {tokens[at][1]}: more than {DEPTH} levels in each other")
+                rest, at = self._effect(tokens, at + 1, where, depth + 1)
                 step = self._same(tokens[start:at], lambda cost=step, then=rest: Pay(cost, then))  # type: ignore[misc]
             steps.append(step)
             if at < len(tokens) and tokens[at][0] == ";":
                 at += 1
                 continue
             break
+        self._check_prices(steps, columns, where, depth)
         if len(steps) == 1:
             return steps[0], at
         return self._same(tokens[begin:at], lambda: Seq(steps)), at
 
-    def _step(self, tokens: list[Token], at: int, where: str) -> tuple[AnyEffect, int]:
+    def _check_prices(self, steps: list[AnyEffect], columns: list[int], where: str, depth: int) -> None:
+        """A price is followed by its arrow, one by one; only a whole text may be a list of prices."""
+        prices = [step.is_price() for step in steps]
+        if not any(prices) or (all(prices) and not depth):
+            return
+        at = prices.index(True)
+        after = 'each price has its own "->"' if isinstance(steps[-1], Pay) else '"->" and what it buys should follow'
+        raise NotationError(f'{where}, column {columns[at]}: "{steps[at]}" is a price: {after}')
+
+    def _step(self, tokens: list[Token], at: int, where: str, depth: int) -> tuple[AnyEffect, int]:
         if at >= len(tokens):
             raise NotationError(f"{where}: the line ends where an effect should stand")
         word, column = tokens[at]
         if word in GROUPS:
-            return self._group(tokens, at, where)
+            if depth == DEPTH:
+                raise NotationError(f"{where}, column {column}: more than {DEPTH} levels in each other")
+            return self._group(tokens, at, where, depth + 1)
         if word == "none":
             return NOTHING, at + 1
         end = at + 1
@@ -147,7 +186,7 @@ class Notation:
             end += 1
         reader = self.verbs.get(word)
         if reader is None:
-            raise NotationError(f'{where}, column {column}: unknown verb "{word}"{near_miss(word, self.verbs)}')
+            raise NotationError(f'{where}, column {column}: unknown verb "{word[:SHOWN]}"{near_miss(word, self.verbs)}')
         words = Words(self, where, tokens[at], tokens[at + 1 : end])
 
         def build() -> AnyEffect:
@@ -157,12 +196,20 @@ class Notation:
 
         return self._same(tokens[at:end], build), end
 
-    def _group(self, tokens: list[Token], at: int, where: str) -> tuple[AnyEffect, int]:
+    def _group(self, tokens: list[Token], at: int, where: str, depth: int) -> tuple[AnyEffect, int]:
         kind, column = tokens[at]
         begin = at
         parts: list[AnyEffect] = []
         while True:
-            part, at = self._effect(tokens, at + 1, where)
+            start = at + 1
+            part, at = self._effect(tokens, start, where, depth)
+            if kind == "any_order[" and not isinstance(part, Offer):
+                raise NotationError(
+                    f"{where}, column {tokens[start][1]}: any order is for what may be taken or declined, "
+                    f'not "{part}"; write may[{part}]'
+                )
+            if part.text in [other.text for other in parts]:
+                raise NotationError(f'{where}, column {tokens[start][1]}: "{part}" stands there twice')
             parts.append(part)
             if at >= len(tokens):
                 raise NotationError(f'{where}, column {column}: "{kind}" is never closed with "]"')
@@ -183,8 +230,11 @@ class Notation:
     def _same(self, tokens: list[Token], build: Callable[[], AnyEffect]) -> AnyEffect:
         text = " ".join(word for word, _ in tokens)
         text = text.replace(" ;", ";").replace("[ ", "[").replace(" ]", "]")
-        if text not in self._known:
+        effect = self._known.get(text)
+        if effect is None:
             effect = build()
             effect.text = text
+            if len(self._known) >= KEPT:
+                self._known.clear()
             self._known[text] = effect
-        return self._known[text]
+        return effect

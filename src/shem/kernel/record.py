@@ -15,16 +15,21 @@ A record replays to the same position on any machine.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from shem.kernel.dealer import Dealer, SeededDealer
+from shem.kernel.edition import LINE
 from shem.kernel.game import Game, IllegalMove
+from shem.kernel.notation import SHOWN
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE
 
 FORMAT = 1
+WHOLE = re.compile("-?[0-9]{1,300}")
+LENGTH = 500_000  # of a record, in characters; the longest games have a tenth of that
 NO_RECORD = "this game did not start from a deal (it was dealt anew for a seat), so it has no record"
 
 
@@ -44,7 +49,9 @@ def write(game: Game, with_seed: bool = True) -> str:
     lines += [f"option {name} {value}" for name, value in game.settings.items()]
     if with_seed and isinstance(game.dealer, SeededDealer):
         lines.append(f"seed {game.dealer.seed}")
-    lines += [f"edition {line}".rstrip() for line in game.edition.splitlines()]
+    if game.edition:
+        edition = game.edition.removesuffix("\n").split("\n")
+        lines += [f"edition {line}" if line else "edition" for line in edition]
     lines.append("-")
     for number, (seat, text) in enumerate(game.moves):
         lines.append(f"{number} {'*' if seat == CHANCE else game.rules.seat_name(seat)} {text}")
@@ -59,7 +66,7 @@ def read(text: str, find: Callable[[str], Rules]) -> Game:
 
 def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
     """The same game after the deal and after every decision; it is one object, changing as it goes."""
-    lines = text.splitlines()
+    lines = _lines(text)
     header, body = _split(lines)
     game, dealer = _begin(header, find)
     names = {game.rules.seat_name(seat): seat for seat in range(game.seats)} | {"*": CHANCE}
@@ -69,7 +76,7 @@ def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
             continue
         words = lines[at].split(" ", 2)
         if len(words) != 3 or words[1] not in names:
-            raise RecordError(f'line {at + 1}: "{lines[at]}" is not "number seat move"')
+            raise RecordError(f'line {at + 1}: "{lines[at][:SHOWN]}" is not "number seat move"')
         try:
             game.play(words[2], seat=names[words[1]])
         except IllegalMove as error:
@@ -108,6 +115,16 @@ def play_again(
     return game
 
 
+def _lines(text: str) -> list[str]:
+    if len(text) > LENGTH:
+        raise RecordError(f"a record has at most {LENGTH} characters, not {len(text)}")
+    lines = [line.removesuffix("\r") for line in text.split("\n")] if text else []
+    for at, line in enumerate(lines):
+        if len(line) > LINE + len("edition "):
+            raise RecordError(f"line {at + 1}, column {LINE + 1}: a line of more than {LINE} characters")
+    return lines
+
+
 def _split(lines: list[str]) -> tuple[dict[str, list[str]], int]:
     header: dict[str, list[str]] = {}
     for at, line in enumerate(lines):
@@ -123,8 +140,8 @@ def _split(lines: list[str]) -> tuple[dict[str, list[str]], int]:
 def _begin(header: dict[str, list[str]], find: Callable[[str], Rules]) -> tuple[Game, Dealer | None]:
     def number(key: str) -> int:
         value = header.get(key, ["nothing"])[0]
-        if not value.lstrip("-").isdigit():
-            raise RecordError(f'the header line "{key}" needs a whole number, not {value}')
+        if not WHOLE.fullmatch(value):
+            raise RecordError(f'the header line "{key}" needs a whole number, not {value[:SHOWN]}')
         return int(value)
 
     if number("shem") != FORMAT:
@@ -152,4 +169,11 @@ def _begin(header: dict[str, list[str]], find: Callable[[str], Rules]) -> tuple[
 
 
 def load(path: str | Path, find: Callable[[str], Rules]) -> Game:
-    return read(Path(path).read_text(encoding="utf-8"), find)
+    return read(text_of(path), find)
+
+
+def text_of(path: str | Path) -> str:
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is not a record: it is not even text in UTF-8") from None

@@ -9,7 +9,7 @@ from typing import Any
 
 from shem.kernel import habits
 from shem.kernel.habits import OTHERWISE, Habits
-from shem.kernel.notation import near_miss
+from shem.kernel.notation import SHOWN, near_miss
 from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Line, Table
 from shem.kernel.weights import FILE, SEARCH, Weights, read
@@ -218,8 +218,8 @@ class Rules:
         known = {setting.name: setting for setting in self.settings}
         for name, value in settings.items():
             if name not in known:
-                raise ValueError(f'{self.name} has no option "{name}"{near_miss(name, known)}')
+                raise ValueError(f'{self.name} has no option "{name[:SHOWN]}"{near_miss(name, known)}')
             if str(value) not in known[name].values:
                 allowed = ", ".join(known[name].values)
-                raise ValueError(f'{self.name}: option "{name}" can be {allowed}, not "{value}"')
+                raise ValueError(f'{self.name}: option "{name}" can be {allowed}, not "{str(value)[:SHOWN]}"')
         return {name: str(settings.get(name, setting.default)) for name, setting in known.items()}

@@ -66,6 +66,10 @@ class Effect(Generic[T]):
         """Sealed answers, one for each seat, are opened (only for effects that ask together)."""
         raise NotImplementedError
 
+    def is_price(self) -> bool:
+        """Is it only ever paid, for what stands behind an arrow?"""
+        return False
+
     def prompt(self, t: T, seat: int, arg: int) -> Phrase:
         """The question in words."""
         return self.words()

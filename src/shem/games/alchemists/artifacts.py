@@ -184,7 +184,7 @@ class Sacrifice(Ask[Alchemists]):
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is not DECLINE:
-            if t.log is not None:
+            if t.log is not None and self in t.box.artifact_effect:
                 artifact = t.box.artifact_effect.index(self)
                 words = Phrase("uses: {card}", card=ARTIFACT[artifact])
                 t.say(seat, words, of=f"artifact {ARTIFACTS[artifact]}: used")
@@ -224,15 +224,15 @@ class Approve(Effect[Alchemists]):
 
 
 def read_sacrifice(words: Words) -> Effect[Alchemists]:
-    return Sacrifice(words.number())
+    return Sacrifice(words.number(1, 30))
 
 
 def read_discount(words: Words) -> Effect[Alchemists]:
-    return Discount(words.number())
+    return Discount(words.number(1, 30))
 
 
 def read_approve(words: Words) -> Effect[Alchemists]:
-    words.number()
+    words.number(1, 1)
     return Approve()
 
 

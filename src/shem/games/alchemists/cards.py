@@ -331,7 +331,7 @@ CHOOSE_FAVORS: Final = ChooseFavors()
 
 def read_discard(words: Words) -> Effect[Alchemists]:
     words.word(("ingredient",))
-    return DiscardIngredients(words.number())
+    return DiscardIngredients(words.number(1, 9))
 
 
 VERBS: Final = {"discard": read_discard}

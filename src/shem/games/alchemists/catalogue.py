@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from shem.games.alchemists import names
@@ -23,7 +23,7 @@ DESCRIBED = (
 )
 
 
-@cache
+@lru_cache(maxsize=16)
 def catalogue(edition: str = "") -> dict[str, Description]:
     """All components by their label in the component file: `artifact periscope`, `startup_card S01`."""
     open_box(edition)

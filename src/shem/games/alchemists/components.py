@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from shem.games.alchemists import artifacts, cards, declare, experiments, resources, selling, startup
@@ -43,15 +43,11 @@ from shem.games.alchemists.resources import (
     GainCubes,
     GainGold,
     LaterReputation,
-    PayApproval,
-    PayCubes,
-    PayGold,
-    PayReputation,
     Score,
 )
 from shem.games.alchemists.selling import Improve, SellFirst
 from shem.games.alchemists.startup import StartupArtifact
-from shem.kernel.edition import Components, EditionError, Entry
+from shem.kernel.edition import SMALL, Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Nothing, Seq
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
@@ -93,7 +89,7 @@ ABILITIES = {
 }
 
 
-@cache
+@lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
     """The box with our values, or with those of an edition file laid over them."""
     file = Components(FILE, KEYS, NOTATION, edition)
@@ -104,9 +100,9 @@ def open_box(edition: str = "") -> Box:
     return box
 
 
-def _numbers(box: Box, entry: Entry, *names: str, low: int = 0) -> None:
+def _numbers(box: Box, entry: Entry, *names: str, low: int = 0, high: int = 99) -> None:
     for name in names:
-        setattr(box, name, entry.number(name, low))
+        setattr(box, name, entry.number(name, low, high))
 
 
 def _gold(entry: Entry, name: str) -> AnyEffect:
@@ -118,10 +114,11 @@ def _gold(entry: Entry, name: str) -> AnyEffect:
 
 def _rules(box: Box, file: Components) -> None:
     rules = file.table("rules")
-    _numbers(box, rules, "rounds", "start_gold", "start_reputation", "favors_drawn", "favors_kept", "row")
-    _numbers(box, rules, "ingredients_apprentice", "ingredients_master", "artifacts_per_level", "publish_price")
-    _numbers(box, rules, "endorse_price", "theory_seals", "student_fee", "conflicts", "grant_first", "grant_later")
-    _numbers(box, rules, "favor_cubes", "gold_per_vp")
+    _numbers(box, rules, "rounds", "start_gold", "start_reputation", "publish_price", "endorse_price", "theory_seals")
+    _numbers(box, rules, "student_fee", "conflicts", "grant_first", "grant_later")
+    _numbers(box, rules, "favors_drawn", "favors_kept", "row", "artifacts_per_level", high=9)
+    _numbers(box, rules, "ingredients_apprentice", "ingredients_master", high=9)
+    _numbers(box, rules, "favor_cubes", "gold_per_vp", low=1)
     if box.rounds != 6:
         raise EditionError(f"{rules.where}: the tables of this game are made for 6 rounds, not {box.rounds}")
     if box.favors_drawn != box.favors_kept + 1:
@@ -132,7 +129,7 @@ def _rules(box: Box, file: Components) -> None:
     box.cubes = [[[] for _ in range(5)] for _ in range(2)]
     for entry in file.entries("cubes", 6):
         golem = entry.word("module", MODULES) == "golem_project"
-        box.cubes[golem][entry.number("players", 2, 4)] = entry.numbers("by_round", box.rounds)
+        box.cubes[golem][entry.number("players", 2, 4)] = entry.numbers("by_round", box.rounds, 0, 9)
     box.seals = [file.table("seals").number(name) for name in SEALS]
     box.seals_encyclopedia = [file.table("seals_encyclopedia").number(name) for name in SEALS]
     scoring = file.table("scoring")
@@ -159,13 +156,6 @@ def _reputation(box: Box, file: Components) -> None:
         raise EditionError(f"{file.where}: the reputation zones should stand from the lowest to the highest")
 
 
-def _cost(effect: AnyEffect, where: str) -> AnyEffect:
-    for part in effect.parts if isinstance(effect, Seq) else [effect]:
-        if part is not NOTHING and not isinstance(part, (PayGold, PayReputation, PayCubes, PayApproval)):
-            raise EditionError(f"{where}: a cost is something to pay, not {part}")
-    return effect
-
-
 def _dry(effect: AnyEffect) -> AnyEffect:
     """A reward without its ingredients, for the owner of the Witch's Trunk (R10.6)."""
     parts = [part for part in _parts(effect) if not isinstance(part, GainIngredients)]
@@ -178,13 +168,12 @@ def _parts(effect: AnyEffect) -> list[AnyEffect]:
 
 def _spaces(box: Box, file: Components) -> None:
     for tile in file.entries("order_tile", ORDER_TILES):
-        costs = [_cost(effect, tile.where) for effect in tile.effects("cost", 8)]
-        _lay_order(box, costs, tile.effects("reward", 8), tile.numbers("min_players", 8, 2, 4))
+        _lay_order(box, tile.prices("cost", 8), tile.effects("reward", 8), tile.numbers("min_players", 8, 2, 4))
     spaces = list(file.entries("order_space", 15))
     for board in ("2-3", "4"):
         side = [space for space in spaces if space.word("board", ("2-3", "4")) == board]
         side.sort(key=lambda space: space.number("position", 1, 8))
-        costs = [_cost(space.effect("cost"), space.where) for space in side]
+        costs = [space.price("cost") for space in side]
         least = [space.number("min_players", 2, 4) for space in side]
         _lay_order(box, costs, [space.effect("reward") for space in side], least)
     box.paralysis_reward = file.table("paralysis_space").effect("reward")
@@ -225,10 +214,7 @@ def _selling(box: Box, file: Components) -> None:
     box.price = [entry.number("price") for entry in file.entries("guarantee", len(LEVELS))]
     box.smileys = [entry.number("smileys") for entry in file.entries("bid_card", 4)]
     for entry in file.entries("adventurer", len(ADVENTURERS)):
-        wanted = entry.sequence("potions", 3)
-        if not set(wanted) <= set(POTIONS[:6]):
-            raise EditionError(f"{entry.where}: potions should be three of {', '.join(POTIONS[:6])}")
-        box.wanted.append(tuple([POTIONS.index(str(name)) for name in wanted]))
+        box.wanted.append(tuple([POTIONS.index(name) for name in entry.words("potions", POTIONS[:6], 3)]))
 
 
 def _conferences(box: Box, file: Components) -> None:
@@ -255,10 +241,8 @@ def _conferences(box: Box, file: Components) -> None:
     box.second_lowest = second.number("lowest", -99)
     box.second_animated = second.number("animated", -99)
     for grant in file.entries("grant", GRANTS):
-        cards_ = [str(name) for name in grant.sequence("ingredients")]
-        if not set(cards_) <= set(INGREDIENTS):
-            raise EditionError(f"{grant.where}: ingredients should be some of {', '.join(INGREDIENTS)}")
-        box.grant_ingredients.append(sum(1 << INGREDIENTS.index(name) for name in cards_))
+        wanted = set(grant.words("ingredients", tuple(INGREDIENTS)))
+        box.grant_ingredients.append(sum(1 << INGREDIENTS.index(name) for name in wanted))
         box.grant_vp.append(grant.number("vp"))
     box.grant_vp.append(file.table("encyclopedia_grant").number("vp"))
 
@@ -268,7 +252,7 @@ def _favors(box: Box, file: Components) -> None:
     for name in FAVORS:
         box.favor_cards.append(entries[name].number("cards"))
         box.favor_golem.append(entries[name].word("module", MODULES) == "golem_project")
-        box.favor.append(entries[name].effect("effect"))
+        box.favor.append(entries[name].card("effect"))
     barmaid, merchant, shopkeeper = (box.favor[k] for k in (BARMAID, MERCHANT, SHOPKEEPER))
     if not (isinstance(barmaid, Improve) and isinstance(merchant, SellFirst) and isinstance(shopkeeper, Discount)):
         raise EditionError(f"{file.where}: barmaid, merchant and shopkeeper should improve, sell_first and discount")
@@ -285,7 +269,7 @@ def _artifacts(box: Box, file: Components) -> None:
         box.artifact_cost.append(entry.number("cost"))
         box.artifact_effect.append(entry.effect("effect"))
         box.artifact_module.append(entry.word("module", MODULES))
-        scoring = entry.effect("scoring")
+        scoring = entry.card("scoring")
         if scoring is not NOTHING and not isinstance(scoring, Score):
             raise EditionError(f"{entry.where}: scoring is VP, not {scoring}")
         box.artifact_scoring.append(scoring)
@@ -311,7 +295,7 @@ def _ability(box: Box, entry: Entry, artifact: int) -> None:
     if word == "none":
         return
     needed = {"cheaper": 2, "more_respect": 1, "authority": 1}.get(word, 0)
-    if word not in ABILITIES or len(values) != needed or not all(value.isdigit() for value in values):
+    if word not in ABILITIES or len(values) != needed or not all(map(SMALL.fullmatch, values)):
         raise EditionError(f'{entry.where}: "{entry.text("ability")}" is not an ability of an artifact')
     setattr(box, ABILITIES[word], artifact)
     if word == "cheaper":
@@ -324,7 +308,7 @@ def _ability(box: Box, entry: Entry, artifact: int) -> None:
 
 def _startup(box: Box, file: Components) -> None:
     for entry in file.entries("startup_card", STARTUP_CARDS):
-        effect = entry.effect("effect")
+        effect = entry.card("effect")
         given, special = [0] * 6, NO_ARTIFACT
         for part in _parts(effect):
             if isinstance(part, StartupArtifact):
@@ -360,7 +344,7 @@ def _startup(box: Box, file: Components) -> None:
 
 def _tiles(box: Box, file: Components) -> None:
     rules = file.table("order_tiles")
-    groups = tuple(str(group) for group in rules.sequence("groups", 3))
+    groups = tuple(rules.texts("groups", 3))
     box.tiles_per_group = rules.number("drawn", 2, 2)
     for tile in file.entries("order_tile", ORDER_TILES):
         box.tile_group.append(groups.index(tile.word("group", groups)))

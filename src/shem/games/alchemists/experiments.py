@@ -355,7 +355,7 @@ class Think(Mix):
 
 
 def read_hospital(words: Words) -> Effect[Alchemists]:
-    return Hospital(words.number())
+    return Hospital(words.number(1, 9))
 
 
 def read_paralyse(words: Words) -> Effect[Alchemists]:
@@ -363,7 +363,7 @@ def read_paralyse(words: Words) -> Effect[Alchemists]:
 
 
 def read_think(words: Words) -> Effect[Alchemists]:
-    return Think(words.number())
+    return Think(words.number(1, 9))
 
 
 VERBS: Final = {"hospital": read_hospital, "paralyse": read_paralyse, "think": read_think}

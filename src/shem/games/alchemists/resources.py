@@ -119,6 +119,9 @@ class PayApproval(Discreet):
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Pay with a token or with a Courtier?")
 
+    def is_price(self) -> bool:
+        return True
+
     def words(self) -> Phrase:
         return Phrase("pay {amount}", amount=approval(self.n))
 
@@ -260,6 +263,9 @@ class PayGold(Effect[Alchemists]):
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         earn(t, seat, -self.n)
 
+    def is_price(self) -> bool:
+        return True
+
     def words(self) -> Phrase:
         return Phrase("pay {amount}", amount=gold(self.n))
 
@@ -278,6 +284,9 @@ class PayReputation(Effect[Alchemists]):
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         change(t, seat, -self.n)
+
+    def is_price(self) -> bool:
+        return True
 
     def words(self) -> Phrase:
         return Phrase("pay {amount}", amount=reputation(self.n))
@@ -302,6 +311,9 @@ class PayCubes(Effect[Alchemists]):
         if t.log is not None:
             t.say(seat, Phrase("{n} cube unused", "{n} cubes unused", self.n))
 
+    def is_price(self) -> bool:
+        return True
+
     def words(self) -> Phrase:
         return Phrase("pay {n} action cube", "pay {n} action cubes", self.n)
 
@@ -311,7 +323,7 @@ def read_gain(words: Words) -> Effect[Alchemists]:
     from shem.games.alchemists.library import GainBooks
 
     kind = words.word(("gold", "ingredient", "favor", "reputation", "book", "approval", "cube", "vp"))
-    n = words.number()
+    n = words.number(1, 30 if kind in ("gold", "reputation", "vp") else 9)
     if kind == "vp":
         per = words.per()
         return Score(n, COUNTS[per] if per else None)
@@ -330,17 +342,17 @@ def read_gain(words: Words) -> Effect[Alchemists]:
 
 def read_lose(words: Words) -> Effect[Alchemists]:
     words.word(("reputation",))
-    return ChangeReputation(-words.number())
+    return ChangeReputation(-words.number(1, 30))
 
 
 def read_later(words: Words) -> Effect[Alchemists]:
     words.word(("reputation",))
-    return LaterReputation(words.number())
+    return LaterReputation(words.number(1, 30))
 
 
 def read_pay(words: Words) -> Effect[Alchemists]:
     kind = words.word(("gold", "reputation", "cube", "approval"))
-    n = words.number()
+    n = words.number(1, 30 if kind in ("gold", "reputation") else 9)
     if kind == "gold":
         return PayGold(n)
     if kind == "reputation":

@@ -264,11 +264,11 @@ class SellFirst(Effect[Alchemists]):
 
 
 def read_improve(words: Words) -> Effect[Alchemists]:
-    return Improve(words.number())
+    return Improve(words.number(1, 3))
 
 
 def read_sell_first(words: Words) -> Effect[Alchemists]:
-    return SellFirst(words.number())
+    return SellFirst(words.number(1, 30))
 
 
 VERBS: Final = {"improve": read_improve, "sell_first": read_sell_first}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from shem.games.amritsar.box import ABILITIES, AREAS, COLOURS, GOALS, MAHOUTS, RESOURCES, TRACKS, TRIGGERS, ZONES
@@ -22,7 +22,7 @@ Fields = dict[str, Any]
 Line = tuple[Phrase, Phrase]  # what it is, and its value
 
 
-@cache
+@lru_cache(maxsize=16)
 def catalogue(edition: str = "") -> dict[str, Description]:
     """All components by their label in the component file: `zone_tile W1`, `storehouse 7`."""
     box = open_box(edition)

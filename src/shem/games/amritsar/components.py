@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 from shem.games.amritsar import donation, elephants, knowledge, mahouts, markers, market, resources, upgrades
@@ -48,9 +48,9 @@ from shem.games.amritsar.mahouts import MahoutAction
 from shem.games.amritsar.markers import Marker
 from shem.games.amritsar.resources import Gain, Score
 from shem.games.amritsar.storehouses import ABILITY_WORDS
-from shem.kernel.edition import Components, EditionError, Entry
+from shem.kernel.edition import SMALL, Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Ask, Offer, Seq
-from shem.kernel.notation import Notation
+from shem.kernel.notation import Notation, shown
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
@@ -74,7 +74,7 @@ KEYS = {
 LEVELS = 4
 
 
-@cache
+@lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
     """The box with our values, or with those of an edition file laid over them."""
     file = Components(FILE, KEYS, NOTATION, edition)
@@ -137,16 +137,18 @@ def _donation_tile(entry: Entry, zone: int) -> DonationTile:
     tile = DonationTile([], [], [], [], [])
     rests_on = [[None], *entry.sequence("rests_on", LEVELS - 1)]
     below = 0  # the first space of the level below
-    for level, row in enumerate(entry.sequence("pp", LEVELS)):
+    for level, row in enumerate(entry.rows("pp", LEVELS)):
         first = len(tile.level)
-        if level and len(rests_on[level]) != len(row):
+        pairs = rests_on[level]
+        if level and not (isinstance(pairs, list) and len(pairs) == len(row)):
             raise EditionError(f"{entry.where}: rests_on of level {level + 1} should name {len(row)} pairs of spaces")
         for n, pp in enumerate(row):
             if level:
-                pair = rests_on[level][n]
-                fits = isinstance(pair, list) and len(pair) == 2 and all(0 < at <= first - below for at in pair)
-                if not fits:
-                    raise EditionError(f"{entry.where}: {pair!r} in rests_on is not a pair of spaces of level {level}")
+                pair = pairs[n]
+                spaces = range(1, first - below + 1)
+                if not isinstance(pair, list) or len(pair) != 2 or not all(at in spaces for at in pair):
+                    found = shown(pair)
+                    raise EditionError(f"{entry.where}: {found} in rests_on is not a pair of spaces of level {level}")
                 tile.left.append(below + pair[0] - 1)
                 tile.right.append(below + pair[1] - 1)
             else:
@@ -220,6 +222,9 @@ def _player_board(box: Box, file: Components) -> None:
     box.tax = board.numbers("tax")
     if box.tax != sorted(box.tax) or not box.tax:
         raise EditionError(f"{board.where}: tax should never fall from one space to the next")
+    if box.goal_tax >= len(box.tax):
+        last = len(box.tax) - 1
+        raise EditionError(f"{file.where} rules: goal_tax should be a space of the tax track, from 0 to {last}")
 
 
 def _tracks(box: Box, file: Components) -> None:
@@ -302,7 +307,7 @@ def _goal(tile: Entry, box: Box) -> Goal:
         subject = subjects.index(tile.word("subject", subjects))
         return Majority(subject, tile.number("first_pp"), tile.number("second_pp"), tile.number("minimum", 1))
     if kind == "fields":
-        return FieldsReached([_field(tile, str(text), box) for text in tile.sequence("fields")], tile.number("pp"))
+        return FieldsReached([_field(tile, text, box) for text in tile.texts("fields")], tile.number("pp"))
     if kind == "per_marker":
         return PerMarker(ZONES.index(tile.word("zone", ZONES)), tile.number("pp"))
     if kind == "zones":
@@ -322,7 +327,7 @@ def _field(tile: Entry, text: str, box: Box) -> tuple[int, int]:
         last = len(box.step_kind[TRACKS.index(track)]) - 1
         if step == "last":
             return TRACKS.index(track), last
-        if step.isdigit() and 0 < int(step) <= last:
+        if SMALL.fullmatch(step) and 0 < int(step) <= last:
             return TRACKS.index(track), int(step)
     raise EditionError(f'{tile.where}: "{text}" should be a track and a step, as in "{TRACKS[0]} 3"')
 
@@ -341,7 +346,7 @@ def _market(box: Box, file: Components) -> None:
 
 def _maharaja(box: Box, file: Components) -> None:
     board = file.table("maharaja")
-    box.royal_order = [COLOURS.index(str(colour)) for colour in board.sequence("action_order", 4) if colour in COLOURS]
+    box.royal_order = [COLOURS.index(colour) for colour in board.words("action_order", COLOURS, 4)]
     if sorted(box.royal_order) != [0, 1, 2, 3]:
         raise EditionError(f"{board.where}: action_order should name the four colours once each")
     box.royal_rows = board.numbers("rows", None, 1)

@@ -108,11 +108,11 @@ def interim_bonuses(t: Amritsar, seat: int) -> list[AnyEffect]:
 
 def read_knowledge(words: Words) -> Effect[Amritsar]:
     known = (*TRACKS, "any")
-    return Knowledge(known.index(words.word(known)), words.number())
+    return Knowledge(known.index(words.word(known)), words.number(1, 9))
 
 
 def read_tax(words: Words) -> Effect[Amritsar]:
-    return TaxLess(-words.number())
+    return TaxLess(-words.number(-9, -1))
 
 
 VERBS: Final = {"knowledge": read_knowledge, "tax": read_tax}

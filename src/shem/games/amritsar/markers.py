@@ -59,7 +59,7 @@ class Marker(Effect[Amritsar]):
 
 
 def read_marker(words: Words) -> Effect[Amritsar]:
-    return Marker(words.number())
+    return Marker(words.number(1, 9))
 
 
 VERBS: Final = {"marker": read_marker}

@@ -190,7 +190,7 @@ MARKET: Final = Market(0)
 
 
 def read_market(words: Words) -> Effect[Amritsar]:
-    return Market(words.number()) if words.has("coin") else MARKET
+    return Market(words.number(1, 9)) if words.has("coin") else MARKET
 
 
 VERBS: Final = {"market": read_market}

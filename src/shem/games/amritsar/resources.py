@@ -200,7 +200,7 @@ class GainAny(Ask[Amritsar]):
 
 def read_gain(words: Words) -> Effect[Amritsar]:
     kind = words.word((*GOODS, "any", "pp"))
-    n = words.number()
+    n = words.number(1, 30 if kind == "pp" else 9)
     if kind == "any":
         return GainAny(n)
     if kind == "pp":

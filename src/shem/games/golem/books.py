@@ -256,12 +256,12 @@ def read_buy(words: Words) -> Effect[Golem]:
     words.word(("book",))
     if words.has("free_card"):
         return BuyBook(0, free_card=True)
-    return BuyBook(-words.number(0), free_card=False)
+    return BuyBook(-words.number(-30, 0, 0), free_card=False)
 
 
 def read_book_active(words: Words) -> Effect[Golem]:
     words.has("up_to")
-    return BookActive(words.number())
+    return BookActive(words.number(1, 9))
 
 
 VERBS: Final = {"buy": read_buy, "book_active": read_book_active}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from shem.games.golem.artifacts import TRIGGER_WORDS
@@ -34,7 +34,7 @@ Fields = dict[str, Any]
 Line = tuple[Phrase, Phrase]  # what it is, and its value
 
 
-@cache
+@lru_cache(maxsize=16)
 def catalogue(edition: str = "") -> dict[str, Description]:
     """All components by their label in the component file: `book 17`, `neighborhood red 3`."""
     open_box(edition)

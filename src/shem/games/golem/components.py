@@ -21,7 +21,7 @@ from shem.games.golem.box import (
 )
 from shem.games.golem.counts import COUNTS
 from shem.games.golem.resources import Gain, Score
-from shem.kernel.edition import Components, EditionError, Entry
+from shem.kernel.edition import SMALL, Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Seq
 from shem.kernel.notation import Notation
 from shem.kernel.table import AnyEffect
@@ -180,7 +180,7 @@ def _ability(box: Box, entry: Entry, index: int) -> None:
     """What a development does for the rest of the game."""
     ability, _, rest = entry.text("permanent").partition(" ")
     column = index - 6
-    if ability == "control_cap" and rest.isdigit():
+    if ability == "control_cap" and SMALL.fullmatch(rest):
         box.caps_control, box.control_cap = index, int(rest)
     elif ability == "cemetery_double":
         box.doubles_burials = index
@@ -246,9 +246,7 @@ def _characters(box: Box, file: Components) -> None:
     box.character_steps, box.character_price, box.character_deck = [0] * size, [0] * size, [[], []]
     for card in file.entries("character", len(CHARACTERS)):
         n = card.number("number", CHARACTERS.start, size - 1)
-        pair = [MARBLES.index(str(colour)) for colour in card.sequence("marbles", 2) if colour in MARBLES[:3]]
-        if len(pair) != 2:
-            raise EditionError(f"{card.where}: marbles should be two of red, yellow, blue")
+        pair = [MARBLES.index(colour) for colour in card.words("marbles", MARBLES[:3], 2)]
         box.character_marbles[n] = (pair[0], pair[1])
         box.character_steps[n] = card.number("steps", 0, 9)
         box.character_price[n] = card.number("cost_coin")
@@ -271,14 +269,15 @@ def _other_cards(box: Box, file: Components) -> None:
 
 def _introductory(box: Box, file: Components) -> None:
     intro = file.table("introductory")
-    box.intro_characters = intro.numbers("characters", 4)
-    box.intro_houses = [
-        d * 10 + n - 1 for d, name in enumerate(DISTRICTS) for n in intro.numbers(f"neighborhoods_{name}", 7)
-    ]
+    box.intro_characters = intro.different("characters", 4, CHARACTERS)
+    houses = [intro.different(f"neighborhoods_{name}", 7, range(1, 11)) for name in DISTRICTS]
+    box.intro_houses = [d * 10 + n - 1 for d in range(len(DISTRICTS)) for n in houses[d]]
     for position, fields in enumerate(intro.sequence("player", 4)):
         player = Entry(f"{file.game}: introductory player {position + 1}", fields, NOTATION)
-        box.intro_objectives.append(player.numbers("objectives", 3))
-        box.intro_golems.append([DISTRICTS.index(str(name)) for name in player.sequence("golems_in", 2)])
+        box.intro_objectives.append(player.different("objectives", 3, OBJECTIVE_CARDS))
+        box.intro_golems.append([DISTRICTS.index(name) for name in player.words("golems_in", DISTRICTS, 2)])
         side = player.number("artifact_side", 1, 2) - 1
         box.intro_artifact.append("ABCD".index(player.word("artifact_tile", tuple("ABCD"))) * 2 + side)
         box.intro_effect.append(player.effect("effect"))
+    if len({card for cards in box.intro_objectives for card in cards}) < 12:
+        raise EditionError(f"{intro.where}: objectives of the players should be different")

@@ -130,7 +130,7 @@ NEW_GOLEM_WORKS: Final = NewGolemWorks()
 
 def read_create(words: Words) -> Effect[Golem]:
     words.word(("golem",))
-    return Create(-words.number(0))
+    return Create(-words.number(-30, 0, 0))
 
 
 VERBS: Final = {"create": read_create}

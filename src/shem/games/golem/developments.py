@@ -241,7 +241,7 @@ ROW_NAMES: Final = ("row_1", "row_2", "row_3", "row_4")
 
 def read_upgrade(words: Words) -> Effect[Golem]:
     area = AREAS.index(words.word(AREAS))
-    discount = -words.number(0)
+    discount = -words.number(-30, 0, 0)
     return Upgrade(area, discount, words.has("mixed"))
 
 

@@ -359,7 +359,7 @@ def read_golem_track(words: Words) -> Effect[Golem]:
 def read_move(words: Words) -> Effect[Golem]:
     if words.word(("golem", "golems", "one_golem")) == "one_golem":
         words.word(("up_to",))
-        return MoveOneGolem(words.number())
+        return MoveOneGolem(words.number(1, 9))
     steps = int(words.word(("+-1", "+-2", "+-3", "+-4"))[2:])
     if steps > 1:
         words.word(("split",))
@@ -370,7 +370,7 @@ def read_activate(words: Words) -> Effect[Golem]:
     if words.has("moved"):
         return ActivateMoved()
     words.has("up_to")
-    return Activate(words.number())
+    return Activate(words.number(1, 6))
 
 
 def read_use_tile(words: Words) -> Effect[Golem]:

@@ -159,7 +159,7 @@ class DiscardObjective(Together[Golem]):
 
 def read_objective(words: Words) -> Effect[Golem]:
     words.word(("draw",))
-    n = words.number()
+    n = words.number(1, 6)
     words.word(("keep",))
     words.word(("1",))
     return NewObjective(n)

@@ -159,6 +159,9 @@ class PayResource(Effect[Golem]):
     def run(self, t: Golem, seat: int, arg: int) -> None:
         pay(t, seat, self.kind, self.n)
 
+    def is_price(self) -> bool:
+        return True
+
     def words(self) -> Phrase:
         return price(self.kind, self.n)
 
@@ -191,7 +194,7 @@ def read_gain(words: Words) -> Effect[Golem]:
     from shem.games.golem.artifacts import GainGold
 
     kind = words.word((*RESOURCES, "any", "gold", "vp"))
-    n = words.number()
+    n = words.number(1, 9 if kind in ("any", "gold") else 30)
     if kind == "any":
         return GainAny(n)
     if kind == "gold":
@@ -203,7 +206,7 @@ def read_gain(words: Words) -> Effect[Golem]:
 
 def read_pay(words: Words) -> Effect[Golem]:
     kind = words.word(RESOURCES)
-    return PayResource(RESOURCES.index(kind), words.number())
+    return PayResource(RESOURCES.index(kind), words.number(1, 30))
 
 
 VERBS: Final = {"gain": read_gain, "pay": read_pay}

@@ -167,6 +167,9 @@ class StudentBack(Ask[Golem]):
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Which student goes one step back?")
 
+    def is_price(self) -> bool:
+        return True
+
     def words(self) -> Phrase:
         if self.district < 0:
             return Phrase("move any student 1 step back")
@@ -191,6 +194,9 @@ class Study(Effect[Golem]):
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         study(t, seat, self.n)
+
+    def is_price(self) -> bool:
+        return self.n < 0
 
     def words(self) -> Phrase:
         if self.n < 0:
@@ -219,8 +225,8 @@ class StudentIncome(Effect[Golem]):
 
 def read_student(words: Words) -> Effect[Golem]:
     district = words.word((*DISTRICTS, "any"))
-    steps = words.number()
-    if steps not in (1, -1):
+    steps = words.number(-1, 1)
+    if not steps:
         raise words.error("a student walks +1 or -1 here")
     if steps < 0:
         return ANY_STUDENT_BACK if district == "any" else StudentBack(DISTRICTS.index(district))
@@ -228,13 +234,16 @@ def read_student(words: Words) -> Effect[Golem]:
 
 
 def read_students(words: Words) -> Effect[Golem]:
-    n = words.number()
+    n = words.number(1, 9)
     words.word(("split",))
     return AnyStudentStep(n, different=False)
 
 
 def read_study(words: Words) -> Effect[Golem]:
-    return Study(words.number())
+    n = words.number(-9, 9)
+    if not n:
+        raise words.error("a step on the study track goes up or down")
+    return Study(n)
 
 
 def read_student_income(words: Words) -> Effect[Golem]:

@@ -1,0 +1,148 @@
+"""Whatever is thrown at the readers of notation, editions and records works or is refused with a sentence."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import shem
+from tests.battery import Taste
+from tests.fuzz import (
+    Writer,
+    a_record,
+    components,
+    edition,
+    noise,
+    notation,
+    play_on,
+    spoiled,
+    toml,
+    try_edition,
+    try_notation,
+    try_record,
+)
+
+GAMES = ("golem", "amritsar", "alchemists")
+EFFECTS = {  # where a card may say anything
+    "golem": {"book": "immediate", "action_tile": "effect", "character": "effect", "neighborhood": "effect"},
+    "amritsar": {"zone_tile": "main", "storehouse": "instant"},
+    "alchemists": {"artifact": "effect", "order_space": "reward"},
+}
+INTRODUCTORY = ("develop ", "place ", "melt ")  # once, on an empty board
+
+
+def seeds(few: int, many: int) -> list[object]:
+    """A few in every run, many in `make soak`."""
+    return [pytest.param(range(few), id="few"), pytest.param(range(few, many), id="many", marks=pytest.mark.soak)]
+
+
+@pytest.mark.parametrize("luck", seeds(60, 20_000))
+@pytest.mark.parametrize("game", GAMES)
+def test_notation(game: str, luck: range) -> None:
+    for seed in luck:
+        try_notation(game, noise(game, Random(seed)))
+        effect = Writer(game, Random(seed)).effect()
+        assert try_notation(game, effect) or len(effect) > 300, effect
+
+
+@pytest.mark.parametrize("luck", seeds(40, 10_000))
+@pytest.mark.parametrize("game", GAMES)
+def test_records(game: str, luck: range) -> None:
+    for seed in luck:
+        rng = Random(seed)
+        record = a_record(game, rng)
+        assert try_record(record)
+        try_record(spoiled(record, rng))
+
+
+@pytest.mark.parametrize("luck", seeds(25, 4_000))
+@pytest.mark.parametrize("game", GAMES)
+def test_editions(game: str, luck: range) -> None:
+    for seed in luck:
+        rng = Random(seed)
+        begun = try_edition(game, edition(game, rng), rng)
+        if begun is not None:
+            play_on(begun, rng, 80)
+
+
+@pytest.mark.parametrize("luck", seeds(3, 300))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_grammar_through_whole_games(game: str, luck: range) -> None:
+    """Every card says something else, as the grammar allows; the games come to an end."""
+    for seed in luck:
+        rng = Random(seed)
+        writer = Writer(game, rng, INTRODUCTORY)
+        begun = try_edition(game, rewritten(game, EFFECTS[game], writer), rng)
+        assert begun is not None
+        taste = Taste(rng)
+        for decision in begun:
+            texts = [option.text for option in decision.options]
+            assert len(set(texts)) == len(texts) > 0, texts
+            assert decision.number < 6000
+            begun.play(taste.pick(list(decision.options)), seat=decision.seat)
+        assert len(begun.scores) == begun.seats
+
+
+def rewritten(game: str, fields: dict[str, str], writer: Writer) -> str:
+    """An edition in which every effect of these fields is another one."""
+    base, keys = components(game)
+    lines: list[str] = []
+    for name, field in fields.items():
+        for entry in base[name]:
+            if field not in entry:
+                continue
+            effect = writer.effect()
+            while not try_notation(game, effect):
+                effect = writer.effect()
+            lines += [f"[[{name}]]", *(f"{key} = {toml(entry[key])}" for key in keys[name] if key in entry)]
+            lines.append(f"{field} = {toml(effect)}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("golem", "objective draw 20000000 keep 1"),
+        ("golem", "gain any 1000000"),
+        ("golem", "gain clay -3"),
+        ("golem", "create golem +5"),
+        ("golem", "study 0"),
+        ("golem", "activate 99"),
+        ("golem", "any_order[gain coin 1 | kill]"),
+        ("golem", "pay coin 1; pay clay 1 -> gain vp 9"),
+        ("golem", "choose[kill | kill]"),
+        ("golem", "kill -> gain vp 9"),
+        ("amritsar", "gain any 1000000"),
+        ("amritsar", "knowledge any 40"),
+        ("amritsar", "tax 1"),
+        ("amritsar", "any_order[market | gain coin 1]"),
+        ("alchemists", "gain ingredient 16"),
+        ("alchemists", "gain favor 200000"),
+        ("alchemists", "think 99"),
+        ("alchemists", "gain gold 3; pay gold 1"),
+    ],
+)
+def test_refused_by_name(game: str, text: str) -> None:
+    """Numbers without a range froze the server; the rest crashed at the table."""
+    assert not try_notation(game, text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_the_notation_has_a_range(game: str) -> None:
+    """Take any form of the tables of the docs: with a huge number in place of its own it is refused."""
+    language = notation(game)
+    writer = Writer(game, Random(1))
+    for text in (*writer.effects, *writer.prices):
+        words = text.split()
+        for at, word in enumerate(words):
+            if word.lstrip("+-").isdigit() and "[" not in text:
+                for huge in ("20000000", "-20000000"):
+                    with pytest.raises(ValueError, match="column"):
+                        language.read(" ".join([*words[:at], huge, *words[at + 1 :]]))
+
+
+def test_shem_new_says_what_it_does_not_know() -> None:
+    for bad in ({"edition": "book = [1]"}, {"edition": "a = " + "[" * 5000}, {"setup": "²"}, {"edition": "\0"}):
+        with pytest.raises(ValueError, match=r"^(edition file|golem): "):
+            shem.new("golem", **bad)
