@@ -7,7 +7,7 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -20,8 +20,18 @@ from shem.web.doors import Door
 from shem.web.settings import Settings, database_url
 
 HOME = "127.0.0.1"
+PATIENCE = 200.0  # seconds; what has not come about by then never will, however busy the machine is
 QUICK = Settings(pause=0, grace=0, bot_processes=0, rate=False, webhook_wait=0.05)
 POSTGRES = os.environ.get("SHEM_TEST_POSTGRES", "")  # a server's URL: then every test runs on it, with two workers
+
+
+def until(what: Callable[[], Any]) -> Any:
+    """What it gives as soon as that is something."""
+    end = time.monotonic() + PATIENCE
+    while not (found := what()):
+        assert time.monotonic() < end, "it did not come about"
+        time.sleep(0.02)
+    return found
 
 
 def free_port() -> int:
@@ -61,7 +71,7 @@ class Worker:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
-        until = time.monotonic() + 20
+        until = time.monotonic() + PATIENCE
         while not self.server.started:
             if time.monotonic() > until or not self.thread.is_alive():
                 raise RuntimeError("the server did not start")
@@ -78,7 +88,7 @@ class Worker:
         if self.loop is not None:
             self.loop.call_soon_threadsafe(self.tables.close)
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
 
     @property
     def tables(self) -> Any:
@@ -87,7 +97,7 @@ class Worker:
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         """Run something on the server's own loop."""
         assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
 
 class Server:
@@ -111,7 +121,7 @@ class Server:
             headers["authorization"] = f"Bearer {token}"
         way = httpx.HTTPTransport(local_address=address)
         url = f"http://127.0.0.1:{worker.port}"
-        client = httpx.Client(base_url=url, headers=headers, timeout=20, transport=way)
+        client = httpx.Client(base_url=url, headers=headers, timeout=PATIENCE, transport=way)
         self._clients.append(client)
         return client
 
@@ -145,7 +155,8 @@ class Laid:
         seats = [{"kind": kind} if kind in ("me", "friend") else {"kind": "bot", "bot": kind} for kind in kinds]
         usual = {"setup": "introductory"} if game == "golem" else {}
         body = {"game": game, "seats": seats, "options": usual | options, "comforts": comforts or {}}
-        with httpx.Client(base_url=server.url, transport=httpx.HTTPTransport(local_address=address)) as client:
+        way = httpx.HTTPTransport(local_address=address)
+        with httpx.Client(base_url=server.url, timeout=PATIENCE, transport=way) as client:
             answer = client.post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
         self.server = server
@@ -180,12 +191,12 @@ class Laid:
         assert answer.status_code == 200, answer.text
         return seen
 
-    def wait(self, done: Any, seconds: float = 20) -> dict[str, Any]:
+    def wait(self, done: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """Look until something has come about."""
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
+
+        def look() -> dict[str, Any] | None:
             seen = self.look()
-            if done(seen):
-                return seen
-            time.sleep(0.02)
-        raise AssertionError("it did not come about")
+            return seen if done(seen) else None
+
+        found: dict[str, Any] = until(look)
+        return found

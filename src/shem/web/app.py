@@ -67,6 +67,7 @@ def create_app(settings: Settings) -> Guard:
         app.state.tables, app.state.settings, app.state.bots = tables, settings, bots
         app.state.readers, app.state.uploads = Readers(storage), Uploads(costs)
         await bots.resume()
+        webhooks.open()
         _end_streams_first(tables)
         tidying = asyncio.create_task(_tidy())
         try:

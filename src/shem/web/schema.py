@@ -113,6 +113,20 @@ NOTES = Table(
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
+# A word to a table's chat that has not got through yet; a newer one takes its place.
+LETTERS = Table(
+    "letters",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("version", Integer, nullable=False),  # of the table when it was written
+    Column("text", Text, nullable=False),
+    Column("seats", String(40), nullable=False),  # whom it tells that they are asked, as "0,2"; empty: everyone
+    Column("tries", Integer, nullable=False),
+    Column("due", Float, nullable=False),
+    PrimaryKeyConstraint("table_id"),
+    Index("ix_letters_due", "due"),
+)
+
 # A game at a real table that our reader keeps the secret of. `code` joins other phones to it.
 READERS = Table(
     "readers",

@@ -28,6 +28,7 @@ class Settings:
     rate: bool = True
     webhook_hosts: tuple[str, ...] = WEBHOOK_HOSTS
     webhook_scheme: str = "https"
+    webhook_port: int = 443  # 0: any, in tests
     webhook_wait: float = 2.0  # seconds before the first retry; doubles each time
     tables_in_memory: int = 1000
     connections: int = 0  # in total; 0: as many as the system allows

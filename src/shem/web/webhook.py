@@ -5,19 +5,30 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
+import time
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from http.client import HTTPException
+from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from shem.kernel.phrase import Phrase
 from shem.web import problems
+from shem.web.letters import Letter, Letters
 from shem.web.live import EVERYONE, Live, Tables
 from shem.web.settings import Settings
 from shem.web.words import game_words, page_words
 
 LOG = logging.getLogger("shem.webhook")
-ATTEMPTS = 6
+ATTEMPTS = 8
 TIMEOUT = 10.0
+THREADS = 4
+IDLE = 60.0  # seconds until a worker looks whether another one has left letters behind
+NARROW = "\N{ZERO WIDTH SPACE}"
 
 
 class _NoRedirect(HTTPRedirectHandler):
@@ -28,29 +39,63 @@ class _NoRedirect(HTTPRedirectHandler):
 OPENER = build_opener(_NoRedirect)
 
 
+# -- the address and the words -----------------------------------------------------------------------
+
+
 def check(link: str, settings: Settings) -> str:
-    """The same link, if it goes where this server may send."""
+    """The same link, if it is whole and goes where this server may send."""
     try:
         parts = urlsplit(link)
-        host = parts.hostname or ""
+        port = parts.port or 443
     except ValueError:
-        parts, host = urlsplit(""), ""
-    if len(link) > 400 or parts.scheme != settings.webhook_scheme or host not in settings.webhook_hosts:
+        parts, port = urlsplit(""), 0
+    if not (
+        len(link) <= 400
+        and re.fullmatch("[!-~]+", link)
+        and parts.scheme == settings.webhook_scheme
+        and parts.hostname in settings.webhook_hosts
+        and settings.webhook_port in (port, 0)
+        and "@" not in parts.netloc
+        and parts.path.startswith("/")
+    ):
         raise problems.wrong_webhook(", ".join(settings.webhook_hosts))
     return link
 
 
-def message(link: str, text: str) -> bytes:
-    """What this chat wants to be sent."""
-    discord = (urlsplit(link).hostname or "").startswith("discord")
-    return json.dumps({"content": text} if discord else {"text": text}).encode()
+def message(webhook: str, text: str, link: str) -> bytes:
+    """What this chat wants to be sent. Names may hold what they like: nobody is called, nothing becomes a link."""
+    text = text.replace("@", f"@{NARROW}").replace("://", f":{NARROW}//")
+    if (urlsplit(webhook).hostname or "").startswith("discord"):
+        plain = re.sub(r"([\\`*_~|<>\[\]()#:@!-])", r"\\\1", text)
+        return json.dumps({"content": f"{plain} {link}", "allowed_mentions": {"parse": []}}).encode()
+    plain = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return json.dumps({"text": f"{plain} {link}", "mrkdwn": False}).encode()
 
 
-def post(link: str, text: str) -> float | None:
+def words_for(live: Live, fresh: list[int]) -> str:
+    """What there is to say after a change: who is asked now that was not before, or how the game has ended."""
+    words = page_words(live.row["language"])
+    game_speaks = game_words(live.row["language"], live.game.rules.name)
+    title = game_speaks.say(live.game.rules.title)
+    if live.game.over:
+        if live.was_asked is EVERYONE:  # not by a move, so it has been said
+            return ""
+        verdict = live.game.rules.verdict(live.game.table)
+        if verdict:
+            return f"{title}: {game_speaks.say(verdict)}"
+        first = [live.names[seat] for seat in live.game.ranking if live.game.places[seat] == 1]
+        if len(first) > 1:
+            return words.say(Phrase("{game} is over; {names} share the victory.", game=title, names=", ".join(first)))
+        return words.say(Phrase("{game} is over; {name} has won.", game=title, name=first[0]))
+    if not fresh:
+        return ""
+    names = ", ".join(live.names[seat] for seat in fresh)
+    return words.say(Phrase("{name}: your turn in {game}.", name=names, game=title))
+
+
+def post(webhook: str, body: bytes) -> float | None:
     """Send once. None when it got through or never will; otherwise the least seconds to wait."""
-    request = Request(
-        link, message(link, text), {"content-type": "application/json", "user-agent": "shem"}, method="POST"
-    )
+    request = Request(webhook, body, {"content-type": "application/json", "user-agent": "shem"}, method="POST")
     try:
         with OPENER.open(request, timeout=TIMEOUT):
             return None
@@ -58,71 +103,96 @@ def post(link: str, text: str) -> float | None:
         error.close()
         if error.code == 429 or error.code >= 500:
             wait = error.headers.get("retry-after", "0")
-            return min(float(wait), 60.0) if wait.replace(".", "", 1).isdigit() else 0.0
+            return min(float(wait), 60.0) if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{1,9})?", wait) else 0.0
         LOG.warning("a webhook refused a message: %s", error.code)
         return None
-    except (URLError, OSError):
+    except (URLError, OSError, HTTPException):
         return 0.0
 
 
+# -- sending -----------------------------------------------------------------------------------------
+
+
 class Webhooks:
-    """Watches tables and sends a word when a person is newly asked."""
+    """Watches tables, writes a letter when a person is newly asked, and sends letters on threads of its own."""
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
-        self.tables = tables
         self.settings = settings
-        self._sending: set[asyncio.Task[None]] = set()
+        self.letters = Letters(tables.storage)
+        self._threads = ThreadPoolExecutor(THREADS, "webhook")
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sending: set[str] = set()  # tables whose letter is on its way
+        self._news = asyncio.Event()
         tables.on_change.append(self.look_at)
+
+    def open(self) -> None:
+        """Begin to send, also what was left before a restart."""
+        self._begin(self._run())
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
 
     def look_at(self, live: Live) -> None:
         if not live.row["webhook"]:
             return
         fresh = [seat for seat in live.waiting if not live.seats[seat].bot and seat not in live.was_asked]
-        text = self._words(live, fresh)
+        text = words_for(live, fresh)
         if text:
-            self._start(live, text, fresh)
+            self._begin(self._write(live.id, live.version, text, [] if live.game.over else fresh))
 
-    def _words(self, live: Live, fresh: list[int]) -> str:
-        words = page_words(live.row["language"])
-        game_speaks = game_words(live.row["language"], live.game.rules.name)
-        title = game_speaks.say(live.game.rules.title)
-        link = f"{live.row['url']}/table/{live.id}"
-        if live.game.over:
-            if live.was_asked is EVERYONE:  # not by a move, so it has been said
-                return ""
-            verdict = live.game.rules.verdict(live.game.table)
-            if verdict:
-                return f"{title}: {game_speaks.say(verdict)} {link}"
-            first = [live.names[seat] for seat in live.game.ranking if live.game.places[seat] == 1]
-            if len(first) > 1:
-                both = ", ".join(first)
-                return words.say(
-                    Phrase("{game} is over; {names} share the victory. {link}", game=title, names=both, link=link)
-                )
-            return words.say(Phrase("{game} is over; {name} has won. {link}", game=title, name=first[0], link=link))
-        if not fresh:
-            return ""
-        names = ", ".join(live.names[seat] for seat in fresh)
-        return words.say(Phrase("{name}: your turn in {game}. {link}", name=names, game=title, link=link))
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    def _start(self, live: Live, text: str, seats: list[int]) -> None:
-        task = asyncio.get_running_loop().create_task(self._send(live, text, seats))
-        self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
+    async def _write(self, table_id: str, version: int, text: str, seats: list[int]) -> None:
+        try:
+            await self.letters.write(table_id, version, text, seats, time.time())
+        except Exception:
+            LOG.exception("table %s: a word to its chat could not be stored", table_id)
+        self._news.set()
 
-    async def _send(self, live: Live, text: str, seats: list[int]) -> None:
-        wait = self.settings.webhook_wait
-        for _ in range(ATTEMPTS):
-            least = await asyncio.to_thread(post, live.row["webhook"], text)
+    async def _run(self) -> None:
+        while True:
+            self._news.clear()
+            wait = IDLE
+            try:
+                free = THREADS - len(self._sending)
+                for letter in await self.letters.take(time.time(), free) if free else []:
+                    self._sending.add(letter.table_id)
+                    self._begin(self._send(letter))
+                due = await self.letters.next_due()
+                if due is not None and len(self._sending) < THREADS:
+                    wait = min(IDLE, max(0.0, due - time.time()))
+            except Exception:
+                LOG.exception("letters to chats cannot be read; trying again")
+                wait = 5.0
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), wait)
+
+    async def _send(self, letter: Letter) -> None:
+        try:
+            least = None
+            if not letter.outdated:
+                body = message(letter.webhook, letter.text, letter.link)
+                least = await asyncio.get_running_loop().run_in_executor(self._threads, post, letter.webhook, body)
+            tries = letter.tries + 1
             if least is None:
-                return
-            await asyncio.sleep(max(wait, least))
-            wait *= 2
-            if seats and not set(seats) & set(live.waiting):
-                return  # the turn has gone on; a newer word is on its way
-        LOG.warning("a webhook of table %s could not be reached", live.id)
-
-    async def close(self) -> None:
-        for task in self._sending:
-            task.cancel()
-        await asyncio.gather(*self._sending, return_exceptions=True)
+                await self.letters.drop(letter)
+            elif tries >= ATTEMPTS:
+                LOG.warning("a webhook of table %s could not be reached", letter.table_id)
+                await self.letters.drop(letter)
+            else:
+                wait = self.settings.webhook_wait * 2**letter.tries
+                await self.letters.later(letter, tries, time.time() + max(wait, least))
+        except asyncio.CancelledError:  # the server stops; after the start it is tried at once
+            await self.letters.later(letter, letter.tries, time.time())
+            raise
+        except Exception:
+            LOG.exception("table %s: its chat could not be told", letter.table_id)
+        finally:
+            self._sending.discard(letter.table_id)
+            self._news.set()
