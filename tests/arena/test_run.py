@@ -7,7 +7,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from io import StringIO
 
 import pytest
@@ -19,6 +18,7 @@ from shem.arena import contest, workers
 from shem.arena.contest import Contest
 from shem.arena.plan import make_plan
 from shem.arena.store import Store
+from tests.patience import PATIENCE, until
 
 
 @pytest.fixture
@@ -122,15 +122,9 @@ def test_ctrl_c_in_a_terminal_ends_all_processes(tmp_path):
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever runs the tests may ignore it
     )
     try:
-        for _ in range(600):
-            if _games(tmp_path / "a.db"):
-                break
-            try:
-                run.wait(0.1)
-            except subprocess.TimeoutExpired:
-                pass
+        until(lambda: _games(tmp_path / "a.db"))
         os.killpg(run.pid, signal.SIGINT)
-        out, _ = run.communicate(timeout=30)
+        out, _ = run.communicate(timeout=PATIENCE)
     finally:
         if run.poll() is None:
             os.killpg(run.pid, signal.SIGKILL)
@@ -138,11 +132,7 @@ def test_ctrl_c_in_a_terminal_ends_all_processes(tmp_path):
     kept = _games(tmp_path / "a.db")
     assert kept
     assert f"Stopped after {kept} of 5000 games" in out
-    for _ in range(50):
-        if not _alive(run.pid):
-            break
-        time.sleep(0.1)
-    assert _alive(run.pid) == []
+    until(lambda: not _alive(run.pid))
 
 
 def _alive(group):

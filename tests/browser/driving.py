@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
 
 from shem.web.visitors import COOKIE
+from tests import patience
 from tests.web.serving import Laid, Server
 
 CHROMIUM = os.environ.get("SHEM_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
@@ -29,7 +31,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-PATIENCE = 30_000  # ms, for machines that do much else
+PATIENCE = 1000 * patience.PATIENCE  # ms
 expect.set_options(timeout=PATIENCE)
 EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED", "ERR_INCOMPLETE_CHUNKED_ENCODING")
 
@@ -65,13 +67,20 @@ MODULE = """window.shem = (name) => {
 # Playwright's own wait_for_function evaluates text on the page, which our policy forbids.
 UNTIL = """arg => new Promise((done, fail) => {
   const seen = %s;
-  const until = Date.now() + 30000;
+  const until = Date.now() + PATIENCE;
   (function look() {
     if (seen(arg)) done();
     else if (Date.now() > until) fail(new Error("never came: " + seen));
     else setTimeout(look, 5);
   })();
-})"""
+})""".replace("PATIENCE", str(PATIENCE))
+
+
+# What waits for the next frame has been done; everything that moves has arrived.
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+AT_REST = """() => Promise.all(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished.catch(() => {})))"""
 
 
 class Person:
@@ -165,11 +174,15 @@ class Person:
         """Until an undo has brought the page back to this question."""
         self.until("number => Number(table.dataset.number) === number", number)
 
+    def wait_turn(self) -> None:
+        """Until this person is asked, or all is over, and no bot will change the table meanwhile."""
+        asked = "table.dataset.turn.split(' ').includes(table.dataset.me)"
+        self.until(f"() => table.dataset.over || (!table.dataset.bots && {asked})")
+
     def press(self, option: str) -> None:
         """Click an option's button."""
-        before = self.main("version")
-        self.page.locator(f'#r-question .answers button[name=option][value="{option}"]').click()
-        self._moved(before)
+        button = self.page.locator(f'#r-question .answers button[name=option][value="{option}"]')
+        self._play(button.click)
 
     def touch(self, option: str) -> bool:
         """Click an option's place on the board instead. False if it is not there to be seen."""
@@ -188,15 +201,21 @@ class Person:
         ).as_element()
         if place is None:
             return False
-        before = self.main("version")
-        place.click()
-        if self.page.locator("#chooser[open]").count():
-            self.page.locator(f'#choices button[value="{option}"]').click()
-        self._moved(before)
+
+        def click() -> None:
+            place.click()
+            if self.page.locator("#chooser[open]").count():
+                self.page.locator(f'#choices button[value="{option}"]').click()
+
+        self._play(click)
         return True
 
-    def _moved(self, before: str) -> None:
-        self.until("before => table.dataset.version !== before", before)
+    def _play(self, click: Callable[[], None]) -> None:
+        """Click, and wait until the page shows what came of it (and not just what somebody else did)."""
+        with self.page.expect_response(lambda answer: answer.url.endswith("/play")) as played:
+            click()
+        assert played.value.ok, played.value.text()
+        self.wait_version(played.value.json()["version"])
 
     def offline(self, yes: bool = True) -> None:
         self.context.set_offline(yes)

@@ -82,7 +82,7 @@ def test_a_whole_game_by_clicking(person, server, kinds, options):
     clicks = on_table = 0
     verbs: set[str] = set()
     while not anna.main("over"):
-        anna.until("() => table.dataset.over || table.dataset.turn.split(' ').includes(table.dataset.me)")
+        anna.wait_turn()
         if anna.main("over"):
             break
         choices = [option for option in anna.options if option not in ("decline", "done")] or anna.options

@@ -91,9 +91,9 @@ def test_a_line_of_text_is_kept_while_it_is_written(person, table):
         anna.page.locator("textarea[data-note]").press_sequentially("Ben lies")
     one.step()  # a move arrives while the line has the focus
     anna.page.locator("textarea[data-note]").press_sequentially("!")
-    anna.page.locator("h2").first.click()
+    with anna.page.expect_response("**/notes"):
+        anna.page.locator("h2").first.click()
     anna.until("() => !document.activeElement.matches('textarea')")
-    anna.page.wait_for_timeout(600)
     anna.page.reload()
     expect(anna.page.locator("textarea[data-note]")).to_have_value("Ben lies!")
     assert anna.main("leaf") == "notes", "the same leaf is open"

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driving import DESKTOP, PHONE, Person
+from tests.browser.driving import DESKTOP, NEXT_FRAME, PHONE, Person
 from tests.web.serving import Laid
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
@@ -162,8 +162,8 @@ def test_a_turn_without_a_mouse(person, lay):
 
 def focused(anna: Person) -> str:
     """What has the focus once the next frame is drawn."""
-    frame = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-    return anna.page.evaluate(f"{frame}.then(() => document.activeElement?.id ?? '')")
+    anna.page.evaluate(NEXT_FRAME)
+    return anna.page.evaluate("document.activeElement?.id ?? ''")
 
 
 def test_dialogs_open_and_close_by_key_and_tiles_explain_themselves(person, lay):

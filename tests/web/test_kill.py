@@ -18,7 +18,8 @@ import pytest
 from shem import bots
 from shem.kernel import record
 from shem.web.dealing import SecretDealer, begin
-from tests.web.serving import POSTGRES, free_port, new_database
+from tests.patience import PATIENCE, until
+from tests.web.serving import POSTGRES, answers, free_port, new_database
 
 KILLS = 20
 
@@ -43,15 +44,9 @@ class Nursery:
         self.process.stdin.write(f"{port}\n")
         self.process.stdin.flush()
         self.pid = int(self.process.stdout.readline())
-        self.client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=10)
-        until = time.monotonic() + 20
-        while time.monotonic() < until:
-            try:
-                if self.client.get("/alive").status_code == 200:
-                    return self.client
-            except httpx.TransportError:
-                time.sleep(0.02)
-        raise AssertionError("the server did not come up")
+        self.client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        until(lambda: answers(f"http://127.0.0.1:{port}/alive"))
+        return self.client
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
@@ -60,7 +55,7 @@ class Nursery:
     def close(self) -> None:
         assert self.process.stdin
         self.process.stdin.close()
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
 
 
 @pytest.fixture
@@ -91,8 +86,8 @@ def test_twenty_kills_lose_nothing(nursery: Nursery, tmp_path):
     seen_numbers: dict[str, int] = {}
     rng = Random(7)
     for _ in range(KILLS):
-        until = time.monotonic() + rng.uniform(0.05, 0.35)
-        while time.monotonic() < until:
+        enough = len(confirmed) + rng.randint(1, 4)
+        while len(confirmed) < enough:
             for game in bot_games:
                 number = client.get(f"/api/tables/{game['table']}").json()["number"]
                 assert number >= seen_numbers.get(game["table"], 0), "a game has fallen back"
@@ -102,10 +97,9 @@ def test_twenty_kills_lose_nothing(nursery: Nursery, tmp_path):
                 move = {"seat": 0, "number": seen["number"], "option": rng.choice(seen["options"])["option"]}
                 if client.post(f"{path}/play", json=move, headers=mine).status_code == 200:
                     confirmed[seen["number"], 0] = move["option"]
+        time.sleep(rng.uniform(0, 0.02))  # the bots are anywhere between two moves
         nursery.kill()
         client = nursery.start()
-    assert len(confirmed) > 20
-    assert sum(seen_numbers.values()) > 150
     for game in bot_games:
         _wait_for_end(client, f"/api/tables/{game['table']}")
     nursery.kill()
@@ -118,12 +112,7 @@ def test_twenty_kills_lose_nothing(nursery: Nursery, tmp_path):
 
 
 def _wait_for_end(client: httpx.Client, path: str) -> None:
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        if client.get(path).json()["over"]:
-            return
-        time.sleep(0.05)
-    raise AssertionError("the bots do not go on")
+    until(lambda: client.get(path).json()["over"])
 
 
 def _query(folder: Path, question: str, *values: Any) -> list[Any]:

@@ -7,13 +7,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
-from tests.web.serving import POSTGRES, free_port, new_database
+from tests.patience import PATIENCE, until
+from tests.web.serving import POSTGRES, answers, free_port, new_database
 
 pytestmark = pytest.mark.skipif(not POSTGRES, reason="needs PostgreSQL: make test-postgres")
 
@@ -29,16 +29,10 @@ def address(tmp_path) -> Iterator[str]:
         stdout=subprocess.DEVNULL,
         start_new_session=True,
     )
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            httpx.get(f"http://127.0.0.1:{port}/alive")
-            break
-        except httpx.TransportError:
-            time.sleep(0.1)
+    until(lambda: answers(f"http://127.0.0.1:{port}/alive"))
     yield f"http://127.0.0.1:{port}"
     os.killpg(process.pid, signal.SIGTERM)
-    process.wait(20)
+    process.wait(PATIENCE)
 
 
 def test_every_worker_tells_every_listener(address: str):
@@ -48,7 +42,7 @@ def test_every_worker_tells_every_listener(address: str):
     made = httpx.post(f"{address}/api/tables", json=body).json()
     mine = {"authorization": f"Bearer {made['token']}"}
     path = f"{address}/api/tables/{made['table']}"
-    streams = [httpx.Client(timeout=10) for _ in range(6)]
+    streams = [httpx.Client(timeout=PATIENCE) for _ in range(6)]
     opened = [client.stream("GET", f"{path}/stream") for client in streams]
     lines = [answer.__enter__().iter_lines() for answer in opened]
 
@@ -73,9 +67,5 @@ def test_bots_go_on_with_several_workers(address: str):
     body = {"game": "golem", "seats": seats, "options": {"setup": "introductory"}}
     made = httpx.post(f"{address}/api/tables", json=body).json()
     path = f"{address}/api/tables/{made['table']}"
-    until = time.monotonic() + 30
-    numbers = []
-    while time.monotonic() < until and (not numbers or numbers[-1] < numbers[0] + 20):
-        numbers.append(httpx.get(path).json()["number"])
-        time.sleep(0.05)
-    assert numbers[-1] >= numbers[0] + 20
+    first = httpx.get(path, timeout=PATIENCE).json()["number"]
+    until(lambda: httpx.get(path, timeout=PATIENCE).json()["number"] >= first + 20)

@@ -118,6 +118,8 @@ def test_foreign_pages_can_do_nothing(server: Server):
 
 def test_rates(tmp_path):
     server = Server(tmp_path, rate=True)
+    for worker in server.workers:
+        worker.app.costs.clock = lambda: 0.0  # however long it takes, it is one moment
     try:
         client = server.client()
         answers = [client.post("/api/tables", json={}) for _ in range(35)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-import time
 import zlib
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +12,7 @@ import httpx
 import pytest
 
 from shem.web.stream import ALIVE, GZIP_HEADER, pack
+from tests.patience import until
 from tests.web.serving import Laid, Server
 
 
@@ -61,13 +61,8 @@ class Listener:
             self.ids.append(fields["id"])
             self.events.append(json.loads(fields["data"]))
 
-    def wait(self, done: Any, seconds: float = 30) -> dict[str, Any]:
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            if self.events and done(self.events[-1]):
-                return self.events[-1]
-            time.sleep(0.005)
-        raise AssertionError(f"not heard: {self.ids}")
+    def wait(self, done: Any) -> dict[str, Any]:
+        return until(lambda: self.events[-1] if self.events and done(self.events[-1]) else None)
 
 
 @pytest.fixture
@@ -123,7 +118,13 @@ def test_a_move_sends_only_what_has_changed(lay, listen):
     assert sent < 15_000, "a move is at most 15 kB"
 
 
-def test_coming_back_with_the_last_event_misses_nothing(lay, listen):
+def listeners(server: Server, table: Laid) -> int:
+    """Streams that have sent what there was and wait for the next version."""
+    lives = [worker.tables._live.get(table.id) for worker in server.workers]
+    return sum(len(live.changed._waiters) for live in lives if live is not None)
+
+
+def test_coming_back_with_the_last_event_misses_nothing(server: Server, lay, listen):
     table = lay("me", "me")
     first = listen(table)
     first.wait(at_version(1))
@@ -131,7 +132,7 @@ def test_coming_back_with_the_last_event_misses_nothing(lay, listen):
     first.wait(at_version(table.look()["version"]))
     mark = first.ids[-1]
     quiet = listen(table, **{"last-event-id": mark})
-    time.sleep(0.3)
+    until(lambda: listeners(server, table) == 2)
     assert quiet.events == [], "nothing has happened since"
     table.step()
     again = listen(table, **{"last-event-id": mark})

@@ -16,7 +16,8 @@ from shem.web import webhook
 from shem.web.letters import Letters
 from shem.web.problems import Problem
 from shem.web.settings import Settings
-from tests.web.serving import PATIENCE, Laid, Server, until
+from tests.patience import PATIENCE, until
+from tests.web.serving import Laid, Server
 
 
 class Chat:
