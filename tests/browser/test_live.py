@@ -41,7 +41,7 @@ def test_both_see_a_move_at_once(pair):
     version = int(asked.main("version"))
     asked.press(asked.options[0])
     waiting.wait_version(version + 1)
-    assert anna.log == ben.log
+    assert anna.log[-1] == ben.log[-1]
     assert anna.stale_regions == ben.stale_regions == []
 
 
