@@ -15,6 +15,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "stdio_bot.py"
 
 PROGRAM = """
 import json, sys, time
+from tests.patience import PATIENCE
 print(json.dumps({"hello": "test"}), flush=True)
 sys.stdin.readline()
 for line in sys.stdin:
@@ -76,7 +77,7 @@ def test_it_is_shown_its_view_and_says_the_text_of_an_option(tmp_path):
 )
 def test_a_failure_is_named_and_the_answer_drawn_by_lot(tmp_path, caplog, body, complaint):
     bot = bots.make(program(tmp_path, body), seed=3)
-    bot.seconds = 0.3
+    bot.seconds = 0.3 if "within" in complaint else PATIENCE
     seen = question()
     for _ in range(2):
         assert bot.choose(seen).text == bots.make("random", seed=3).choose(seen).text

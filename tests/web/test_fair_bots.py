@@ -13,8 +13,8 @@ import pytest
 from shem.web import minds
 from shem.web.minds import NICE, Minds
 from shem.web.turns import Turn, Turns
+from tests.patience import until
 from tests.web.serving import Laid, Server
-from tests.web.test_thinking import soon
 
 MALLORY, ANNA = "127.0.0.66", "127.0.0.2"
 
@@ -184,7 +184,7 @@ def test_thirty_tables_of_long_thoughts_do_not_hold_up_a_novice(server: Server, 
     attack = [Laid(server, "search:10s", "search:10s", address=MALLORY) for _ in range(30)]
     innocent = Laid(server, "novice", "novice", address=ANNA)
     novices = server.tables._live[innocent.id]
-    soon(lambda: len(novices.moves) > 5, 120)
+    until(lambda: len(novices.moves) > 5)
     assert story.count(("asks", MALLORY)) >= len(attack)
     assert max(between(story, ANNA)) <= 2
 
@@ -207,7 +207,7 @@ def test_hints_wait_in_the_same_turns(server: Server):
     assert turns.waiting(MALLORY) >= 23
     innocent = Laid(server, "novice", "novice", address=ANNA)
     before = innocent.look()["number"]
-    soon(lambda: innocent.look()["number"] > before, 60)
+    until(lambda: innocent.look()["number"] > before)
     assert turns.waiting(MALLORY) >= 20
     for task in tasks:
         server.workers[0].loop.call_soon_threadsafe(task.cancel)
@@ -234,9 +234,9 @@ def test_bots_among_themselves_pause_when_nobody_looks(server: Server):
     lonely, waited_for = Laid(server, "random", "random"), Laid(server, "me", "random")
     lives = server.tables._live
     number = lives[lonely.id].game.number
-    soon(lambda: lives[waited_for.id].driver is None and lives[waited_for.id].waiting == [0], 30)
+    until(lambda: lives[waited_for.id].driver is None and lives[waited_for.id].waiting == [0])
     assert lives[lonely.id].driver is None
     assert lives[lonely.id].game.number == number, "nobody has seen a move"
     bots.clock = time.monotonic
     assert lonely.look()["number"] == number
-    soon(lambda: lives[lonely.id].game.number > number, 30)
+    until(lambda: lives[lonely.id].game.number > number)

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "004"
-down_revision = "002"
+down_revision = "003"
 
 
 def upgrade() -> None:
