@@ -10,12 +10,12 @@ import pytest
 import shem
 from shem import bots
 from shem.bots import Seen, stdio
+from tests.patience import PATIENCE
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "stdio_bot.py"
 
 PROGRAM = """
 import json, sys, time
-from tests.patience import PATIENCE
 print(json.dumps({"hello": "test"}), flush=True)
 sys.stdin.readline()
 for line in sys.stdin:
