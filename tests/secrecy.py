@@ -126,9 +126,13 @@ def pick_decision(game: shem.Game, rng: Random) -> Decision:
 
 def secrecy(name: str, seats: int, seed: int, told: Told = nothing, every: int = EVERY, **options: object) -> int:
     """Walk a random game and look for leaks; gives how many steps two worlds went together."""
-    game = shem.new(name, seats=seats, dealer=None, **options)
+    return look_for_leaks(shem.new(name, seats=seats, dealer=None, **options), seed, told, every)
+
+
+def look_for_leaks(game: shem.Game, seed: int, told: Told, every: int) -> int:
+    """The same from a position on. Needs a game that leaves chance to us."""
     rng = Random(seed)
-    tastes = [Taste(rng, zeal=1) for _ in range(seats)]
+    tastes = [Taste(rng, zeal=1) for _ in range(game.seats)]
     together = step = 0
     while not game.over:
         step += 1

@@ -148,8 +148,9 @@ class Sale(Action):
 
     def might(self, t: Alchemists, seat: int, arg: int) -> bool:
         player = t.seats[seat]
-        offers = arg & FREE or t.blocked != ALL_BLOCKED or may_hold(t, player, MERCHANT)
-        return offers > 0 and can_sell(t, seat, most_kinds(player))
+        if t.blocked == ALL_BLOCKED and not arg & FREE and not may_hold(t, player, MERCHANT):
+            return False
+        return can_sell(t, seat, most_kinds(player))
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is PLAY[MERCHANT]:
