@@ -114,6 +114,16 @@ def test_every_income_names_its_source():
     ]
 
 
+def test_what_several_artifacts_give_follows_each_of_them():
+    play = golem("Sara", "David")
+    play.seat("Sara", artifact="B1", gold=[0, 0, 2, 1], track=1)
+    play.seat("David", marbles="white white", coin=9)
+    play.start("influence")
+    play("David: coins")
+    at = told(play).index("activates artifact 3")
+    assert told(play)[at:] == ["activates artifact 3", "+1 knowledge", "+1 VP", "activates artifact 4", "+1 clay"]
+
+
 def test_an_artifact_a_tile_activates_is_named():
     play = golem("Sara", "David")
     play.houses(yellow=[9, 1, 2, 3, 4, 5, 6])
@@ -146,6 +156,7 @@ def test_the_introductory_setup_tells_what_everybody_got():
     assert [line for line in said if line.startswith("keeps objective")]
     assert [line for line in said if line.startswith("takes artifact tile")]
     assert len([line for line in said if line.endswith("→ I")]) == 2
+    assert said[said.index("+3 coins") - 1].startswith("starting tiles: 3 coins; 2 clay; 1 knowledge")
 
 
 def test_the_leaflet_does_not_charge_the_large_tile_by_its_slot():

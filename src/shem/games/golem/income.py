@@ -12,7 +12,7 @@ from shem.games.golem.students import STUDENT_WORDS, street_income
 from shem.kernel.nodes import Ask, Nothing, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.kernel.table import AnyEffect
+from shem.kernel.table import AnyEffect, Effect
 
 STUDY_SOURCE: Final = 3
 TRACK_SOURCE: Final = 4
@@ -60,8 +60,8 @@ class Income(Ask[Golem]):
         if self.order_matters(t, seat, options):
             t.ask(self, seat, arg, options)
         else:
-            for option in options:
-                self.collect(t, seat, option.a)
+            for option in options[::-1]:
+                t.push(COLLECT, seat, option.a)
 
     def order_matters(self, t: Golem, seat: int, options: list[Option]) -> bool:
         if len(options) < 2:
@@ -74,23 +74,30 @@ class Income(Ask[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.push(self, seat, arg | 1 << option.a)
-        self.collect(t, seat, option.a)
-
-    def collect(self, t: Golem, seat: int, source: int) -> None:
-        player = t.seats[seat]
-        if source < STUDY_SOURCE:
-            street_income(t, seat, source)
-        elif source == STUDY_SOURCE:
-            developed = 1 if player.has(t.box.better_study) else 0
-            collect(t, seat, (0, 0, t.box.study_income[developed][player.study], 0), Phrase("study track"))
-        elif source == TRACK_SOURCE:
-            collect(t, seat, (0, 0, 0, t.box.track_vp[player.track]), Phrase("golem track"))
-        else:
-            say_activates(t, seat, source - ARTIFACT_SOURCE)
-            activate_artifact(t, seat, source - ARTIFACT_SOURCE)
+        t.push(COLLECT, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Which income do you collect next?")
 
 
+class Collect(Effect[Golem]):
+    """The income of one source; the argument says which."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        player = t.seats[seat]
+        if arg < STUDY_SOURCE:
+            street_income(t, seat, arg)
+        elif arg == STUDY_SOURCE:
+            developed = 1 if player.has(t.box.better_study) else 0
+            collect(t, seat, (0, 0, t.box.study_income[developed][player.study], 0), Phrase("study track"))
+        elif arg == TRACK_SOURCE:
+            collect(t, seat, (0, 0, 0, t.box.track_vp[player.track]), Phrase("golem track"))
+        else:
+            say_activates(t, seat, arg - ARTIFACT_SOURCE)
+            activate_artifact(t, seat, arg - ARTIFACT_SOURCE)
+
+
 INCOME: Final = Income()
+COLLECT: Final = Collect()

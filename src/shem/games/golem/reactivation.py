@@ -42,14 +42,26 @@ def completed(t: Golem, seat: int, rows: int) -> int:
 
 
 def reactivate(t: Golem, seat: int, rows: int) -> None:
-    """The complete artifacts among these rows take effect (ruling 5)."""
+    """The complete artifacts among these rows take effect next (ruling 5)."""
     rows = completed(t, seat, rows)
     for row in range(4):
         if rows >> row & 1:
-            if t.log is not None:
-                again = Phrase("reactivates artifact {row}", row=row + 1)
-                t.say(seat, again, of=f"artifact_row {row + 1}: again")
-            activate_artifact(t, seat, row)
+            t.push(AGAIN, seat, row)
+
+
+class Again(Effect[Golem]):
+    """An artifact takes effect again; the argument is its row."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        if t.log is not None:
+            words = Phrase("reactivates artifact {row}", row=arg + 1)
+            t.say(seat, words, of=f"artifact_row {arg + 1}: again")
+        activate_artifact(t, seat, arg)
+
+
+AGAIN: Final = Again()
 
 
 def timing(t: Golem, seat: int, effect: AnyEffect) -> int:

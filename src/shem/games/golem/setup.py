@@ -301,6 +301,21 @@ def place_golem(t: Golem, seat: int, golem: int, district: int) -> None:
         t.say(seat, step_words(district * 10))
 
 
+class TakeBundle(Effect[Golem]):
+    """What the starting tiles of the introductory setup give; the argument is the place in the turn order."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        effect = t.box.intro_effect[arg]
+        if t.log is not None:
+            t.say(seat, Phrase("starting tiles: {effect}", effect=effect.words()))
+        t.push(effect, seat)
+
+
+TAKE_BUNDLE: Final = TakeBundle()
+
+
 class Introduction(Effect[Golem]):
     """The fixed part of the introductory setup: characters, tiles, and a bundle by place in the turn order."""
 
@@ -319,7 +334,7 @@ class Introduction(Effect[Golem]):
             for golem, district in enumerate(box.intro_golems[position]):
                 place_golem(t, one, golem, district)
         for position in range(t.players - 1, -1, -1):
-            t.push(box.intro_effect[position], t.order[position])
+            t.push(TAKE_BUNDLE, t.order[position], position)
 
 
 BOARD: Final[list[AnyEffect]] = [DEAL_BOOK, DEAL_TILES, THROW]
