@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import json
 import multiprocessing
 import os
@@ -238,30 +239,33 @@ async def spectators(port: int, table: str, until: float) -> tuple[int, int]:
         lang = ("en", "de", "ru")[n % 3]
         writer.write(f"GET /table/{table}/stream?lang={lang} HTTP/1.1\r\nhost: x\r\n\r\n".encode())
         good = b" 200 " in await reader.readline()
-        while good and await asyncio.wait_for(reader.read(1 << 16), max(0.1, until - time.time())):
-            pass
+        with contextlib.suppress(TimeoutError):
+            while good and await asyncio.wait_for(reader.read(1 << 16), max(0.1, until - time.time())):
+                pass
+        writer.close()
         return good
 
     found = await asyncio.gather(*[watch(n) for n in range(260)], return_exceptions=True)
-    refused = sum(1 for one in found if one is False or isinstance(one, OSError))
     await asyncio.sleep(max(0.0, until - time.time()))
-    return len(found) - refused, refused
+    return found.count(True), len(found) - found.count(True)
 
 
 async def dawdling(port: int, _table: str, until: float) -> tuple[int, int]:
-    """1,000 connections that send their headers letter by letter, or nothing."""
+    """1,000 connections that send their headers letter by letter, or nothing; how many are kept, how many closed."""
 
     async def dawdle(n: int) -> bool:
-        _, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(MALLORY, 0))
-        while time.time() < until and not writer.is_closing():
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(MALLORY, 0))
+        if n % 2:
+            writer.write(b"GET / HTTP/1.1\r\nx: ")
+        while time.time() < until and not reader.at_eof():
             if n % 2:
-                writer.write(b"x")
-            await asyncio.sleep(1)
-        return not writer.is_closing()
+                writer.write(b"y")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(reader.read(100), 1)
+        return not reader.at_eof()
 
     found = await asyncio.gather(*[dawdle(n) for n in range(1000)], return_exceptions=True)
-    kept = sum(1 for one in found if one is True)
-    return kept, len(found) - kept
+    return found.count(True), len(found) - found.count(True)
 
 
 Attack = Callable[[int, str, float], Awaitable[tuple[int, int]]]

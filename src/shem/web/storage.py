@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import RowMapping, delete, func, insert, select, text, update
+from sqlalchemy import RowMapping, delete, exists, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -399,9 +399,10 @@ class Storage:
             await self.commit(lambda connection: connection.execute(select(func.pg_notify(CHANNEL, word))))
 
     async def bots_due(self) -> list[str]:
-        """Tables where a bot is to move."""
+        """Tables where a bot is to move and a person waits for it."""
+        people = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.bot == "")
         async with self.connect() as connection:
-            found = await connection.execute(select(TABLES.c.id).where(TABLES.c.bot_due, ~TABLES.c.over))
+            found = await connection.execute(select(TABLES.c.id).where(TABLES.c.bot_due, ~TABLES.c.over, people))
             return [row.id for row in found]
 
     # -- keys ----------------------------------------------------------------------------------------

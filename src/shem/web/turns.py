@@ -93,15 +93,20 @@ class Turns:
                 tables[table] = line
             if tables:
                 self._queue[visitor] = tables
+            if ready.cancelled():  # given up just now
+                continue
             self._taken.setdefault(visitor, []).append(turn)
             ready.set_result(None)
 
     def _forget(self, turn: Turn) -> None:
-        """Leave the queue."""
-        tables = self._queue[turn.visitor]
-        line = tables[turn.table]
-        line.remove(next(entry for entry in line if entry[0] is turn))
-        if not line:
+        """Leave the queue, unless it has come to this turn already and passed it over."""
+        tables = self._queue.get(turn.visitor, OrderedDict())
+        line = tables.get(turn.table, deque())
+        for entry in line:
+            if entry[0] is turn:
+                line.remove(entry)
+                break
+        if turn.table in tables and not line:
             del tables[turn.table]
-        if not tables:
+        if turn.visitor in self._queue and not tables:
             del self._queue[turn.visitor]
