@@ -12,7 +12,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from sqlalchemy import String, text
+from sqlalchemy.ext.asyncio import create_async_engine
 
+from shem.web.migrations import upgrade
 from shem.web.schema import HOST, METADATA
 from shem.web.storage import Change, Handing, Move, Outdated, Seat, State, Storage, hashed
 from tests.web.serving import POSTGRES, new_database
@@ -250,6 +252,43 @@ def test_sqlite_is_set_to_lose_nothing(stored):
             assert (await connection.execute(text("PRAGMA foreign_keys"))).scalar() == 1
 
     stored(work)
+
+
+def test_tables_of_before_go_on_after_a_seat_became_one_persons(tmp_path):
+    """Keys stay; an invitation to a seat that somebody holds opens it no more; bots' moves are known as theirs."""
+    rows = (
+        "INSERT INTO tables VALUES"
+        " ('t1', 'golem', 'shem 1', '00', '', 'en', '', 0, 0, 3, 0, 5, false, '', '', false, '{}')",
+        "INSERT INTO seats VALUES ('t1', 0, 'Anna', '', true), ('t1', 1, 'Ben', 'greedy', false)",
+        "INSERT INTO moves VALUES ('t1', 3, 0, 'pass', 2, 0), ('t1', 4, 1, 'pass', 3, 0)",
+        f"INSERT INTO keys VALUES ('{hashed('a')}', 't1', 0, false, 0)",
+        f"INSERT INTO keys VALUES ('{hashed('kept back')}', 't1', 0, true, 0), ('{hashed('good')}', 't1', 1, true, 0)",
+    )
+
+    def lay(connection: Any) -> None:
+        upgrade(connection, "002")
+        for row in rows:
+            connection.execute(text(row))
+
+    async def work() -> None:
+        engine = create_async_engine(url)
+        async with engine.begin() as connection:
+            await connection.run_sync(lay)
+        await engine.dispose()
+        storage = Storage(url)
+        await storage.open()
+        try:
+            found = await storage.load("t1")
+            assert found is not None
+            assert found.seats == SEATS
+            assert [move.bot for move in found.moves] == [False, True]
+            assert await storage.invitation("t1", "kept back") is None
+            assert await storage.invitation("t1", "good") == (1, False)
+        finally:
+            await storage.close()
+
+    url = new_database(tmp_path)
+    asyncio.run(work())
 
 
 @pytest.mark.skipif(bool(POSTGRES), reason="about SQLite")

@@ -9,9 +9,9 @@ from alembic.config import Config
 from sqlalchemy import Connection
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, to: str = "head") -> None:
     """Bring the schema up to date, in the transaction of this connection."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
