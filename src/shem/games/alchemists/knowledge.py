@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -93,7 +94,7 @@ def _witnessed(kinds: tuple[int, ...], unknown: int, potions: tuple[int, ...]) -
     return said.FromHand(kinds, unknown, potions)
 
 
-def facts_in(view: dict[str, Any]) -> tuple[Fact, ...]:
+def facts_in(view: Mapping[str, Any]) -> tuple[Fact, ...]:
     """The same from a view alone, as `learned` gives it: what a page or a program can know of a seat's facts.
 
     >>> import shem
@@ -113,7 +114,7 @@ def facts_in(view: dict[str, Any]) -> tuple[Fact, ...]:
     return tuple(known)
 
 
-def knowledge_in(view: dict[str, Any]) -> Knowledge:
+def knowledge_in(view: Mapping[str, Any]) -> Knowledge:
     """The secrets that are possible for the seat of a view."""
     return _knowledge(view["modules"]["golem_project"], facts_in(view))
 

@@ -17,6 +17,9 @@ class Deeds:
         self.taken: list[tuple[int, int]] = []  # seat, ingredient
         self.sold: list[tuple[int, int, int]] = []  # seat, potion, level of quality
 
+    def __repr__(self) -> str:
+        return f"Deeds({self.taken}, {self.sold})"
+
     def hear(self, line: Line) -> None:
         """One line of the log."""
         phrase = line.phrase

@@ -51,19 +51,15 @@ def notebook(
     if seat < 0:
         return {}
     level = comforts.get("notebook", FULL)
-    own = view["seats"][seat]
-    facts = facts_in(view)
     name = names[seat] if seat < len(names) else "ABCD"[seat]
-    table = (view["modules"], view["theories"], view["articles"])
-    written = repr((level, facts, table, sorted(notes.items())))
-    asked = repr((facts, view["modules"], view["theories"], own["hand"], own["cauldron"], own["offered"]))
     return {
-        "notebook": KEPT(("notebook", words, name, written), lambda: _notebook(view, words, name, level, notes)),
-        "advice": KEPT(("advice", words, level, asked), lambda: ADVICE[level](view, words)) if level in ADVICE else "",
+        "notebook": KEPT(_notebook, view, words, name, level, tuple(sorted(notes.items()))),
+        "advice": KEPT(ADVICE[level], view, words) if level in ADVICE else "",
     }
 
 
-def _notebook(view: View, words: Language, name: str, level: str, notes: Mapping[str, str]) -> str:
+def _notebook(view: View, words: Language, name: str, level: str, written: tuple[tuple[str, str], ...]) -> str:
+    notes = dict(written)
     known = knowledge_in(view)
     facts = [statement(fact) for fact in facts_in(view)]
     modules = view["modules"]

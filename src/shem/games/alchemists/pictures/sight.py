@@ -48,17 +48,24 @@ CARD_NAME = (
 
 
 class Sight:
-    """A view and everything needed to draw it. Holds nothing that is not in the view."""
+    """A view and everything needed to draw it. Names and deeds go into the view: a drawing depends on nothing else."""
 
     def __init__(self, view: View, words: Language, names: list[str] | None = None, deeds: Deeds | None = None) -> None:
-        self.view = view
+        more = {"names": names, "deeds": deeds}
+        self.view = view if names is None and deeds is None else {**view, **more}
         self.words = words
-        self.names = names or []
-        self.deeds = deeds or Deeds()
         self.box: Box = open_box(view["edition"])
         self.players = len(view["seats"])
         self.golem: bool = view["modules"]["golem_project"]
         self.encyclopedia: bool = view["modules"]["royal_encyclopedia"]
+
+    @property
+    def names(self) -> list[str]:
+        return self.view.get("names") or []
+
+    @property
+    def deeds(self) -> Deeds:
+        return self.view.get("deeds") or Deeds()
 
     def say(self, phrase: Phrase) -> str:
         """Words as HTML."""

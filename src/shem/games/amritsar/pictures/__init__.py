@@ -30,39 +30,31 @@ KEPT = Memory()
 def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
     """What lies open, cut so that a move touches few of the pieces; what did not change is not drawn again."""
     sight = Sight(view, words, names)
-    boards = sight.boards()
-    loads = [(player["elephant"], player["load"]) for player in boards]
-    built = (view["temples"], view["decade"])
     found = {
         "status": seats.status(sight),
         "board-purse": seats.purse(sight),
         "board-ground": _kept(ring.ground, sight),
-        "board-temple": _kept(ring.temple, sight, built, view["maharaja"]),
-        "board-tiles": _kept(ring.tiles, sight, view["tiles"], built),
-        "board-areas": _kept(ring.areas, sight, view["coins"]),
-        "board-donations": _kept(ring.donations, sight, view["donated"], built),
+        "board-temple": _kept(ring.temple, sight),
+        "board-tiles": _kept(ring.tiles, sight),
+        "board-areas": _kept(ring.areas, sight),
+        "board-donations": _kept(ring.donations, sight),
         "board-pieces": pieces.pieces(sight),
-        "board-zones": _kept(ring.zones, sight, view["tiles"], view["donated"], built, loads),
-        "board-slab": _kept(bazaar.slab, sight, not view["display"]),
-        "board-market": _kept(bazaar.market, sight, view["market"], [player["market"] for player in boards], names),
-        "board-building": _kept(bazaar.building, sight, built, view["bridges"]),
-        "board-stores": _kept(
-            bazaar.stores, sight, view["display"], view["available"], [player["stores"] for player in boards]
-        ),
+        "board-zones": _kept(ring.zones, sight),
+        "board-slab": _kept(bazaar.slab, sight),
+        "board-market": _kept(bazaar.market, sight),
+        "board-building": _kept(bazaar.building, sight),
+        "board-stores": _kept(bazaar.stores, sight),
     }
     if "ruler" in view:
         found["board-court"] = court.court(sight)
-    # what a goal is worth can be seen only once all of them lie face up
-    shown = (view["donated"], [(player["stock"], player["knowledge"]) for player in boards]) if view["shown"] else ()
     for seat in range(sight.players):
-        turn = (view["active"] == seat, view["phase"], names)
         found |= {
             f"seat-{seat}": seats.summary(sight, seat),
-            f"player-{seat}-ground": _own(board.ground, sight, seat, ("movement", "stock", "capacity"), turn),
-            f"player-{seat}-storage": _own(board.storage, sight, seat, ("stock", "stores", "flipped")),
-            f"player-{seat}-goals": _own(board.goals, sight, seat, ("goals", "hand_count"), *shown),
-            f"player-{seat}-mahouts": _own(board.mahouts, sight, seat, ("mahouts",)),
-            f"player-{seat}-knowledge": _own(board.knowledge, sight, seat, ("knowledge", "tax", "abilities")),
+            f"player-{seat}-ground": _kept(board.ground, sight, seat),
+            f"player-{seat}-storage": _kept(board.storage, sight, seat),
+            f"player-{seat}-goals": _kept(board.goals, sight, seat),
+            f"player-{seat}-mahouts": _kept(board.mahouts, sight, seat),
+            f"player-{seat}-knowledge": _kept(board.knowledge, sight, seat),
         }
     return found | dict.fromkeys([name for name in found if _elsewhere(view, name)], "")
 
@@ -73,18 +65,13 @@ def _elsewhere(view: View, region: str) -> bool:
     return real and (region.startswith("player-") or region in ("board-purse", "board-market", "board-stores"))
 
 
-def _kept(draw: Callable[[Sight], str], sight: Sight, *made_from: object) -> str:
-    """A drawing, made anew only if what it is made from has not been seen lately."""
-    key = (draw, sight.view["edition"], sight.words, sight.players, sight.view["layout"], repr(made_from))
-    return KEPT(key, lambda: draw(sight))
+def _kept(draw: Callable[..., str], sight: Sight, *seat: int) -> str:
+    """A drawing, perhaps of a seat, made anew only if something it shows has changed."""
+    return KEPT(_drawn, sight.view, draw, sight.words, *seat)
 
 
-def _own(draw: Callable[[Sight, int], str], sight: Sight, seat: int, fields: tuple[str, ...], *more: object) -> str:
-    """The same for a drawing of one seat."""
-    player = sight.view["seats"][seat]
-    made_from = ([player[field] for field in fields], more)
-    key = (draw, sight.view["edition"], sight.words, sight.players, seat, repr(made_from))
-    return KEPT(key, lambda: draw(sight, seat))
+def _drawn(view: View, draw: Callable[..., str], words: Language, *seat: int) -> str:
+    return draw(Sight(view, words), *seat)
 
 
 def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict[str, str]:

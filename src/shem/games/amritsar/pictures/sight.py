@@ -22,15 +22,18 @@ ROYAL = "m"  # the Maharaja's sign; a seat's is its number
 
 
 class Sight:
-    """A view and everything needed to draw it. Holds nothing that is not in the view."""
+    """A view and everything needed to draw it. Names go into the view: a drawing depends on nothing else."""
 
     def __init__(self, view: View, words: Language, names: list[str] | None = None) -> None:
-        self.view = view
+        self.view = view if names is None else {**view, "names": names}
         self.words = words
-        self.names = names or []
         self.box: Box = open_box(view["edition"])
         self.players = len(view["seats"])
         self._laid: Amritsar | None = None
+
+    @property
+    def names(self) -> list[str]:
+        return self.view.get("names") or []
 
     def say(self, phrase: Phrase) -> str:
         return self.words.say(phrase)
@@ -90,18 +93,14 @@ class Sight:
             table = Amritsar(self.box, self.players)
             table.layout = self.view["layout"]
             table.donated = [tuple(zone) for zone in self.view["donated"]]
-            table.seats = [_player(board) for board in self.boards()]
+            table.seats = [_player(board["stock"], board["knowledge"]) for board in self.boards()]
             self._laid = table
         return self._laid
 
 
-def _player(board: View) -> Player:
-    return Player(
-        board["stock"], board["pp"], board["capacity"], board["elephant"], board["load"], board["market"],
-        board["knowledge"], board["tax"], tuple(board["stores"]), board["abilities"], board["flipped"],
-        board["earned"], tuple(board["goals"]), (), tuple(board["mahouts"]), board["movement"], board["trades"],
-        board["swapped"],
-    )  # fmt: skip
+def _player(stock: list[int], knowledge: list[int]) -> Player:
+    """All that a goal looks at on a player's board."""
+    return Player(stock, 0, 0, 0, 0, 0, knowledge, 0, (), 0, False, [], (), (), (), 0, 0, False)
 
 
 def glow(x: float, y: float, w: float, h: float, rx: float = 8) -> str:

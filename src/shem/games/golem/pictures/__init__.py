@@ -9,8 +9,6 @@ from shem.games.golem.pictures import answers as _answers
 from shem.games.golem.pictures import board, cards, city, faces, foresight, leaflet, places, seats, synagogue, whole
 from shem.games.golem.pictures.sight import Sight
 from shem.games.golem.pictures.signs import SIGNS as SIGNS
-from shem.games.golem.state import BURIED
-from shem.games.golem.view import OVER
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -28,70 +26,41 @@ PANES = (
 
 
 KEPT = Memory()
-# What each drawing of a seat is made from, besides the menorahs of the districts.
-SUMMARY = (
-    "stock",
-    "gold",
-    "track",
-    "study",
-    "developed",
-    "marbles",
-    "created",
-    "students",
-    "waived",
-    "objective_count",
-)
-GOLEM = ("developed", "track", "created", "marbles")
-STUDY = ("developed", "study", "columns")
-ARTIFACTS = ("developed", "gold", "grey", "gilt", "artifact")
 
 
 def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
     """What lies open, cut so that a move touches few of the pieces; what did not change is not drawn again."""
     sight = Sight(view, words)
-    players = view["seats"]
     found = {
         "status": seats.status(sight),
         "board-faces": faces.faces(sight.box),
         "board-purse": seats.purse(sight),
-        "board-synagogue": _kept(synagogue.synagogue, sight, view["marbles"], view["aside"]),
-        "board-rabbis": _kept(synagogue.rabbis, sight, view["tiles"], view["rabbis"]),
+        "board-synagogue": _kept(synagogue.synagogue, sight),
+        "board-rabbis": _kept(synagogue.rabbis, sight),
         "board-city": city.ground(sight),
-        "board-pieces": _kept(
-            city.pieces, sight, view["menorahs"], [(player["students"], player["created"]) for player in players]
-        ),
-        "board-palace": _kept(
-            places.palace, sight, view["characters"], view["round"], [player["marbles"] for player in players]
-        ),
-        "board-library": _kept(places.library, sight, view["library"], view["books_left"]),
-        "board-cemetery": _kept(
-            places.cemetery, sight, view["cemetery"], [player["created"].count(BURIED) for player in players]
-        ),
+        "board-pieces": _kept(city.pieces, sight),
+        "board-palace": _kept(places.palace, sight),
+        "board-library": _kept(places.library, sight),
+        "board-cemetery": _kept(places.cemetery, sight),
     }
     for seat in range(sight.players):
-        sides = view["sides"] if players[seat]["artifact"] < 0 else ()
-        shown = [players[seat]["objectives"], players[seat]["columns"]] if view["phase"] == OVER else ()
         found |= {
-            f"seat-{seat}": _own(seats.summary, sight, seat, SUMMARY, view["passes"], view["rabbis"][seat], shown),
+            f"seat-{seat}": _kept(seats.summary, sight, seat),
             f"player-{seat}-stock": seats.stock(sight, seat),
-            f"player-{seat}-golem": _own(board.golem, sight, seat, GOLEM),
-            f"player-{seat}-study": _own(board.study, sight, seat, STUDY),
-            f"player-{seat}-artifacts": _own(board.artifacts, sight, seat, ARTIFACTS, sides, view["placing"]),
+            f"player-{seat}-golem": _kept(board.golem, sight, seat),
+            f"player-{seat}-study": _kept(board.study, sight, seat),
+            f"player-{seat}-artifacts": _kept(board.artifacts, sight, seat),
         }
     return found
 
 
-def _kept(draw: Callable[[Sight], str], sight: Sight, *made_from: object) -> str:
-    """A drawing, made anew only if what it is made from has not been seen lately."""
-    key = (draw, sight.view["edition"], sight.words, sight.players, repr(made_from))
-    return KEPT(key, lambda: draw(sight))
+def _kept(draw: Callable[..., str], sight: Sight, *seat: int) -> str:
+    """A drawing, perhaps of a seat, made anew only if something it shows has changed."""
+    return KEPT(_drawn, sight.view, draw, sight.words, *seat)
 
 
-def _own(draw: Callable[[Sight, int], str], sight: Sight, seat: int, fields: tuple[str, ...], *more: object) -> str:
-    """The same for a drawing of one seat."""
-    player = sight.view["seats"][seat]
-    made_from = (sight.view["menorahs"], [player[field] for field in fields], more)
-    return KEPT((draw, sight.view["edition"], sight.words, seat, repr(made_from)), lambda: draw(sight, seat))
+def _drawn(view: View, draw: Callable[..., str], words: Language, *seat: int) -> str:
+    return draw(Sight(view, words), *seat)
 
 
 def hand(view: View, words: Language, names: list[str]) -> str:
