@@ -71,7 +71,7 @@ class Player:
 
 
 class Innocent:
-    """Plays against a novice, a move every half second, and takes the time."""
+    """Plays against a novice without thinking long, and takes the time."""
 
     def __init__(self, port: int) -> None:
         self.player = Player(port, ANNA)
@@ -102,7 +102,7 @@ class Innocent:
                 begun = time.perf_counter()
                 await self.player.ask("POST", f"/api/tables/{self.table}/play", body)
                 self.posts.append(time.perf_counter() - begun)
-                await asyncio.sleep(0.25)
+                await asyncio.sleep(0.05)
             else:
                 begun, number = time.perf_counter(), seen["number"]
                 while (await self.look())["number"] == number and time.perf_counter() < until + NOVICE_LIMIT:

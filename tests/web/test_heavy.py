@@ -16,7 +16,7 @@ import shem
 from shem.games import find
 from shem.kernel import record
 from shem.kernel.table import CHANCE
-from shem.web import api, downloads, notebook, pages, past, render, stream
+from shem.web import api, app, downloads, notebook, pages, past, render, stream
 from shem.web.costs import LOOK, PURSES, VISITOR, Costs
 from shem.web.heavy import Heavy
 from shem.web.past import EVERY, Past
@@ -103,6 +103,18 @@ def test_a_table_is_replayed_off_the_loop(server: Server, lay: Callable[..., Lai
     table.look()
     assert threads
     assert all(name.startswith("heavy") for name in threads)
+
+
+def test_a_server_has_every_game_at_hand_before_it_opens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """The first visitor to ask for a game must not stop the loop until it is imported."""
+    monkeypatch.setenv("DATABASE_URL", str(tmp_path / "tables.db"))
+    monkeypatch.setattr(app, "calm", lambda: None)
+    pictures, words = set(), set()
+    monkeypatch.setattr(app, "pictures", pictures.add)
+    monkeypatch.setattr(app, "game_words", lambda code, name: words.add((code, name)))
+    app.from_env()
+    assert pictures == set(shem.game_names())
+    assert words == {(code, name) for code in ("en", "de", "ru") for name in shem.game_names()}
 
 
 # -- turns and purses --------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import shem
+from shem.kernel.phrase import LANGUAGES
 from shem.web import problems
 from shem.web.api import API
 from shem.web.bots import Bots
@@ -38,12 +39,13 @@ from shem.web.pages import PAGES, page, wants_json
 from shem.web.problems import Problem
 from shem.web.reader import READER
 from shem.web.readers import Readers
+from shem.web.render import pictures
 from shem.web.settings import Settings, from_environment
 from shem.web.storage import Storage
 from shem.web.uploads import Uploads
 from shem.web.visitors import language_of
 from shem.web.webhook import Webhooks
-from shem.web.words import page_words
+from shem.web.words import game_words, page_words
 
 LOG = logging.getLogger("shem.web")
 TIDY = 900.0  # seconds
@@ -104,6 +106,15 @@ def create_app(settings: Settings) -> Guard:
     guard = Guard(Catcher(Forms(app)), settings, costs, doors, _refuse)
     guard.state = app.state
     return guard
+
+
+def unpack() -> None:
+    """Import every game with its drawings and words, so that the first visitor to ask for one stops nobody else."""
+    for name in shem.game_names():
+        pictures(name)
+        for code in LANGUAGES:
+            game_words(code, name)
+            page_words(code)
 
 
 def calm() -> None:
@@ -254,6 +265,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
 def from_env() -> Guard:
     """For uvicorn with several workers: `uvicorn --factory shem.web.app:from_env`."""
     app = create_app(from_environment())
+    unpack()
     calm()
     return app
 
