@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import gzip
 import re
-import time
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain
 from random import Random
 from types import ModuleType
@@ -19,6 +19,7 @@ from shem.games import find
 from shem.kernel.phrase import LANGUAGES, Language
 from shem.pictures.about import about
 from shem.web.render import pictures
+from tests.yardstick import measured
 
 NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
 Games = Iterable[shem.Game]
@@ -171,13 +172,11 @@ def weights(games: Games) -> list[int]:
 
 
 def times(games: Games) -> list[float]:
-    """Seconds (of this thread) to draw what each move changes, the shortest first."""
+    """Yardsticks to draw what each move changes, the shortest first."""
     found: list[float] = []
     for game in games:
         view, language = game.view(), words(game)
-        start = time.thread_time()
-        art(game).regions(view, language, NAMES)
-        found.append(time.thread_time() - start)
+        found.append(measured(partial(art(game).regions, view, language, NAMES)))
     return sorted(found)
 
 

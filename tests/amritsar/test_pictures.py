@@ -175,7 +175,7 @@ def test_a_move_is_light():
 
 
 def test_drawing_is_quick():
-    assert middle(drawing.times(play(4, 4))) < 0.015
+    assert middle(drawing.times(play(4, 4))) < 15
 
 
 # -- before it is chosen -------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from shem.arena.plan import make_plan
 from shem.arena.playing import Result, play
 from shem.arena.report import component_usage, write_report
 from shem.arena.stats import standings
+from shem.extras import MissingExtra
 
 PICTURES = {"ratings.png", "scores.png", "sources.png", "seats.png", "length.png"}
 
@@ -30,7 +31,7 @@ def test_a_page_with_its_pictures(tmp_path):
 
 def test_without_matplotlib_a_sentence_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    with pytest.raises(ValueError, match=r"pip install 'shem\[research\]'"):
+    with pytest.raises(MissingExtra, match=r"pip install 'shem\[arena\]'"):
         report.plotting()
 
 

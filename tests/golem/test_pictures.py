@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from random import Random
 
 import pytest
@@ -22,6 +21,7 @@ from shem.pictures.rows import line_width
 from shem.pictures.tokens import UnknownVerb
 from tests import drawing
 from tests.drawing import NAMES, everything, hand, regions, some_of_all, symbols, targets, words
+from tests.yardstick import measured
 
 # Options that point at no place on the table: answers in words, and steps of a golem already chosen.
 NOWHERE = ("decline", "done", "yes", "no", "pass", "step")
@@ -256,13 +256,11 @@ def test_a_move_is_light():
 
 
 def test_drawing_is_quick():
-    """The best of many, in this thread's own time, for the machine may be busy: 15 ms for all that is drawn anew."""
+    """The best of many, for the machine may be busy: all that is drawn anew."""
     game = shem.new("golem", seats=4, seed=1, setup="introductory")
     view, language = game.view(), words(game)
-    best = 1.0
+    tries = []
     for _ in range(30):
         pictures.KEPT.forget()
-        begin = time.thread_time()
-        pictures.regions(view, language, NAMES)
-        best = min(best, time.thread_time() - begin)
-    assert best < 0.030
+        tries.append(measured(lambda: pictures.regions(view, language, NAMES)))
+    assert min(tries) < 30
