@@ -4,12 +4,15 @@ import pytest
 
 import shem
 from shem.games.amritsar import RULES
+from shem.games.amritsar.box import MARKET_DISCOUNT, RESOURCES
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.decades import tax_due
+from shem.games.amritsar.market import MARKET, price_to_buy
 from shem.games.amritsar.text.boards import tax
 from shem.games.amritsar.text.hints import refers
 from shem.games.amritsar.text.signs import short
 from shem.kernel.rules import SPECTATOR
+from shem.terminal.question import foresee
 from tests.lettering import check_drawn, check_hints, check_silence, positions, printed
 
 ENGLISH = RULES.language("en")
@@ -109,3 +112,22 @@ def test_taxes_drawn_are_those_of_the_rules():
     for game, _ in positions("amritsar", 13, every=11):
         for seat in range(3):
             assert tax(game.view(0)["seats"][seat], game.table.box) == tax_due(game.table, seat)
+
+
+def test_the_price_of_a_purchase_comes_with_its_discount():
+    """The list price once stood beside what was really paid."""
+    game = shem.new("amritsar", seats=2, seed=1)
+    seat = game.decisions[0].seat
+    player = game.table.seats[seat]
+    player.stock, player.capacity = [0, 0, 0, 9], 20
+    for abilities, less in ((0, 0), (1 << MARKET_DISCOUNT, 1)):
+        player.abilities = abilities
+        other = game.copy()
+        MARKET.run(other.table, seat, 0)
+        bought = [option for option in other.table.options if option.text.startswith("buy ")]
+        assert len(bought) == 3
+        for option in bought:
+            said = game.rules.hint(other.view(seat), foresee(other, seat, option), option.text, ENGLISH).plain
+            price = price_to_buy(other.table, RESOURCES.index(option.text.split()[1])) - less
+            assert f"−{price}c" in said or not price
+            assert "for" not in said

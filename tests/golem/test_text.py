@@ -121,3 +121,20 @@ def test_numbers_drawn_are_those_of_the_rules():
                 assert menorahs(view, table.box, seat, colour) == scoring.menorahs(table, seat, colour)
             for kind in range(9):
                 assert progress(view["seats"][seat], table.box, kind) == scoring.progress(table, seat, kind)
+
+
+def test_the_price_of_a_book_comes_with_its_discount():
+    """The list price once stood beside what was really paid."""
+    effect = NOTATION.read("buy book -3")
+    game = shem.new("golem", seats=2, seed=1, setup="introductory")
+    seat, table = game.decisions[0].seat, game.table
+    table.seats[seat].stock = [9, 9, 9]
+    effect.run(table, seat, 0)
+    view = game.view(seat)
+    bought = [option for option in table.options if option.text.startswith("book ")]
+    assert len(bought) > 2
+    for option in bought:
+        paid = effect.price(table, table.library.index(option.a))
+        said = RULES.hint(view, foresee(game, seat, option), option.text, ENGLISH).plain
+        assert "price" not in said
+        assert said.startswith(f"−{paid}kn") or not paid

@@ -48,7 +48,10 @@ def _pointed_at(view: View, text: str) -> list[str]:
 
 
 def hint(view: View, after: View | None, option: str, words: Language) -> Text:
-    """What the option stands for in words, then what it would change at once, as far as that is certain."""
+    """What the option stands for in words, then what it would change at once, as far as that is certain.
+
+    What a purchase costs here, with every discount, shows among the changes.
+    """
     box = open_box(view["edition"])
     meant = _meaning(view, box, option)
     changes = _changes(view, after, words) if after is not None else []
@@ -60,9 +63,6 @@ def hint(view: View, after: View | None, option: str, words: Language) -> Text:
 
 def _meaning(view: View, box: Box, option: str) -> list[Phrase]:
     verb, _, rest = option.partition(" ")
-    if verb == "buy":
-        prices, pieces = box.price[GOODS.index(rest)], view["market"][GOODS.index(rest)]
-        return [Phrase("for {amount}", amount=amount(3, prices[len(prices) - pieces] if pieces else prices[-1]))]
     if verb == "step":
         track = TRACKS.index(rest)
         step = view["seats"][view["seat"]]["knowledge"][track] + 1

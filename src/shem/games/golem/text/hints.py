@@ -10,12 +10,10 @@ from rich.text import Text
 
 from shem.games.golem.books import COLOUR_WORDS
 from shem.games.golem.box import (
-    BLACK,
     DEVELOPMENTS,
     DISTRICTS,
     GOLD_TILES,
     GREY_TILES,
-    KNOWLEDGE,
     RESOURCES,
     ROWS,
     SECTIONS,
@@ -25,7 +23,7 @@ from shem.games.golem.catalogue import catalogue
 from shem.games.golem.components import open_box
 from shem.games.golem.golems import WORKPLACES
 from shem.games.golem.objectives import goal
-from shem.games.golem.resources import amount, points
+from shem.games.golem.resources import points
 from shem.games.golem.text import signs
 from shem.games.golem.text.player import progress
 from shem.games.golem.view import CONTROL, MOVEMENT
@@ -113,12 +111,17 @@ POINTERS = {
 
 
 def hint(view: View, after: View | None, option: str, words: Language) -> Text:
-    """What the option stands for in words, then what it would change at once, as far as that is certain."""
+    """What the option stands for in words, then what it would change at once, as far as that is certain.
+
+    What it costs here, with every discount, shows among the changes.
+    """
     box = open_box(view["edition"])
     verb, _, rest = option.partition(" ")
     meant = MEANINGS[verb](view, box, rest) if verb in MEANINGS else []
     if verb == "side" and after is not None:
         meant = _side(view, after, rest)
+    if verb == "book" and after is not None and any(one.startswith("student ") for one in after["options"]):
+        meant.insert(1, Phrase("and a student steps back"))
     changes = _changes(view, after, box, words) if after is not None else []
     parts = [Text(" ").join(changes), Text(words.say(List(meant, "; ")), style="dim")]
     if verb == "marble":
@@ -172,15 +175,11 @@ def _rabbi(view: View, box: Box, rest: str) -> Parts:
 
 def _book(view: View, box: Box, rest: str) -> Parts:
     book = int(rest)
-    parts = [COLOUR_WORDS[box.book_colour[book]]]
-    if book in view["library"]:
-        price = amount(KNOWLEDGE, box.library_price[view["library"].index(book)] + box.book_price[book])
-        parts.append(Phrase("price: {amount}", amount=price))
-        if box.book_colour[book] == BLACK:
-            parts.append(Phrase("and a student steps back"))
-    parts.append(Phrase("at once: {effect}", effect=box.book_immediate[book].words()))
-    parts.append(Phrase("active bonus: {effect}", effect=box.book_active[book].words()))
-    return parts
+    return [
+        COLOUR_WORDS[box.book_colour[book]],
+        Phrase("at once: {effect}", effect=box.book_immediate[book].words()),
+        Phrase("active bonus: {effect}", effect=box.book_active[book].words()),
+    ]
 
 
 def _active(view: View, box: Box, rest: str) -> Parts:
@@ -224,7 +223,7 @@ def _objective(view: View, box: Box, rest: str) -> Parts:
 
 
 def _upgrade(view: View, box: Box, rest: str) -> Parts:
-    """What it does, then its menorahs; the price shows among the changes."""
+    """What it does, then its menorahs."""
     lines = catalogue(view["edition"])[_development(rest)[0]][1]
     at = 0 if DEVELOPMENTS.index(rest) in GOLD_TILES + GREY_TILES else 1
     return [Phrase("{what}: {value}", what=what, value=value) for what, value in lines[at:]]
