@@ -6,19 +6,25 @@ Whatever is read either works or is refused with one of our errors, in a sentenc
 from __future__ import annotations
 
 import tomllib
+import xml.etree.ElementTree as ET
 from copy import deepcopy
+from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from rich.console import Console
 
 import shem
 from shem.games import find
 from shem.kernel.edition import EditionError
 from shem.kernel.nodes import Offer
 from shem.kernel.notation import Notation, NotationError
+from shem.kernel.phrase import LANGUAGES
 from shem.kernel.record import RecordError, read, write
 from shem.kernel.table import Effect
-from tests.battery import pick, walk
+from shem.terminal.question import foresee
+from tests.battery import everyone, pick, walk
 from tests.documented import rows
 
 REFUSALS = (EditionError, NotationError, RecordError)
@@ -246,3 +252,62 @@ def play_on(game: shem.Game, rng: Random, decisions: int) -> None:
         texts = [option.text for option in decision.options]
         assert len(set(texts)) == len(texts) > 0, texts
         assert pick(list(decision.options), rng).phrase
+
+
+# -- everything that shows a game --------------------------------------------------------------------
+
+NAMES = ["Anna", "Ben", "Cleo", "Dora"]
+
+
+def show(game: shem.Game, rng: Random) -> None:
+    """Draw a position, say it and print it, as a page and a terminal do, for one seat or spectator in one language."""
+    rules = game.rules
+    seat, lang = rng.choice(everyone(game)), rng.choice(LANGUAGES)
+    words, view, pictures = rules.language(lang), game.view(seat), rules.part("pictures")  # type: ignore[attr-defined]
+    parts = dict(pictures.regions(view, words, NAMES)) | {"svg": game.svg(seat, lang)}
+    if 0 <= seat < game.seats:
+        parts["hand"] = pictures.hand(view, words, NAMES)
+    if hasattr(pictures, "told"):
+        parts |= pictures.told(game.log_for(seat), view, words, NAMES)
+    console = Console(width=rng.choice([80, 100, 160]), file=StringIO())
+    for pane in rules.text(view, words):
+        console.print(pane.body)
+    for line in game.log_for(seat):
+        assert words.say(line.phrase)
+    for decision in game.decisions:
+        show_question(game, decision, words, parts, console)
+    for name, html in parts.items():
+        assert ET.fromstring(f"<div>{html}</div>") is not None, name
+    assert not words.missing, words.missing
+
+
+def show_question(
+    game: shem.Game, decision: shem.Decision, words: Any, parts: dict[str, str], console: Console
+) -> None:
+    """The question of a seat with its buttons, hints and previews."""
+    rules, seat = game.rules, decision.seat
+    view, pictures = game.view(seat), rules.part("pictures")  # type: ignore[attr-defined]
+    assert words.say(decision.prompt)
+    parts[f"answers {seat}"] = pictures.answers(view, decision.options, words)
+    if hasattr(pictures, "ahead"):
+        parts[f"ahead {seat}"] = pictures.ahead(game, seat, words)
+    for option in decision.options:
+        assert words.say(option.phrase)
+        console.print(rules.hint(view, foresee(game, seat, option), option.text, words))
+        assert isinstance(rules.refers(view, option.text), list)
+        if hasattr(pictures, "foresee"):
+            after = game.redeal(seat, Random(1))
+            if game.table.sealed is None:
+                after.play(option.text, seat=seat)
+                pictures.foresee(game, after, seat, option, words)
+
+
+def show_box(game: shem.Game) -> None:
+    """Every component in words."""
+    for lang in LANGUAGES:
+        words = game.rules.language(lang)
+        for name, lines, provenance in game.rules.catalogue(game.edition).values():
+            assert words.say(name)
+            assert isinstance(provenance, str)
+            assert all(words.say(what) + words.say(value) for what, value in lines)
+        assert not words.missing, words.missing

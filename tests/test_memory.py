@@ -76,7 +76,7 @@ def test_what_is_kept_is_what_would_be_drawn(name: str, monkeypatch: pytest.Monk
 @pytest.mark.soak
 @pytest.mark.parametrize("name", TABLES)
 def test_what_is_kept_is_what_would_be_drawn_at_every_decision(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    check(name, monkeypatch, range(1, 21), every=1)
+    check(name, monkeypatch, range(1, 6), every=1)
 
 
 def test_another_tables_conference_is_not_shown() -> None:

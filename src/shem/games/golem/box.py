@@ -29,6 +29,7 @@ DEVELOPMENTS: Final = (
     *("column_1", "column_2", "column_3", "column_4", "menorah_strip", "study_track"),
     *("gold_1", "gold_2", "grey_1", "grey_2", "grey_3", "large"),
 )
+NO_DEVELOPMENT: Final = 18  # where an edition leaves out an ability; nobody has it
 AREAS: Final = ("golem", "study", "artifact", "any")
 AREA_RESOURCE: Final = (CLAY, KNOWLEDGE, COIN)
 GOLD_TILES: Final = (12, 13)
@@ -102,13 +103,13 @@ class Box:
         self.immediate: list[AnyEffect] = []
         self.column_bonus: list[AnyEffect] = []
         self.column_doubles: list[bool] = []
-        self.caps_control = -1  # the development with this ability
+        self.caps_control = NO_DEVELOPMENT  # the development with this ability
         self.control_cap = 0
-        self.doubles_burials = -1
-        self.extra_worker = -1
-        self.ignores_character = -1
-        self.walks_new_golem = -1
-        self.better_study = -1
+        self.doubles_burials = NO_DEVELOPMENT
+        self.extra_worker = NO_DEVELOPMENT
+        self.ignores_character = NO_DEVELOPMENT
+        self.walks_new_golem = NO_DEVELOPMENT
+        self.better_study = NO_DEVELOPMENT
         self.slot_price: list[list[int]] = []  # grey slots, gold slots; by row
         self.cauldron: list[int] = []
         self.artifact: list[list[AnyEffect]] = []  # by side (tile * 2 + side), row

@@ -73,7 +73,7 @@ class Player:
         )  # fmt: skip
 
     def has(self, development: int) -> bool:
-        return development >= 0 and self.developed >> development & 1 == 1
+        return self.developed >> development & 1 == 1
 
     def developments(self) -> int:
         return self.developed.bit_count()

@@ -9,7 +9,7 @@ from shem.games.alchemists import artifacts, cards, declare, experiments, librar
 from shem.games.alchemists.box import SECRET_ARTIFACT, Box
 from shem.games.alchemists.counts import COUNTS, Count
 from shem.games.alchemists.pictures.sight import amount, cost, gain, icon, points
-from shem.kernel.nodes import Nothing, Seq
+from shem.kernel.nodes import AnyOrder, Choose, May, Nothing, Pay, Seq
 from shem.kernel.table import AnyEffect
 
 COUNTED: dict[Count, str] = {
@@ -39,6 +39,10 @@ def _special(effect: startup.StartupArtifact) -> str:
 MARKS: dict[type[Any], Callable[[Any], str]] = {
     Nothing: lambda e: "",
     Seq: lambda e: "".join(marks(part) for part in e.parts),
+    AnyOrder: lambda e: "".join(marks(part) for part in e.parts),
+    Choose: lambda e: "<b>/</b>".join(marks(part) for part in e.parts),
+    May: lambda e: marks(e.part),
+    Pay: lambda e: marks(e.cost) + ARROW + marks(e.then),
     resources.GainGold: lambda e: amount(e.n, "k-gold"),
     resources.ChangeReputation: lambda e: _reputation(e.n),
     resources.LaterReputation: lambda e: (

@@ -160,9 +160,9 @@ NOTHING_PRINTED: Steps = []
 KNOWN = re.compile(
     "(student|create|income) (red|yellow|blue)|income (study|track|artifact [1-4])|pass|done|decline|step|study step"
     "|((forward|back) )?golem (red|yellow|blue)( [IVX]+( lying)?)?|(book|active|objective|artifact|grave) [0-9]+"
-    "|(column|row|work|cauldron) [0-9]|artifact [A-D][12]|grave common|start S[0-9]+|upgrade [a-z_0-9]+|side [ab]"
+    "|(column|row|work|cauldron) [0-9]|artifact [A-D][12]|grave common|start S[0-9]+|side [ab]"
     "|influence|coins|clay|coin|knowledge|pay (knowledge|vp)|buy gold|copy [a-z]+|remove [a-z]+|track (up|down)"
-    "|(take|ignore) [a-z0-9]+|before|after"
+    f"|(take|ignore) [a-z0-9]+|before|after|upgrade ({'|'.join(DEVELOPMENTS)})"
 )
 
 

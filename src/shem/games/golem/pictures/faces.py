@@ -75,8 +75,8 @@ def faces(box: Box) -> str:
 
 
 def tile_width(box: Box, n: int) -> float:
-    """How wide the face of an action tile is when its icons are 1 high."""
-    return line_width(steps(box.printed_action if n == len(box.action_tile) else box.action_tile[n]))
+    """How wide the face of an action tile is when its icons are 1 high; a tile without effect has room for one."""
+    return max(1.0, line_width(steps(box.printed_action if n == len(box.action_tile) else box.action_tile[n])))
 
 
 def _development(box: Box, i: int, done: bool, w: float, h: float, look: str = "") -> str:

@@ -116,7 +116,7 @@ def _name(sight: Sight, option: Option) -> Step:
         here = option.a % 10
         to: Step = [Walk(ahead=True), Number(SECTIONS[here + option.b])] if option.b else []
         return [Shape(DISTRICTS[option.a % LYING // 10]), Number(SECTIONS[here]), *to]
-    if verb == "create" or (verb == "golem" and rest in DISTRICTS):
+    if verb in ("create", "golem") and rest in DISTRICTS:
         return [Shape(rest)]
     if verb in ("book", "active"):
         return [Shape(BOOK_COLOURS[sight.box.book_colour[option.a]])]

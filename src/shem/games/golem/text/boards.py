@@ -176,7 +176,7 @@ def control_due(view: View, box: Box, one: int) -> int:
     player = view["seats"][one]
     if player["waived"]:
         return 0
-    capped = box.caps_control >= 0 and player["developed"] >> box.caps_control & 1
+    capped = player["developed"] >> box.caps_control & 1
     due = 0
     for place in player["golems"]:
         if place >= 0:

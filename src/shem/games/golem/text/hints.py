@@ -20,13 +20,14 @@ from shem.games.golem.box import (
     Box,
 )
 from shem.games.golem.catalogue import catalogue
-from shem.games.golem.components import open_box
+from shem.games.golem.components import NOTATION, open_box
 from shem.games.golem.golems import WORKPLACES
 from shem.games.golem.objectives import goal
 from shem.games.golem.resources import points
 from shem.games.golem.text import signs
 from shem.games.golem.text.player import progress
 from shem.games.golem.view import CONTROL, MOVEMENT
+from shem.kernel.notation import NotationError
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.table import AnyEffect
 
@@ -117,7 +118,7 @@ def hint(view: View, after: View | None, option: str, words: Language) -> Text:
     """
     box = open_box(view["edition"])
     verb, _, rest = option.partition(" ")
-    meant = MEANINGS[verb](view, box, rest) if verb in MEANINGS else []
+    meant = MEANINGS[verb](view, box, rest) if verb in MEANINGS and not _is_notation(option) else []
     if verb == "side" and after is not None:
         meant = _side(view, after, rest)
     if verb == "book" and after is not None and any(one.startswith("student ") for one in after["options"]):
@@ -153,6 +154,14 @@ def _changes(view: View, after: View, box: Box, words: Language) -> list[Text]:
         if steps[0] != steps[1]:
             found.append(Text(f"{words.say(Phrase('steps'))} {steps[0]}→{steps[1]}"))
     return found
+
+
+def _is_notation(option: str) -> bool:
+    """A branch of a choice is named by its notation: `upgrade golem -3`, not `upgrade head`."""
+    try:
+        return NOTATION.read(option) is not None
+    except NotationError:
+        return False
 
 
 def _signed(n: int) -> str:

@@ -21,7 +21,7 @@ AREA = {RED: range(6), BLUE: range(6, 12), YELLOW: range(12, 18)}  # whose menor
 
 
 def has(player: View, development: int) -> bool:
-    return development >= 0 and bool(player["developed"] >> development & 1)
+    return bool(player["developed"] >> development & 1)
 
 
 def menorahs(view: View, box: Box, one: int, colour: int) -> int:

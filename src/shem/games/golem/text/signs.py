@@ -88,14 +88,15 @@ def _step(step: str, words: Language) -> Text:
         return Text(words.say(AREA_SIGNS["study"]) + _sign(rest[0]))
     if verb == "golem_track":
         return Text(words.say(Phrase("track")) + "±1")
+    less = _sign(rest[1]) if len(rest) > 1 else ""
     if verb == "create":
-        return Text("+" + words.say(AREA_SIGNS["golem"]) + _sign(rest[1]))
+        return Text("+" + words.say(AREA_SIGNS["golem"]) + less)
     if verb == "kill":
         return Text("†" + words.say(AREA_SIGNS["golem"]))
     if verb == "upgrade":
-        return Text("↑" + words.say(AREA_SIGNS[rest[0]]) + _sign(rest[1]))
+        return Text("↑" + words.say(AREA_SIGNS[rest[0]]) + less)
     if verb == "buy":
-        return Text(words.say(Phrase("book")) + _sign(rest[1]))
+        return Text(words.say(Phrase("book")) + less)
     if verb == "objective":
         return Text(words.say(Phrase("obj.")))
     if verb == "artifact_income":
