@@ -57,6 +57,11 @@ class Decision:
         return f"<Decision {self.number} of seat {self.seat}: {', '.join(map(str, self.options))}>"
 
 
+def after(moves: Moves | None, number: int, seat: int, option: Option) -> Moves:
+    """One more move. A function, since mypyc would make up a type of its own for a chain that grows in a loop."""
+    return (moves, number, seat, option)
+
+
 def history(moves: Moves | None) -> list[tuple[int, int, Option]]:
     """A chain of moves in the order they were made: number, seat, option."""
     found = []
@@ -186,7 +191,7 @@ class Game:
         self._moves = (self._moves, number, seat, option)
         self._decision = None
         t.answer(seat, option)
-        if seat == CHANCE or t.revealed or t.asker is None:  # at the end everything is open
+        if seat == CHANCE or t.revealed or t.seat == NOBODY:  # at the end everything is open
             t.revealed = False
             self._barrier = t.number
         if t.seat == CHANCE:
@@ -283,7 +288,7 @@ class Game:
         self._moves = None
         for number, mover, option in moves:
             self.table.answer(mover, option)
-            self._moves = (self._moves, number, mover, option)
+            self._moves = after(self._moves, number, mover, option)
         self.table.revealed = False
         self._decision = None
 
