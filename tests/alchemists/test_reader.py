@@ -216,7 +216,9 @@ def test_a_sale_tells_only_the_level_r5_5():
     for wanted, (a, b) in product(POTIONS[:NEUTRAL], PAIRS):
         seen = sell(DEMO, wanted, INGREDIENTS[a], INGREDIENTS[b])
         mixed = POTIONS.index(mix(DEMO, INGREDIENTS[a], INGREDIENTS[b]))
-        assert seen == {"wanted": POTIONS.index(wanted), "level": level(POTIONS.index(wanted), mixed)}
+        quality = level(POTIONS.index(wanted), mixed)
+        nothing = {"barmaids": 0, "praise": 0}
+        assert seen == {"wanted": POTIONS.index(wanted), "level": quality, "counts": quality, **nothing}
 
 
 @pytest.mark.parametrize("guarantee", LEVELS)

@@ -42,9 +42,12 @@ def ready(page: Page) -> None:
 
 
 def choose(page: Page, do: str) -> None:
-    """Function, parts and ingredients, by tapping pictures."""
+    """Function, parts and ingredients, by tapping pictures. Potions are exhibited in the final round."""
     parts, ingredients = CHOICES[do]
     page.locator(f".fn [data-do={do.partition('-')[0]}]").click()
+    if do == "exhibit" and not page.evaluate("() => final"):
+        page.locator("#ok").click()
+        expect(page.locator(".ig:enabled")).to_have_count(8)
     for part, value in parts.items():
         page.locator(f'[data-part={part}][data-value="{value}"]').click()
     for one in ingredients:
@@ -76,7 +79,7 @@ SMALL = """() => $$("button, a").filter((one) => one.offsetParent && !one.closes
   .map((one) => [one.id || one.textContent.trim() || one.ariaLabel, one.getBoundingClientRect()])
   .filter(([, box]) => box.width < 44 || box.height < 44).map(([name]) => name)"""
 TOO_MUCH = """html => {
-  uncover(html, "hidden");
+  uncover(html, "hidden", ["mandrake", "birdclaw"]);
   const page = document.documentElement;
   const boxes = $$("#card .said, #card .main, .fn button, .pick-head, .choose button");
   const wide = boxes.filter((one) => one.scrollWidth > one.clientWidth + 1);
@@ -90,8 +93,13 @@ def every_card(do: str, lang: str) -> list[str]:
     potions, yes = range(len(POTIONS)), (0, 1)
     seen: dict[str, list[dict[str, int]]] = {
         "experiment": [{"potion": p} for p in potions],
-        "exhibit": [{"potion": p, "wanted": w} for p in potions for w in range(6)],
-        "sell": [{"wanted": 2, "level": n, "guarantee": 0, "paid": paid} for n in range(4) for paid in yes],
+        "exhibit": [{"potion": p, "wanted": w, "first": first} for p in potions for w in range(6) for first in yes],
+        "sell": [
+            {"wanted": 2, "level": n, "guarantee": 0, "paid": paid, "barmaids": maids, "counts": n, "praise": n == 3}
+            for n in range(4)
+            for paid in yes
+            for maids in yes
+        ],
         "debunk-apprentice": [{"ingredient": mandrake, "colour": c, "positive": p} for c in range(3) for p in yes],
         "debunk-master": [{"a": mandrake, "b": fern, "potion": p, "made": made} for p in potions for made in yes],
         "golem": [{"ingredient": mandrake, "chest": c, "ears": e} for c in yes for e in yes],
@@ -177,9 +185,20 @@ def test_axe_finds_nothing_serious(person, device):
         serious(anna)
         page.locator(f"#{dialog} .close").click()
     page.locator(".rd-top [data-open=menu]").click()
+    page.locator("#menu [data-open=master]").click()
+    serious(anna)
+    page.locator("#peek [type=submit]").click()
+    expect(page.locator("#answers li").first).to_be_visible()
+    serious(anna)
+    page.locator("#answers [data-close]").click()
+    page.locator(".rd-top [data-open=menu]").click()
     page.locator("#menu [data-open=end]").click()
     serious(anna)
     page.locator("#reveal [type=submit]").click()
+    expect(page.locator("#ending")).to_be_visible()
+    serious(anna)
+    page.evaluate("kept.phone = newId()")  # as if it were a second phone
+    page.evaluate("end()")
     expect(page.locator("#revelation")).to_be_visible()
     serious(anna)
 
@@ -200,7 +219,9 @@ def test_show_to_everyone_never_shows_ingredients(person, do: str):
     begin(anna)
     page = anna.page
     ask(page, do)
-    expect(page.locator(".ig[aria-pressed=true]")).to_have_count(0), "not on the own screen either"
+    expect(page.locator(".ig[aria-pressed=true]")).to_have_count(0)
+    for one in CHOICES[do][1]:
+        expect(page.locator(f"#mine use[href='#i-{one}']")).to_have_count(1), "who mixed them sees them"
     page.locator("#show").tap()
     shown = page.locator("#everyone")
     expect(shown).to_be_visible()
@@ -212,6 +233,9 @@ def test_show_to_everyone_never_shows_ingredients(person, do: str):
     assert (box["width"], box["height"]) == (390, 844), "nothing else can be seen"
     shown.locator("[data-close]").tap()
     expect(shown).to_be_hidden()
+    page.locator("#cover").tap()
+    expect(page.locator("#mine")).to_be_hidden()
+    assert page.locator("#mine").inner_html() == "", "nor are they left in the page"
 
 
 def test_a_private_result_is_covered_by_one_tap_and_gone_after_a_reload(person):
@@ -272,12 +296,77 @@ def test_two_phones(person):
     anna.page.locator(".rd-top [data-open=menu]").tap()
     anna.page.locator("#menu [data-open=end]").tap()
     anna.page.locator("#reveal [type=submit]").tap()
-    expect(anna.page.locator("#revelation li").first).to_be_visible()
-    expect(ben.page.locator("#revelation li").first).to_be_visible(), "by itself"
+    expect(anna.page.locator("#ending")).to_be_visible()
+    expect(anna.page.locator("#agree")).to_be_hidden()
+    ben.page.evaluate("() => news()")
+    ben.page.locator("#stay").tap()
+    expect(ben.page.locator("#ending")).to_be_hidden()
+    anna.page.evaluate("() => news()")
+    expect(anna.page.locator("#ending")).to_be_hidden(), "the other phone said: not yet"
+    anna.page.evaluate("() => end()")
+    ben.page.evaluate("() => news()")
+    ben.page.locator("#agree").tap()
+    expect(ben.page.locator("#revelation li").first).to_be_visible()
+    expect(anna.page.locator("#revelation li").first).to_be_visible(), "by itself"
     assert anna.page.locator("#revelation").inner_text() == ben.page.locator("#revelation").inner_text()
     ben.page.reload()
     expect(ben.page.locator("#revelation li").first).to_be_visible()
     expect(ben.page.locator("#play")).to_be_hidden()
+
+
+def test_the_final_round_begins_on_all_phones(person):
+    anna, ben = person(**PHONE), person(**PHONE)
+    code = begin(anna)
+    ben.go(f"/reader/{code}")
+    ready(ben.page)
+    page = anna.page
+    page.locator(".fn [data-do=exhibit]").tap()
+    expect(page.locator("#pick-title")).to_have_text("Potions are exhibited in the final round")
+    expect(page.locator(".ig:enabled")).to_have_count(0)
+    page.locator("#ok").tap()
+    expect(page.locator(".ig:enabled")).to_have_count(8)
+    ben.page.evaluate("() => news()")
+    expect(ben.page.locator("#toast")).to_contain_text("final round has begun")
+    expect(ben.page.locator("#pick-title")).to_have_text("Only with the Custodian")
+    ben.page.locator(".rd-top [data-open=menu]").tap()
+    ben.page.locator("#final").uncheck()
+    page.evaluate("() => news()")
+    expect(page.locator(".ig:enabled")).to_have_count(0), "too early, and taken back"
+
+
+def test_a_game_masters_look_is_told_to_the_others_and_hides(person):
+    anna, ben = person(**PHONE), person(**PHONE)
+    code = begin(anna)
+    ben.go(f"/reader/{code}")
+    ready(ben.page)
+    ben.until("() => listening")
+    anna.page.locator(".rd-top [data-open=menu]").tap()
+    anna.page.locator("#menu [data-open=master]").tap()
+    anna.page.locator("#peek [type=submit]").tap()
+    expect(anna.page.locator("#answers li").first).to_be_visible()
+    anna.page.locator("#answers [data-close]").tap()
+    assert anna.page.locator("#answers-card").inner_html() == "", "not even in the page"
+    ben.page.evaluate("() => news()")
+    expect(ben.page.locator("#toast")).to_contain_text("looked at all answers")
+    expect(anna.page.locator("#toast")).to_be_hidden()
+    expect(ben.page.locator("#revelation")).to_be_hidden()
+    ask(ben.page, "experiment")
+
+
+def test_barmaids(person):
+    """None, one, two, none; only where something is sold."""
+    anna = person(**PHONE)
+    begin(anna)
+    page = anna.page
+    expect(page.locator("#barmaids")).to_be_hidden()
+    choose(page, "sell")
+    for pressed, words in (("true", "×1"), ("true", "×2"), ("false", "")):
+        page.locator("#barmaids").tap()
+        expect(page.locator("#barmaids")).to_have_attribute("aria-pressed", pressed)
+        expect(page.locator("#barmaids b")).to_have_text(words)
+    page.locator("#barmaids").tap()
+    page.locator("#ok").tap()
+    expect(page.locator("#card")).to_contain_text("With the Barmaid")
 
 
 # -- notes -------------------------------------------------------------------------------------------

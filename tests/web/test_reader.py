@@ -35,7 +35,7 @@ MIX = QUESTIONS[0]
 class Phone:
     """One phone in a game: in one with this code, or in a new one."""
 
-    def __init__(self, server: Server, code: str = "", expansion: bool = True) -> None:
+    def __init__(self, server: Server, code: str = "", expansion: bool = True, final: bool = True) -> None:
         self.client: httpx.Client = server.client(**SCRIPT)
         if code:
             made = self.client.post("/reader/join", data={"code": code})
@@ -44,6 +44,12 @@ class Phone:
         assert made.status_code == 201, made.text
         self.code: str = made.json()["code"]
         self.path = f"/reader/{self.code}"
+        if final and not code:
+            assert self.final().status_code == 200
+
+    def final(self, final: str = "yes") -> httpx.Response:
+        """The final round, in which all can be asked."""
+        return self.client.post(f"{self.path}/final", data={"final": final})
 
     def ask(self, question: dict[str, str], id: str = "some-question") -> httpx.Response:
         return self.client.post(f"{self.path}/ask", data={"id": id, **question})
@@ -64,8 +70,19 @@ class Phone:
         found: dict[str, Any] = self.client.get(f"{self.path}/news?have={have}").json()
         return found
 
-    def reveal(self, sure: str = "yes") -> httpx.Response:
-        return self.client.post(f"{self.path}/reveal", data={"sure": sure})
+    def reveal(self, sure: str = "yes", phone: str = "annas-phone") -> httpx.Response:
+        return self.client.post(f"{self.path}/reveal", data={"sure": sure, "phone": phone})
+
+    def stay(self) -> httpx.Response:
+        return self.client.post(f"{self.path}/stay")
+
+    def end(self) -> None:
+        """Two phones agree."""
+        for phone in ("annas-phone", "bens-phone"):
+            assert self.reveal(phone=phone).status_code == 200
+
+    def peek(self, sure: str = "yes", id: str = "a-look-at-it") -> httpx.Response:
+        return self.client.post(f"{self.path}/peek", data={"sure": sure, "id": id})
 
 
 @pytest.fixture
@@ -124,7 +141,7 @@ def test_a_code_of_the_published_app(phone):
         assert one.fact({"do": "experiment", "a": "birdclaw", "b": "toad"})["in"] == ["Soup"]
     assert anna.ask({"do": "golem", "a": "toad"}).status_code == 422
     assert "DEMO" in anna.client.get(anna.path).text
-    anna.reveal()
+    anna.end()
     assert others.news()["revealed"] == ""
 
 
@@ -204,7 +221,7 @@ def test_debunking_is_seen_on_all_phones_and_nothing_else_is(phone):
     news = ben.news()
     assert [line["fact"]["t"] for line in news["open"]] == ["aspect", "debunk"]
     assert news["asked"] == {one["do"]: 1 for one in QUESTIONS} | {"library": 1}, "how much, not what"
-    assert set(news) == {"open", "asked", "revealed"}
+    assert set(news) == {"open", "asked", "final", "ending", "revealed"}
     assert [line["n"] for line in ben.news(have=1)["open"]] == [2]
 
 
@@ -250,21 +267,160 @@ def test_wrong_questions(phone, fields: dict[str, str], code: str):
 # -- the end -----------------------------------------------------------------------------------------
 
 
-def test_the_revelation_is_guarded_and_seen_by_all(server: Server, phone):
+def shown(text: str) -> list[str]:
+    """The alchemicals in a text, in the order of the ingredients."""
+    return re.findall(r'href="#a-(\w+)"', text)
+
+
+def truth(server: Server, phone: Phone) -> list[str]:
+    return [ALCHEMICALS[x].id for x in stored(server, phone.code).secret.alchemicals]
+
+
+@pytest.fixture
+def clock(server: Server, monkeypatch) -> list[float]:
+    """The time on all workers, which the test moves."""
+    now = [1000.0]
+    for worker in server.workers:
+        monkeypatch.setattr(worker.app.state.readers, "clock", lambda: now[0])
+    return now
+
+
+def test_the_end_needs_a_second_phone(server: Server, phone, clock):
+    """One tap of one person ends nobody's game: a second phone agrees, then all show the answers."""
     anna = phone()
     ben = phone(anna.code)
     assert anna.reveal(sure="").status_code == 422
+    assert anna.reveal(phone="<script>").status_code == 422
     assert anna.client.get(f"{anna.path}/reveal").status_code == 405
+    assert anna.reveal().json()["revealed"] == ""
+    assert anna.reveal().json()["revealed"] == "", "the same phone once more is no consent"
     assert ben.news()["revealed"] == ""
-    assert anna.reveal().status_code == 200
-    secret = stored(server, anna.code).secret
-    for text in (ben.news()["revealed"], ben.client.get(ben.path).text):
-        shown = re.findall(r'href="#a-(\w+)"', text)
-        assert shown == [ALCHEMICALS[x].id for x in secret.alchemicals]
+    assert ben.news()["ending"] == {"left": 60, "phone": "annas-phone"}
+    assert ben.ask(MIX).status_code == 200, "the game goes on meanwhile"
+    assert shown(ben.reveal(phone="bens-phone").json()["revealed"]) == truth(server, anna)
+    for text in (anna.news()["revealed"], ben.client.get(ben.path).text):
+        assert shown(text) == truth(server, anna)
         assert "k-chest" in text
+    assert ben.news()["ending"] is None
     assert ben.ask(MIX).json()["code"] == "answers_shown"
     assert ben.shelf().json()["code"] == "answers_shown"
+    assert ben.final("no").json()["code"] == "answers_shown"
     assert anna.reveal().status_code == 200, "a second tap changes nothing"
+    assert shown(anna.stay().json()["revealed"]) == truth(server, anna), "nor does stopping it now"
+
+
+def test_the_end_can_be_stopped_for_a_minute(server: Server, phone, clock):
+    anna = phone()
+    ben = phone(anna.code)
+    anna.reveal()
+    clock[0] += 59.5
+    assert ben.news()["ending"]["left"] == 1
+    assert ben.stay().json()["ending"] is None
+    clock[0] += 60
+    assert anna.news()["revealed"] == "", "stopped for good"
+    anna.reveal()
+    clock[0] += 60
+    assert shown(anna.news()["revealed"]) == truth(server, anna), "one phone alone waits a minute"
+    assert ben.ask(MIX).json()["code"] == "answers_shown"
+
+
+def test_answers_for_a_game_master(server: Server, phone):
+    """Base rules p. 3: the game goes on without the phone; only one sees the answers, and everyone is told."""
+    anna = phone()
+    ben = phone(anna.code)
+    assert anna.peek(sure="").status_code == 422
+    assert anna.peek(id="?").status_code == 422
+    assert "answers" not in ben.news()["asked"]
+    assert shown(anna.peek().json()["answers"]) == truth(server, anna)
+    anna.peek()
+    assert ben.news()["asked"]["answers"] == 1, "told, and counted once however often it is sent"
+    assert ben.news()["revealed"] == ""
+    assert not shown(ben.client.get(ben.path).text)
+    assert ben.ask(MIX).status_code == 200
+
+
+# -- the final round ---------------------------------------------------------------------------------
+
+
+EXHIBIT = {"do": "exhibit", "a": "mushroom", "b": "toad", "wanted": "R+"}  # of DEMO
+
+
+def test_the_exhibition_is_in_the_final_round(phone):
+    """R10.7: the phones know when it is; the first success with a potion brings reputation, the second does not."""
+    anna = phone("DEMO", final=False)
+    ben = phone(anna.code)
+    assert anna.news()["final"] is False
+    assert anna.ask(EXHIBIT).json()["code"] == "not_final"
+    assert anna.final("maybe").status_code == 422
+    assert anna.final().json()["final"] is True
+    assert ben.news()["final"] is True
+    first = anna.ask(EXHIBIT, "the-first-one")
+    assert "First: reputation +1" in first.json()["card"]
+    assert "Not first" in ben.ask(EXHIBIT, "the-second-one").json()["card"]
+    assert anna.ask(EXHIBIT, "the-first-one").content == first.content, "sent twice it stays the first"
+    failed = ben.ask(EXHIBIT | {"wanted": "B+"}, "not-at-all").json()["card"]
+    assert "Not as promised:" in failed
+    assert "Reputation −1" in failed
+    assert anna.final("no").json()["final"] is False, "tapped too early"
+
+
+def test_a_drink_in_the_final_round_harms_only_the_reputation(phone):
+    """Ruling 24: with the Custodian; nobody is tested on any more. Flower and bird claw make poison in DEMO."""
+    anna = phone("DEMO", final=False)
+    poison = {"do": "experiment", "a": "flower", "b": "birdclaw"}
+    card = anna.ask(poison, "before-the-end").json()["card"]
+    assert "hospital" in card
+    assert "Student:" in card
+    anna.final()
+    card = anna.ask(poison, "in-the-end").json()["card"]
+    assert "no harm" in card
+    assert "Student:" not in card
+
+
+# -- reputation --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "zones"),
+    [
+        ({"do": "sell", "a": "birdclaw", "b": "toad", "wanted": "R+"}, ["0", "−2", "−3"]),  # neutral
+        ({"do": "exhibit", "a": "mushroom", "b": "toad", "wanted": "B+"}, ["0", "−2", "−3"]),
+        ({"do": "sell", "a": "mushroom", "b": "toad", "wanted": "R+"}, []),
+    ],
+)
+def test_losses_follow_the_zones(phone, question: dict[str, str], zones: list[str]):
+    """R7.3: what the card says counts outside the zones; in the red, green and blue one it is another number."""
+    anna = phone("DEMO", final=False)
+    anna.final()
+    card = anna.ask(question).json()["card"]
+    assert re.findall(r'<i class="[RGB]">([^<]*)</i>', card) == zones
+    assert ("Reputation −1" in card) == bool(zones)
+
+
+@pytest.mark.parametrize(
+    ("barmaids", "says"),
+    [
+        ("", ("The guarantee is broken", "Reputation −1")),
+        ("1", ("With the Barmaid: correct sign", "The guarantee holds")),
+        ("2", ("With the Barmaid: exact", "The guarantee holds")),
+    ],
+)
+def test_a_barmaid(phone, barmaids: str, says: tuple[str, ...]):
+    """R9.3: bird claw and toad make a neutral potion. With a Barmaid it counts for more, whatever the app says."""
+    anna = phone("DEMO", final=False)
+    sale = {"do": "sell", "a": "birdclaw", "b": "toad", "wanted": "R+", "guarantee": "correct_sign"}
+    said = anna.ask(sale | {"barmaids": barmaids}).json()
+    assert all(one in said["card"] for one in says), said["card"]
+    assert said["fact"]["level"] == "neutral", "what was learned is what the app said"
+    if barmaids:
+        assert "Reputation −" not in said["card"]
+
+
+def test_a_barmaid_for_an_exact_match(phone):
+    anna = phone("DEMO", final=False)
+    sale = {"do": "sell", "a": "mushroom", "b": "toad", "wanted": "R+", "barmaids": "1"}
+    assert "Reputation +1" in anna.ask(sale).json()["card"]
+    assert anna.ask(sale | {"barmaids": "3"}, "too-many-of-them").status_code == 422
 
 
 # -- what is hidden ----------------------------------------------------------------------------------
@@ -309,11 +465,12 @@ def test_two_secrets_that_agree_on_what_was_asked_answer_with_the_same_bytes(two
         at = next(n for n, visit in enumerate(visits) if "toad" in visit.json()["books"])
         said += [*visits, anna.read("toad", f"visit-{at:04}"), anna.read("fern", "no-such-visit")]
         said += [anna.ask({"do": "experiment", "a": "toad", "b": "toad"}), anna.reveal(sure="no")]
+        said += [anna.reveal(), anna.stay()]
         said += [anna.client.get(path) for path in (anna.path, f"{anna.path}/news", "/reader")]
         bodies.append([one.content for one in said])
         everything = b" ".join(bodies[-1]) + str([one.headers for one in said]).encode()
         assert seed.encode() not in everything
-        anna.reveal()
+        anna.end()
     assert bodies[0] == bodies[1]
     shown = [server.client(**SCRIPT).get(f"/reader/{code}/news").json()["revealed"] for server in two_servers]
     assert shown[0] != shown[1], "there was a difference to hide"
@@ -411,7 +568,7 @@ def test_codes_cannot_be_guessed_by_trying(one_moment, tmp_path):
 def test_a_table_may_not_ask_like_a_script(one_moment, tmp_path):
     server = Server(tmp_path, rate=True)
     try:
-        anna, others = Phone(server), Phone(server)
+        anna, others = Phone(server, final=False), Phone(server, final=False)
         codes = [anna.ask(MIX, f"question-{n}").status_code for n in range(45)]
         assert codes == [200] * 40 + [429] * 5
         assert others.ask(MIX).status_code == 200, "other tables go on"

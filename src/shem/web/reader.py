@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 import time
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -16,6 +17,7 @@ from markupsafe import Markup
 
 from shem.games.alchemists import names
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, CONFIGURATIONS, INGREDIENTS, LEVELS, POTIONS, potions_at
+from shem.games.alchemists.components import open_box
 from shem.games.alchemists.deduce import INGREDIENT_NAMES, POTION_NAMES
 from shem.games.alchemists.reader import (
     APP_LETTERS,
@@ -32,7 +34,7 @@ from shem.kernel.phrase import Language, Phrase
 from shem.web import problems
 from shem.web.pages import base_url, form_of, page, settings_of, tables_of, wants_json
 from shem.web.problems import Problem
-from shem.web.readers import MISSES, QUESTIONS, Reader, Readers, Shelf, State
+from shem.web.readers import MINUTE, MISSES, QUESTIONS, Reader, Readers, Shelf, State
 from shem.web.render import render
 from shem.web.visitors import language_of
 from shem.web.words import game_words, page_words
@@ -59,6 +61,10 @@ def no_such_reader() -> Problem:
 
 def answers_shown() -> Problem:
     return Problem(409, "answers_shown", Phrase("The answers have been shown: this game is over."))
+
+
+def not_final() -> Problem:
+    return Problem(409, "not_final", Phrase("Potions are exhibited in the final round. Start it first."))
 
 
 def book_read() -> Problem:
@@ -197,16 +203,26 @@ async def ask_reader(request: Request, code: str) -> Response:
         answer = ask(reader.secret, function, fields)
         if function == "library":
             _read_once(reader.state.shelves.get(question), answer.seen["ingredient"])
+        if function == "exhibit":
+            _exhibit(reader.state, question, answer.seen)
         reader.state.count(function, question)
         n = 0
         if FUNCTIONS[function].seen_by == OPEN:
             n = reader.state.publish(function, question, answer)
-        return {"card": _card(function, answer.seen, lang), "fact": answer.fact, "n": n}
+        return {"card": _card(function, answer.seen, lang, reader.state.final), "fact": answer.fact, "n": n}
 
     try:
         return JSONResponse(await readers_of(request).change(reader.code, work))
     except Mistake as found:
         raise mistake(found, lang) from None
+
+
+def _exhibit(state: State, question: str, seen: dict[str, int]) -> None:
+    """In the final round; the first success with a potion brings reputation (R10.7)."""
+    if not state.final:
+        raise not_final()
+    if seen["potion"] == seen["wanted"]:
+        seen["first"] = int(state.first(seen["wanted"], question))
 
 
 def _read_once(shelf: Shelf | None, book: int) -> None:
@@ -242,37 +258,100 @@ async def visit_library(request: Request, code: str) -> Response:
     return JSONResponse({"books": [INGREDIENTS[book] for book in shelf.books]})
 
 
-@READER.post("/reader/{code}/reveal")
-async def reveal(request: Request, code: str) -> Response:
-    """The end of the game: every phone shows the answers from now on."""
+@READER.post("/reader/{code}/final")
+async def final_round(request: Request, code: str) -> Response:
+    """The final round begins for all phones (or not yet after all): potions are exhibited."""
     fields = await form_of(request)
     reader = await _find(request, code)
-    if fields.get("sure") != "yes":
-        raise problems.wrong_form("sure")
+    _limit(request, QUESTIONS, "ask", reader.code, hit=True)
+    if fields.get("final") not in ("yes", "no"):
+        raise problems.wrong_form("final")
 
     def work(reader: Reader) -> Reader:
-        reader.state.revealed = True
+        if reader.state.revealed:
+            raise answers_shown()
+        reader.state.final = fields["final"] == "yes"
+        return reader
+
+    return await _told(request, reader.code, work)
+
+
+@READER.post("/reader/{code}/reveal")
+async def reveal(request: Request, code: str) -> Response:
+    """The end of the game, for all phones: when a second one agrees, or after a minute if nobody stops it."""
+    fields = await form_of(request)
+    reader = await _find(request, code)
+    phone = fields.get("phone", "")
+    if fields.get("sure") != "yes":
+        raise problems.wrong_form("sure")
+    if not IDS.fullmatch(phone):
+        raise problems.wrong_form("phone")
+    now = readers_of(request).clock()
+
+    def work(reader: Reader) -> Reader:
+        reader.state.end(phone, now)
+        return reader
+
+    return await _told(request, reader.code, work)
+
+
+@READER.post("/reader/{code}/stay")
+async def stay(request: Request, code: str) -> Response:
+    """The game is not over yet."""
+    reader = await _find(request, code)
+
+    def work(reader: Reader) -> Reader:
+        if not reader.state.revealed:
+            reader.state.stay()
+        return reader
+
+    return await _told(request, reader.code, work)
+
+
+async def _told(request: Request, code: str, work: Callable[[Reader], Reader]) -> Response:
+    readers = readers_of(request)
+    return JSONResponse(_news(await readers.change(code, work), 0, language_of(request), readers.clock()))
+
+
+@READER.post("/reader/{code}/peek")
+async def peek(request: Request, code: str) -> Response:
+    """All answers for one phone: somebody who does not play goes on as the game master without it (base rules p. 3).
+
+    The game goes on, and every phone is told.
+    """
+    fields = await form_of(request)
+    reader = await _find(request, code)
+    _limit(request, QUESTIONS, "ask", reader.code, hit=True)
+    question = fields.get("id", "")
+    if fields.get("sure") != "yes":
+        raise problems.wrong_form("sure")
+    if not IDS.fullmatch(question):
+        raise problems.wrong_form("id")
+
+    def work(reader: Reader) -> Reader:
+        reader.state.count("answers", question)
         return reader
 
     reader = await readers_of(request).change(reader.code, work)
-    if not wants_json(request):
-        return RedirectResponse(f"/reader/{reader.code}", 303)
-    return JSONResponse(_news(reader, 0, language_of(request)))
+    return JSONResponse({"answers": _revelation(reader, language_of(request)), "asked": reader.state.asked})
 
 
 @READER.get("/reader/{code}/news")
 async def news(request: Request, code: str, have: int = 0) -> Response:
     """What everybody may know: open answers after number `have`, how much has been asked, the end."""
     reader = await _find(request, code)
-    return JSONResponse(_news(reader, have, language_of(request)))
+    return JSONResponse(_news(reader, have, language_of(request), readers_of(request).clock()))
 
 
-def _news(reader: Reader, have: int, lang: str) -> dict[str, Any]:
+def _news(reader: Reader, have: int, lang: str, now: float) -> dict[str, Any]:
     state: State = reader.state
+    left = max(0, math.ceil(state.ending + MINUTE - now)) if state.ending and not state.revealed else 0
     lines = [{"n": line["n"], "fact": line["fact"]} for line in state.open if line["n"] > have]
     return {
         "open": lines,
         "asked": state.asked,
+        "final": state.final,
+        "ending": {"left": left, "phone": state.ender} if left else None,
         "revealed": _revelation(reader, lang) if state.revealed else "",
     }
 
@@ -288,6 +367,7 @@ def _drawing(lang: str) -> dict[str, Any]:
         "ingredients": list(zip(INGREDIENTS, [words.say(one) for one in INGREDIENT])),
         "potions": list(zip(POTIONS, POTION_SYMBOL, [words.say(one) for one in POTION])),
         "colours": list(zip(COLOURS, "RGB", _capitals(lang, names.COLOUR))),
+        "box": open_box(),
     }
 
 
@@ -297,9 +377,9 @@ def _capitals(lang: str, phrases: tuple[Phrase, ...]) -> list[str]:
     return [one[:1].upper() + one[1:] for one in said]
 
 
-def _card(function: str, seen: dict[str, int], lang: str) -> str:
+def _card(function: str, seen: dict[str, int], lang: str, final: bool = False) -> str:
     """An answer as people see it: made from `seen`, which holds no ingredient that is to stay secret."""
-    extra: dict[str, Any] = {}
+    extra: dict[str, Any] = {"final": final}
     if function == "sell":
         extra["could_be"] = potions_at(seen["wanted"], seen["level"])
         extra["level_words"] = _capitals(lang, names.LEVEL)
@@ -307,7 +387,7 @@ def _card(function: str, seen: dict[str, int], lang: str) -> str:
 
 
 def _revelation(reader: Reader, lang: str) -> str:
-    """All answers. Called only when the game is over."""
+    """All answers. Called only when the game is over, and for a game master."""
     golem = None
     if reader.secret.configuration is not None:
         golem = CONFIGURATIONS[reader.secret.configuration]

@@ -26,6 +26,7 @@ Result = TypeVar("Result")
 REMEMBERED = 400  # questions by their id, so that one that is sent twice counts once
 SHELVES = 100
 OPEN_ANSWERS = 200
+MINUTE = 60.0  # in which every phone can stop the end of a game
 # Friends at a table never come near these; a script that guesses codes or asks for everything does.
 MISSES: RateLimitItem = parse("20 per 10 minutes")  # unknown codes, by visitor
 QUESTIONS: RateLimitItem = parse("40/minute")  # by game
@@ -45,6 +46,10 @@ class State:
 
     expansion: bool = False
     app_code: str = ""  # of the published app, if it was started with one
+    final: bool = False  # the final round, in which potions are exhibited
+    exhibited: dict[str, str] = field(default_factory=dict)  # by potion, the question that was the first success
+    ending: float = 0.0  # when somebody wanted to end the game; 0: nobody does
+    ender: str = ""  # the phone that did
     revealed: bool = False
     asked: dict[str, int] = field(default_factory=dict)  # how often each function has been used
     ids: list[str] = field(default_factory=list)
@@ -67,6 +72,26 @@ class State:
         self.ids = [*self.ids, question][-REMEMBERED:]
         self.asked[function] = self.asked.get(function, 0) + 1
         return True
+
+    def first(self, potion: int, question: str) -> bool:
+        """Is this the first success with a potion at the exhibition? (R10.7)"""
+        return self.exhibited.setdefault(str(potion), question) == question
+
+    def end(self, phone: str, now: float) -> None:
+        """A first phone wants to end the game, a second one agrees."""
+        if not self.ending:
+            self.ending, self.ender = now, phone
+        elif phone != self.ender:
+            self.revealed = True
+
+    def stay(self) -> None:
+        """Whoever thinks it is too early stops the end."""
+        self.ending, self.ender = 0.0, ""
+
+    def settle(self, now: float) -> None:
+        """An end that nobody has stopped for a minute comes."""
+        if self.ending and now >= self.ending + MINUTE:
+            self.revealed = True
 
     def offer(self, question: str) -> Shelf:
         """The shelf of one visit to the library, drawn once."""
@@ -106,6 +131,7 @@ class Readers:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self.limiter = MovingWindowRateLimiter(MemoryStorage())
+        self.clock: Callable[[], float] = time.time
 
     async def create(self, expansion: bool, app_code: str = "") -> Reader:
         """A new game. Its code is a hash of the seed, never the seed itself."""
@@ -148,4 +174,8 @@ class Readers:
     async def _load(self, connection: AsyncConnection, code: str, locked: bool = False) -> Reader | None:
         query = select(READERS.c.secret, READERS.c.state).where(READERS.c.code == code)
         row = (await connection.execute(query.with_for_update() if locked else query)).first()
-        return Reader(code, row.secret, State.load(row.state)) if row else None
+        if row is None:
+            return None
+        state = State.load(row.state)
+        state.settle(self.clock())
+        return Reader(code, row.secret, state)

@@ -214,7 +214,7 @@ def sale(t: Alchemists, seat: int, row: list[float], coin: float) -> float:
         promised, barmaids = [t.arg >> 3 & 3], t.arg >> 5
     most = 0.0
     repute = 0.0
-    counts = [improved(t, quality, barmaids) for quality in QUALITY[wanted]]
+    counts = [improved(t.box, quality, barmaids) for quality in QUALITY[wanted]]
     for (quality, praise), p in zip(counts, row):
         repute += p * (praise if quality >= CORRECT_SIGN else bad)
     for guarantee in promised:

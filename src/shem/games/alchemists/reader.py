@@ -30,11 +30,14 @@ from shem.games.alchemists.alchemy import (
     level,
     reaction,
 )
+from shem.games.alchemists.components import open_box
 from shem.games.alchemists.deduce import INGREDIENT_NAMES, POTION_NAMES
 from shem.games.alchemists.deduction import Secret
+from shem.games.alchemists.selling import improved
 from shem.kernel.phrase import Phrase
 
 SHELF: Final = 4  # books on offer (R12.1)
+BARMAIDS: Final = ("0", "1", "2")  # as many as there are in the favor deck
 APP_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_base"]
 EXPANSION_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_expansion"]
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of our own codes: nothing that looks like a 1 or a 0
@@ -178,14 +181,19 @@ def _experiment(secret: Secret, question: _Question) -> Answer:
 
 
 def _sell(secret: Secret, question: _Question) -> Answer:
-    """Only how close the potion is to the one wanted (R5.5); paid if it is at least as good as guaranteed (R5.6)."""
+    """Only how close the potion is to the one wanted (R5.5); paid if it is at least as good as guaranteed (R5.6).
+
+    A Barmaid that was played makes it count for more, and the app does not know of it (R9.3).
+    """
     a, b = question.two()
     wanted = question.name("wanted", POTIONS[:NEUTRAL])
     quality = level(wanted, mixed(secret, a, b))
-    seen = {"wanted": wanted, "level": quality}
+    barmaids = question.name("barmaids", BARMAIDS) if question.parts.get("barmaids") else 0
+    counts, praise = improved(open_box(), quality, barmaids)
+    seen = {"wanted": wanted, "level": quality, "barmaids": barmaids, "counts": counts, "praise": praise}
     if question.parts.get("guarantee"):
         guarantee = question.name("guarantee", LEVELS)
-        seen |= {"guarantee": guarantee, "paid": int(quality >= guarantee)}
+        seen |= {"guarantee": guarantee, "paid": int(counts >= guarantee)}
     return Answer(seen, _pair("sale", a, b, wanted=POTION_NAMES[wanted], level=LEVELS[quality]))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.games.alchemists.actions import PLAYED, Action, rows
 from shem.games.alchemists.alchemy import LEVELS, NEUTRAL, POTIONS, level
-from shem.games.alchemists.box import ADVENTURERS, BARMAID, MERCHANT, SELL
+from shem.games.alchemists.box import ADVENTURERS, BARMAID, MERCHANT, SELL, Box
 from shem.games.alchemists.cards import PLAY
 from shem.games.alchemists.discretion import may_hold, most_kinds
 from shem.games.alchemists.experiments import Mix, brew, finish_mix, note
@@ -42,14 +42,14 @@ def price(t: Alchemists, seat: int, guarantee: int) -> int:
     return t.box.price[guarantee] + zone_price - t.bids[seat]
 
 
-def improved(t: Alchemists, quality: int, barmaids: int) -> tuple[int, int]:
+def improved(box: Box, quality: int, barmaids: int) -> tuple[int, int]:
     """What a level of quality counts as with Barmaids, and the praise for an exact match (R9.3)."""
     praise = 0
     for _ in range(barmaids):
         if quality == EXACT:
             praise += 1
         else:
-            quality = min(EXACT, quality + t.box.improvement)
+            quality = min(EXACT, quality + box.improvement)
     return quality, praise
 
 
@@ -219,7 +219,7 @@ class SellMix(Mix):
             player.potions |= 1 << kind
         if t.log is not None:
             t.say(seat, Phrase("{level}!", level=LEVEL[quality]))
-        quality, praise = improved(t, quality, barmaids)
+        quality, praise = improved(t.box, quality, barmaids)
         if quality >= guarantee:
             earn(t, seat, price(t, seat, guarantee))
         change(t, seat, praise if quality >= CORRECT_SIGN else t.box.bad_sale)

@@ -17,7 +17,7 @@ fetch(main.dataset.symbols)
 // -- what this phone remembers ---------------------------------------------------------------------------------------
 
 const KEY = `shem-reader-${code}`;
-const fresh = { shared: false, log: [], shelf: "", have: 0, do: "experiment", variant: "apprentice" };
+const fresh = { shared: false, log: [], shelf: "", have: 0, do: "experiment", variant: "apprentice", phone: newId(), peeks: 0 };
 let kept = { ...fresh };
 try {
   kept = { ...fresh, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
@@ -52,13 +52,14 @@ const QUESTIONS = {
   golem: { picks: 1, needs: [], seen: "alone" },
   animate: { picks: 2, needs: [], seen: "hidden" },
 };
-const PARTS = { sell: ["wanted", "guarantee"], exhibit: ["wanted"], "debunk-apprentice": ["colour"], "debunk-master": ["potion"] };
+const PARTS = { sell: ["wanted", "guarantee", "barmaids"], exhibit: ["wanted"], "debunk-apprentice": ["colour"], "debunk-master": ["potion"] };
 let picked = [];
 let parts = {};
 let books = null; // the shelf of the library, once it has been seen
 let id = newId(); // of the question as it stands; a repeated one keeps it
 let busy = false;
 let shownAlone = false;
+let final = $("#final").checked; // the final round, on all phones
 
 function newId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -70,8 +71,20 @@ function doing() {
 
 function complete() {
   const question = QUESTIONS[doing()];
-  if (doing() === "library" && !books) return true;
+  if (closed()) return true;
   return picked.length === question.picks && question.needs.every((part) => parts[part]);
+}
+
+// Where something must happen before ingredients can be chosen: a visit to the library, the final round.
+function closed() {
+  return (doing() === "library" && !books) || (doing() === "exhibit" && !final);
+}
+
+function title(question) {
+  if (doing() === "exhibit" && !final) return words.notFinal;
+  if (doing() === "experiment" && final) return words.custodian;
+  if (doing() === "library") return books ? words.four : words.visit;
+  return question.picks === 1 ? words.one : words.two;
 }
 
 function draw() {
@@ -84,20 +97,22 @@ function draw() {
     const { part, value } = button.dataset;
     button.setAttribute("aria-pressed", (part === "variant" ? kept.variant : parts[part]) === value);
   }
-  const closed = now === "library" && !books;
   for (const button of $$(".ig")) {
     const at = picked.indexOf(button.dataset.ingredient);
     const mark = $(".no", button);
     button.setAttribute("aria-pressed", at >= 0);
-    button.disabled = busy || closed || (now === "library" && !books.includes(button.dataset.ingredient));
+    button.disabled = busy || closed() || (now === "library" && !books.includes(button.dataset.ingredient));
     mark.hidden = at < 0 || question.picks === 1;
     mark.textContent = at + 1;
   }
-  $("#pick-title").textContent = closed ? words.visit : now === "library" ? words.four : question.picks === 1 ? words.one : words.two;
+  $("#pick-title").textContent = title(question);
+  $("#barmaids").setAttribute("aria-pressed", Boolean(parts.barmaids));
+  $("#barmaids b").textContent = parts.barmaids ? `×${parts.barmaids}` : "";
   $("#who-sees").innerHTML = `${symbol(question.seen === "open" ? "k-look" : "k-secret")} ${words[question.seen]}`;
   $("#who-sees").className = question.seen;
+  $("#who-sees").hidden = now === "exhibit" && !final;
   $("#ok").disabled = busy || !complete();
-  $("#ok-words").textContent = busy ? words.asking : !$("#trouble").hidden ? words.again : closed ? words.enter : words.confirm;
+  $("#ok-words").textContent = busy ? words.asking : !$("#trouble").hidden ? words.again : !closed() ? words.confirm : now === "exhibit" ? words.beginFinal : words.enter;
   $("#ok-icons").innerHTML = picked.map((one) => symbol(`i-${one}`)).join("<i>+</i>");
   $("#clear").disabled = busy || !(picked.length || Object.keys(parts).length);
 }
@@ -155,6 +170,14 @@ for (const box of $$(".choose")) {
   });
 }
 
+// How many Barmaids were played for this sale: none, one, two.
+$("#barmaids").addEventListener("click", () => {
+  if (busy) return;
+  if (parts.barmaids === "2") delete parts.barmaids;
+  else parts.barmaids = parts.barmaids ? "2" : "1";
+  changed();
+});
+
 $("#clear").addEventListener("click", clear);
 
 // -- the answer ------------------------------------------------------------------------------------------------------
@@ -174,7 +197,7 @@ async function send(path, fields) {
     const said = await answer.json();
     if (answer.ok) return said;
     trouble(said.error);
-    if (said.code === "answers_shown") news();
+    if (said.code === "answers_shown" || said.code === "not_final") news();
     if (said.code === "book_read" || said.code === "not_offered") forgetShelf();
   } catch {
     trouble(words.lost);
@@ -200,6 +223,10 @@ function forgetShelf() {
 async function ask() {
   if (busy || !complete()) return;
   const now = doing();
+  if (now === "exhibit" && !final) {
+    await setFinal(true);
+    return;
+  }
   if (now === "library" && !books) {
     kept.shelf ||= newId();
     keep();
@@ -211,16 +238,18 @@ async function ask() {
   const fields = { do: now, id: now === "library" ? kept.shelf : id };
   for (const part of PARTS[now] ?? []) if (parts[part]) fields[part] = parts[part];
   [fields.a, fields.b = ""] = picked;
+  const used = picked;
   const said = await send("ask", fields);
   if (!said) return;
   if (now === "library") forgetShelf();
   note({ do: now, fact: said.fact, n: said.n, at: Date.now() });
   clear();
-  uncover(said.card, QUESTIONS[now].seen);
+  uncover(said.card, QUESTIONS[now].seen, used);
   news();
 }
 
-function uncover(html, seen) {
+// The ingredients of a secret mix stand beside the card, never on it: the card is what others are shown.
+function uncover(html, seen, used = []) {
   const card = $("#card");
   card.innerHTML = html;
   card.hidden = false;
@@ -228,6 +257,8 @@ function uncover(html, seen) {
   void card.offsetWidth; // so that the card rises again
   card.classList.add("fresh");
   shownAlone = seen === "alone";
+  $("#mine").hidden = seen !== "hidden" || !used.length;
+  $("#mine").innerHTML = $("#mine").hidden ? "" : `${symbol("k-secret")}${used.map((one) => symbol(`i-${one}`)).join("<i>+</i>")}${spoken(words.mine, ...used.map(named))}`;
   $("#acts").hidden = false;
   $("#acts").dataset.seen = seen;
   $("#show").hidden = seen === "alone";
@@ -239,6 +270,8 @@ function uncover(html, seen) {
 function cover() {
   $("#card").replaceChildren();
   $("#card").hidden = true;
+  $("#mine").replaceChildren();
+  $("#mine").hidden = true;
   $("#acts").hidden = true;
   $("#waiting").hidden = false;
   shownAlone = false;
@@ -255,6 +288,7 @@ $("#show").addEventListener("click", () => {
 });
 document.addEventListener("visibilitychange", () => {
   if (document.hidden && shownAlone) cover();
+  if (document.hidden) hideAnswers();
   if (!document.hidden) news();
 });
 
@@ -281,6 +315,11 @@ function possible(fact) {
     if (fact.level === "neutral") return at === 6;
     return at < 6 && at !== wanted && (at % 2 === wanted % 2) === (fact.level === "correct_sign");
   });
+}
+
+// An ingredient's name by the word its button has.
+function named(ingredient) {
+  return $(`.ig[data-ingredient=${ingredient}] span`).textContent;
 }
 
 function picture(name) {
@@ -362,69 +401,3 @@ $("#shared").addEventListener("change", (event) => {
   keep();
   if (!kept.shared) news();
 });
-
-// -- what all phones know --------------------------------------------------------------------------------------------
-
-let listening = false; // what happened before this page was opened is no news
-let telling = 0;
-
-function tell(html) {
-  $("#toast").innerHTML = `<ul class="facts">${html}</ul>`;
-  $("#toast").hidden = false;
-  clearTimeout(telling);
-  telling = setTimeout(() => ($("#toast").hidden = true), 8_000);
-}
-
-async function news() {
-  const answer = await fetch(`/reader/${code}/news?have=${kept.have}`, { headers: { "x-shem": "1" } }).catch(() => null);
-  if (!answer?.ok) return;
-  const said = await answer.json();
-  for (const { n, fact } of said.open) {
-    if (n <= kept.have) continue; // told by an answer that came meanwhile
-    note({ do: "debunk", fact, n, at: Date.now() });
-    if (listening) tell(line({ fact, n }));
-  }
-  listening = true;
-  for (const count of $$("[data-asked]")) {
-    count.textContent = count.dataset.asked.split(" ").reduce((sum, name) => sum + (said.asked[name] ?? 0), 0);
-  }
-  if (said.revealed && !main.dataset.over) reveal(said.revealed);
-}
-
-function reveal(html) {
-  main.dataset.over = "yes";
-  for (const dialog of $$("dialog[open]")) dialog.close();
-  cover();
-  $("#play").hidden = true;
-  $("#revelation").innerHTML = html;
-  $("#revelation").hidden = false;
-  for (const button of $$("[data-open=end]")) button.disabled = true;
-}
-
-$("#reveal").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const said = await send("reveal", { sure: "yes" });
-  if (said) reveal(said.revealed);
-  else $("#end").close();
-});
-
-setInterval(() => document.hidden || main.dataset.over || news(), NEWS);
-
-// -- dialogs ---------------------------------------------------------------------------------------------------------
-
-document.addEventListener("click", (event) => {
-  const opener = event.target.closest("[data-open]");
-  if (opener) {
-    for (const dialog of $$("dialog[open]")) dialog.close();
-    if (opener.dataset.open === "notes") drawNotes();
-    if (opener.dataset.open === "menu") news();
-    $(`#${opener.dataset.open}`).showModal();
-  }
-  const closer = event.target.closest("[data-close]");
-  if (closer) closer.closest("dialog").close();
-  else if (event.target.matches("dialog.sheet")) event.target.close(); // beside the sheet
-  if (event.target.closest("#everyone") && !closer) $("#everyone").close();
-});
-
-draw();
-news();
