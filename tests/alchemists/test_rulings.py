@@ -1,4 +1,4 @@
-"""docs/alchemists/rulings.md: rulings A01 to A20 and 21 to 47 that no other test names."""
+"""docs/alchemists/rulings.md: rulings A01 to A20 and 21 to 51 that no other test names."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DOCUMENT = (HERE.parents[1] / "docs" / "alchemists" / "rulings.md").read_text(en
 
 def test_every_ruling_is_named_by_a_test():
     rulings = set(re.findall(r"\*\*(A?\d\d)\.", DOCUMENT))
-    assert len(rulings) == 48
+    assert len(rulings) == 51
     named = {
         number
         for file in HERE.glob("test_*.py")
@@ -171,6 +171,40 @@ def test_nothing_left_to_draw():
     play.start("order")
     play("Red: order 5")
     assert play.changed("Red") == {}
+
+
+def test_the_paralyzed_draw_in_their_turn():
+    """ruling 49: after Red has chosen, before Green does."""
+    play = alchemists("Red", "Blue", "Green")
+    play.table.stuck = (1,)
+    play.start("order")
+    assert play.changed("Blue") == {}
+    play("Red: order 2")
+    assert play.changed("Blue") == {"hand": 1, "favors": 1}
+    assert play.asked == "Green"
+
+
+def test_reputation_has_no_upper_limit():
+    """ruling 50"""
+    play = alchemists("Red", "Blue")
+    play.seat("Red", reputation=60)
+    play.cubes("Red", publish=1)
+    play.start("publish")
+    play("Red: theory fern; alchemical PPP; seal gold")
+    assert play.reputation("Red") == [61]
+
+
+@pytest.mark.parametrize("claim", ["B+", "R-"])
+def test_a_demonstration_needs_no_announcement(claim: str):
+    """ruling 51: the same conflict by a yes and by a no, without a question in between."""
+    play = alchemists("Red", "Blue", variant="master")
+    play.secret(scorpion="nPp", toad="pnP")  # they make B+
+    play.theory("scorpion", "Nnp", Blue="gold")
+    play.theory("toad", "nPp", Blue="silver")  # R−, if both were right
+    play.cubes("Red", debunk=1)
+    play.start("debunk")
+    play(f"Red: debunk scorpion; with toad; claim {claim}")
+    assert play.changed("Red") == {"reputation": 2}
 
 
 def test_a_single_seller_may_not_bid_too_much():
