@@ -190,7 +190,7 @@ def _sell(secret: Secret, question: _Question) -> Answer:
     quality = level(wanted, mixed(secret, a, b))
     barmaids = question.name("barmaids", BARMAIDS) if question.parts.get("barmaids") else 0
     counts, praise = improved(open_box(), quality, barmaids)
-    seen = {"wanted": wanted, "level": quality, "barmaids": barmaids, "counts": counts, "praise": praise}
+    seen = {"wanted": wanted, "level": quality, "counts": counts, "praise": praise}
     if question.parts.get("guarantee"):
         guarantee = question.name("guarantee", LEVELS)
         seen |= {"guarantee": guarantee, "paid": int(counts >= guarantee)}
