@@ -16,7 +16,8 @@ from shem.kernel import record
 from shem.kernel.game import Game
 from shem.kernel.record import RecordError
 from shem.kernel.rules import SPECTATOR
-from shem.web.live import HOST, state_of
+from shem.web.live import state_of
+from shem.web.schema import HOST
 from shem.web.storage import Move, Seat
 from tests.web.serving import Server
 

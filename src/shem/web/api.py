@@ -16,11 +16,12 @@ from shem.web import comforts, problems, seating
 from shem.web.closed import Closed
 from shem.web.downloads import closed_record
 from shem.web.laying import Place, check_bot, clean, lay, lay_record
-from shem.web.live import Live, Tables, asked
+from shem.web.live import Live, asked
 from shem.web.pages import base_url, readable, tables_of, uploads_of
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
 from shem.web.stream import bare_events, check_room, respond
+from shem.web.tables import Tables
 from shem.web.visitors import Visitor, language_of, own_token, visit
 from shem.web.words import game_words
 

@@ -32,7 +32,6 @@ from shem.web.downloads import DOWNLOADS, closed_page
 from shem.web.guard import SAFE, Guard
 from shem.web.heavy import Heavy
 from shem.web.hints import ROUTES as HINTS
-from shem.web.live import Tables
 from shem.web.neighbours import Neighbours
 from shem.web.notebook import NOTES
 from shem.web.pages import PAGES, page, wants_json
@@ -42,6 +41,7 @@ from shem.web.readers import Readers
 from shem.web.render import pictures
 from shem.web.settings import Settings, from_environment
 from shem.web.storage import Storage
+from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 from shem.web.visitors import language_of
 from shem.web.webhook import Webhooks

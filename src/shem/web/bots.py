@@ -9,11 +9,12 @@ import time
 from random import uniform
 
 from shem.bots.stdio import BotFailure
-from shem.web.live import Live, Tables
+from shem.web.live import Live
 from shem.web.minds import Minds, think
 from shem.web.problems import Problem
 from shem.web.seating import replace_bot
 from shem.web.settings import Settings
+from shem.web.tables import Tables
 
 LOG = logging.getLogger("shem.bots")
 LONGEST_RETRY = 60.0  # seconds between two attempts to move, however often it has failed

@@ -10,8 +10,9 @@ from fastapi.responses import JSONResponse, Response
 from shem.web import problems
 from shem.web.bots import Bots
 from shem.web.costs import VISITOR
-from shem.web.live import Live, Tables, asked
+from shem.web.live import Live, asked
 from shem.web.minds import Advice, advise
+from shem.web.tables import Tables
 from shem.web.visitors import visit
 from shem.web.words import game_words
 

@@ -15,8 +15,10 @@ from shem.kernel import record
 from shem.kernel.game import Game
 from shem.web import comforts, problems
 from shem.web.dealing import SecretDealer
-from shem.web.live import HOST, Begun, Tables, new_token, state_of
+from shem.web.live import Begun, new_token, state_of
+from shem.web.schema import HOST
 from shem.web.storage import Seat
+from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 
 LOG = logging.getLogger("shem.web")

@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlalchemy.engine import make_url
 
-from shem.web.live import Tables
 from shem.web.problems import Problem
 from shem.web.storage import CHANNEL
+from shem.web.tables import Tables
 
 LOG = logging.getLogger("shem.neighbours")
 

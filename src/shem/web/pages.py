@@ -19,12 +19,13 @@ from shem.pictures.about import about
 from shem.web import comforts, problems, seating, webhook
 from shem.web.closed import can_continue
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
-from shem.web.live import Live, Tables
+from shem.web.live import Live
 from shem.web.records import is_partial
 from shem.web.render import Fragment, ahead, fragment, fragment_at, log_lines, pictures, render, would
 from shem.web.settings import Settings
 from shem.web.statics import STATICS
 from shem.web.stream import check_room, events, mark, payload, respond
+from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 from shem.web.visitors import (
     COOKIE,

@@ -13,8 +13,9 @@ from dataclasses import dataclass, replace
 
 from shem.web import problems
 from shem.web.changes import BACK, BOT, DEVICES, HANDED_OVER, JOINED, RENAMED, STEPPED_IN
-from shem.web.live import Live, Tables, new_token
+from shem.web.live import Live, new_token
 from shem.web.storage import Change, Handing, Outdated, Seat, hashed
+from shem.web.tables import Tables
 from shem.web.visitors import Visitor
 
 NOTHING = Handing()

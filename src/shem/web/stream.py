@@ -12,8 +12,10 @@ from dataclasses import dataclass
 from starlette.responses import StreamingResponse
 
 from shem.web import problems
-from shem.web.live import HOST, Live, Tables
+from shem.web.live import Live
 from shem.web.render import Fragment, fragment
+from shem.web.schema import HOST
+from shem.web.tables import Tables
 
 MOST_SPECTATORS = 200  # of one table
 BREATH = 15.0  # seconds between signs of life

@@ -11,7 +11,9 @@ from starlette.responses import Response
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems
 from shem.web.costs import VISITOR
-from shem.web.live import HOST, Live, Tables, new_token
+from shem.web.live import Live, new_token
+from shem.web.schema import HOST
+from shem.web.tables import Tables
 from shem.web.words import choose
 
 COOKIE, LANGUAGE_COOKIE = "shem", "shem_language"

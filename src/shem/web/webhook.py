@@ -19,8 +19,9 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 from shem.kernel.phrase import Phrase
 from shem.web import problems
 from shem.web.letters import Letter, Letters
-from shem.web.live import EVERYONE, Live, Tables
+from shem.web.live import EVERYONE, Live
 from shem.web.settings import Settings
+from shem.web.tables import Tables
 from shem.web.words import game_words, page_words
 
 LOG = logging.getLogger("shem.webhook")

@@ -1,0 +1,317 @@
+"""All tables of this server: in memory while somebody is there, stored before anyone hears of a change."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from shem.kernel.game import IllegalMove, StaleMove
+from shem.kernel.phrase import Phrase
+from shem.web import problems
+from shem.web.closed import Closed
+from shem.web.heavy import Heavy
+from shem.web.live import EVERYONE, LOG, Begun, Live
+from shem.web.storage import (
+    HURRY,
+    NOTED,
+    THOUGHT,
+    Change,
+    Handing,
+    Move,
+    Outdated,
+    Seat,
+    Storage,
+    Stored,
+)
+
+CLOSED_IN_MEMORY = 100
+
+
+def new_id() -> str:
+    """A table's name in links: long enough that nobody finds it by trying."""
+    return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(14))
+
+
+class Tables:
+    """All tables of this server; the ones in use are kept in memory."""
+
+    def __init__(self, storage: Storage, heavy: Heavy, in_memory: int = 1000, programs: tuple[str, ...] = ()) -> None:
+        self.storage = storage
+        self.heavy = heavy
+        self.in_memory = in_memory
+        self.programs = programs  # commands that may be bots here
+        self.on_change: list[Callable[[Live], None]] = []  # bots and webhooks listen here
+        self.closing = False  # the server is about to end: streams stop
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._closed: OrderedDict[str, Closed] = OrderedDict()  # found not to replay; asked again, they stay so
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._reading: set[asyncio.Task[None]] = set()
+
+    async def get(self, table_id: str) -> Live:
+        """The table, from memory or replayed from what is stored."""
+        live = self._live.get(table_id)
+        if live is not None:
+            self._live.move_to_end(table_id)
+            return live
+        if table_id in self._closed:
+            raise self._closed[table_id].with_traceback(None)
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                if table_id in self._live:
+                    return self._live[table_id]
+                stored = await self.storage.load(table_id)
+                if stored is None:
+                    raise problems.no_such_table()
+                live = self._live[table_id] = await self.heavy.run(self._replay, stored)
+                self._make_room()
+        finally:
+            self._loading.pop(table_id, None)
+        if live.bots_asked:
+            self._tell(live)
+        return live
+
+    def _replay(self, stored: Stored) -> Live:
+        try:
+            return Live(stored)
+        except Closed as closed:
+            self._closed[stored.row["id"]] = closed
+            if len(self._closed) > CLOSED_IN_MEMORY:
+                self._closed.popitem(last=False)
+            raise
+
+    def close(self) -> None:
+        """Let all streams end, so that nobody waits for them."""
+        self.closing = True
+        for live in self._live.values():
+            live.publish()
+
+    def in_use(self) -> list[Live]:
+        return list(self._live.values())
+
+    def _make_room(self) -> None:
+        for table_id, live in list(self._live.items()):
+            if len(self._live) <= self.in_memory:
+                return
+            if not live.watching and not live.lock.locked() and live.driver is None:
+                del self._live[table_id]
+
+    def _tell(self, live: Live) -> None:
+        for listener in self.on_change:
+            listener(live)
+
+    def _announce(self, live: Live, was_asked: frozenset[int] = EVERYONE, note: Phrase | None = None) -> None:
+        """After the answer to whoever made the change is on its way, everyone else hears of it."""
+        live.drawn.clear()
+        live.thought = ""
+        live.was_asked = was_asked
+        live.note = note
+        loop = asyncio.get_running_loop()
+        loop.call_later(0.001, live.publish)
+        loop.call_later(0.001, self._tell, live)
+
+    async def _reload(self, live: Live) -> None:
+        stored = await self.storage.load(live.id)
+        if stored is None:
+            self._live.pop(live.id, None)
+            raise problems.no_such_table()
+        try:
+            live.take_over(stored)
+        except Closed:
+            self._live.pop(live.id, None)
+            raise
+        live.publish()
+
+    # -- changes -------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        begun: Begun,
+        secret: str,
+        seats: list[Seat],
+        language: str,
+        url: str,
+        keys: Iterable[tuple[str, int, bool]],
+        comforts: dict[str, str] | None = None,
+    ) -> str:
+        """Lay a table for a game that begins (or goes on) here."""
+        table_id, allowed = new_id(), json.dumps(comforts or {})
+        await self.storage.create(
+            table_id, begun.game, begun.start, secret, url, language, seats, begun.state, keys, allowed
+        )
+        return table_id
+
+    async def play(self, live: Live, seat: int, text: str, number: int | None, token: str | None) -> None:
+        """Answer a question: legal, stored, then confirmed. Without a token it is the seat's bot that answers."""
+        async with live.lock:
+            game = live.game
+            if seat not in live.held(token) if token else not live.seats[seat].bot:
+                raise problems.not_your_seat()
+            if game.over:
+                raise problems.game_over()
+            asked, waiting = game.number, frozenset(live.waiting)
+            if number is not None and number != asked:
+                raise problems.stale()
+            if seat not in live.waiting:
+                raise problems.stale()
+            move = Move(asked, seat, text, live.version + 1, bot=not token)
+            try:
+                if game.edition:  # a visitor's own: who knows what it does
+                    await asyncio.to_thread(game.play, text, seat=seat, number=number)
+                else:
+                    game.play(text, seat=seat, number=number)
+                state = live.state()
+            except StaleMove:
+                raise problems.stale() from None
+            except IllegalMove:
+                raise problems.not_possible(text) from None
+            except Exception:
+                raise live.rule_failed(move) from None
+            await self._store(live, self.storage.append(live.id, move, state))
+            live.moves.append(move)
+            live.version = move.version
+            self._announce(live, waiting)
+
+    async def undo(self, live: Live, token: str | None, number: int | None, whole_turn: bool) -> None:
+        """Take back the last decision of one of this visitor's seats, or all of them back to the barrier."""
+        async with live.lock:
+            held = live.held(token)
+            if number is not None and number != live.game.number:
+                raise problems.stale()
+            able = live.undoers
+            if not able:
+                raise problems.no_undo()
+            if held.isdisjoint(able):
+                raise problems.not_your_seat()
+            seat = next(move.seat for move in reversed(live.moves) if move.seat in able and move.seat in held)
+            own = [move for move in live.moves if move.seat == seat]
+            gone: list[Move] = []
+            try:
+                while own and not own[-1].bot and seat in live.game.undoers and (whole_turn or not gone):
+                    live.game.undo(seat)
+                    gone.append(own.pop())
+                state = live.state()
+            except Exception:
+                raise live.rule_failed(Move(live.game.number, seat, "undo", 0)) from None
+            await self._store(live, self.storage.forget(live.id, live.version, gone, state))
+            live.moves = [move for move in live.moves if move not in gone]
+            live.version += 1
+            live.epoch += 1
+            self._announce(live, note=Phrase("{name} has taken back a choice", name=live.names[seat]))
+
+    async def reseat(self, live: Live, seat: Seat, change: Change, keys: Handing) -> None:
+        """Let someone else sit there. The caller holds the lock; raises Outdated if another worker was quicker."""
+        waits_for_bot = any(seat.bot if at == change.seat else live.seats[at].bot for at in live.waiting)
+        await self._write(live, self.storage.reseat(live.id, seat, change, keys, waits_for_bot))
+        live.reseat(seat, change, keys)
+        self._announce(live, note=live.changes[-1].phrase)
+
+    async def invite(self, live: Live, at: int, token: str, share: bool) -> None:
+        """Make an invitation to a seat. The caller holds the lock; raises Outdated if another worker was quicker."""
+        await self._write(live, self.storage.invite(live.id, live.version, at, token, share))
+
+    async def hurry(self, live: Live) -> None:
+        """Nobody needs to wait for the bots' pause."""
+        live.hurry(live.version)
+        await self.storage.tell(f"{live.id}:{HURRY}:{live.version}")
+
+    async def note(self, live: Live, seat: int, change: Callable[[str], str]) -> None:
+        """Change what a seat has written down for itself. It is no move: the version stays."""
+        async with live.lock:
+            live.noted(seat, json.loads(await self.storage.note(live.id, seat, change)))
+
+    async def _read_notes(self, live: Live) -> None:
+        async with live.lock:
+            for seat, text in (await self.storage.notes(live.id)).items():
+                if json.loads(text) != live.notes.get(seat):
+                    live.noted(seat, json.loads(text))
+
+    async def think(self, live: Live, seat: int, percent: int) -> None:
+        """A bot has come this far."""
+        live.think(seat, percent)
+        await self.storage.tell(f"{live.id}:{THOUGHT}:{live.version}:{seat}:{percent}")
+
+    def heard(self, table_id: str, word: str) -> None:
+        """What another worker says of a table, if that is in use here."""
+        live = self._live.get(table_id)
+        if live is None:
+            return
+        if word.startswith(HURRY):
+            live.hurry(int(word.split(":")[1]))
+        elif word == NOTED:
+            task = asyncio.get_running_loop().create_task(self._read_notes(live))
+            self._reading.add(task)
+            task.add_done_callback(self._reading.discard)
+        elif word.startswith(THOUGHT):
+            version, seat, percent = map(int, word.split(":")[1:])
+            if version == live.version:
+                live.think(seat, percent)
+
+    async def set_webhook(self, live: Live, webhook: str, url: str) -> None:
+        """Where a word is sent when a person is asked; empty: nowhere."""
+        async with live.lock:
+            await self._store(live, self.storage.set_webhook(live.id, live.version, webhook, url))
+            await self._reload(live)
+            live.was_asked = frozenset()
+            self._tell(live)
+
+    async def _store(self, live: Live, writing: Any) -> None:
+        try:
+            await self._write(live, writing)
+        except Outdated:
+            raise problems.stale() from None
+
+    async def _write(self, live: Live, writing: Any) -> None:
+        """Await a write. If it fails, the game in memory has run ahead and goes back to what is stored."""
+        try:
+            await writing
+        except Outdated:
+            await self._reload(live)
+            raise
+        except Exception:
+            LOG.exception("table %s: a change could not be stored", live.id)
+            live.back_to_stored()
+            with contextlib.suppress(Exception):
+                await self._reload(live)  # the connection may have broken only after the commit
+            raise problems.broken() from None
+        except BaseException:
+            live.back_to_stored()
+            raise
+
+    async def catch_up(self, table_id: str, version: int) -> None:
+        """Another worker has changed a table: if it is in memory here, follow."""
+        live = self._live.get(table_id)
+        if live is None or live.version >= version:
+            return
+        async with live.lock:
+            if live.version >= version:
+                return
+            news = await self.storage.since(table_id, live.version)
+            if news is None:
+                return
+            row, moves = news
+            if row["epoch"] != live.epoch:
+                await self._reload(live)
+                return
+            for move in moves:
+                try:
+                    live.game.play(move.text, seat=move.seat, number=move.number)
+                except Exception:
+                    raise live.rule_failed(move) from None
+            live.row, live.version = row, row["version"]
+            live.moves += moves
+            live.drawn.clear()
+            live.thought = ""
+        live.publish()
+
+    # -- who may -------------------------------------------------------------------------------------
+
+    async def meet(self, live: Live, token: str | None) -> None:
+        """A visitor whom this worker does not know may have sat down at another one just now."""
+        if token and not live.held(token) and self.storage.postgres:
+            await self.catch_up(live.id, await self.storage.version(live.id))
