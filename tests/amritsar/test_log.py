@@ -116,3 +116,11 @@ def test_a_skip_is_told_before_its_coin():
         "skips the second area of the east zone",
         "−1 coin",
     ]
+
+
+def test_coins_from_an_area_are_told_with_their_source():
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", coin=0, elephant="south")
+    play.coins(N2=1)
+    play.start("workers", "Pink")
+    assert told(play, "Pink: lift N2")[1:3] == ["takes the coins from the second area of the north zone", "+1 coin"]

@@ -10,6 +10,7 @@ import pytest
 import shem
 from shem import bots
 from shem.bots import Budget, Seen, search
+from shem.bots.lookahead import Lookahead
 from shem.bots.search import think
 from shem.bots.tree import Edge
 
@@ -181,12 +182,18 @@ def test_with_time_it_goes_on_with_its_tree_in_the_same_turn(spec, kept):
     assert bool(followed) is kept
 
 
-def test_alone_at_the_table_it_plays_for_points() -> None:
-    """Without a rival every option would win for sure, and one would be as good as another."""
+def test_alone_at_the_table_it_plays_for_the_lead() -> None:
+    """The opponent made of rules is the one to beat: the chance to win grows with the lead over him."""
     seen = seen_by(*positions("amritsar", 3, 3, seats=1)[1])
     found = think(seen, Budget(iterations=3 * len(seen.decision.options)))
     assert len({round(one.share, 6) for one in found}) > 1
-    assert max(found, key=lambda one: one.share).value == max(one.value for one in found)
+    game = shem.new("amritsar", seats=1, seed=3)
+    table = game.table
+    rules = game.rules
+    before = Lookahead(rules, None, 0, 0).points(table)
+    table.seats[1].pp += 10
+    after = Lookahead(rules, None, 0, 0).points(table)
+    assert after == [before[0] - 10, 0.0]
 
 
 def test_what_comes_later_counts_as_far_as_it_is_sure() -> None:

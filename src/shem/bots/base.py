@@ -52,7 +52,7 @@ class Seen:
 class Estimate:
     """What a bot thinks of an option.
 
-    `value` is the lead over the best other seat that it expects, in points (alone: its own points); `share` the
+    `value` is the lead over the best other seat that it expects, in points (alone: over the rival); `share` the
     chance to win, from 0 to 1; `visits` how often it looked.
     """
 

@@ -44,8 +44,9 @@ def act(ahead: Lookahead, t: Table, seen: dict[str, Seen]) -> Table:
     seat = t.seat
     best = -1e9
     after = t
+    turn = ahead.rules.turn(t)
     for step in ahead.steps(t, seat):
-        worth, end = ahead.best_end([step], seat, WIDTH)
+        worth, end = ahead.best_end([step], seat, WIDTH, turn)
         if worth > best:
             best, after = worth, end.table
         on_the_way = end.before

@@ -46,27 +46,29 @@ class Lookahead:
         self.weights = rules.weights if weights is None else weights
         self.spread = self.weights["spread"] / log(3)
         self.dealer = SeededDealer(luck)
-        self.par = 0.0  # alone at the table: the points it stands for already, the rival to beat
 
     # -- judging -------------------------------------------------------------------------------------
 
     def points(self, t: Table) -> list[float]:
-        """Where every seat stands, by the judge."""
-        rules = self.rules
-        weights = self.weights
-        return [rules.judge(t, seat, weights) for seat in range(t.players)]
+        """Where every seat stands. Alone, it is its lead, and the second one is the rival's, from which it counts."""
+        found = [self.worth(t, seat) for seat in range(t.players)]
+        return found if t.players > 1 else [*found, 0.0]
+
+    def worth(self, t: Table, seat: int) -> float:
+        """What a seat's own answers aim at: points, by the judge; alone, the lead over an opponent made of rules."""
+        points = self.rules.judge(t, seat, self.weights)
+        return points if t.players > 1 else points - self.rules.to_beat(t, self.weights)
 
     def lead(self, points: list[float]) -> float:
-        """How far the seat is ahead of the best other one; alone, its points."""
-        others = [one for other, one in enumerate(points) if other != self.seat]
-        return points[self.seat] - max(others) if others else points[self.seat]
+        """How far the seat is ahead of the best other one."""
+        return points[self.seat] - max([one for other, one in enumerate(points) if other != self.seat])
 
     def shares(self, points: list[float]) -> list[float]:
-        """How likely each seat is to win; alone, to do better than it does already."""
-        rivals = points if len(points) > 1 else [points[0], self.par]
-        most = max(rivals)
-        whole = sum([exp((one - most) / self.spread) for one in rivals])
-        return [exp((one - most) / self.spread) / whole for one in points]
+        """How likely each one is to win."""
+        most = max(points)
+        odds = [exp((one - most) / self.spread) for one in points]
+        whole = sum(odds)
+        return [one / whole for one in odds]
 
     def hope(self, t: Table, seat: int, answer: str) -> float:
         """What is hoped for beyond what the judge sees, where the seat is asked again."""
@@ -107,20 +109,23 @@ class Lookahead:
             return [Step(self.after(t, seat, option), option.text, None)]
         return [Step(self.after(t, seat, option), option.text, None) for option in t.options]
 
-    def best_end(self, frontier: list[Step], seat: int, width: int) -> tuple[float, Step]:
+    def goes_on(self, t: Table, seat: int, turn: int) -> bool:
+        """Is the seat asked again in the same turn?"""
+        return t.seat == seat and (t.players > 1 or self.rules.turn(t) == turn)
+
+    def best_end(self, frontier: list[Step], seat: int, width: int, turn: int = 0) -> tuple[float, Step]:
         """The best position a seat can see at the end of its action, and what it is worth to it.
 
+        `turn` is the one it acts in, for a seat that is alone.
         Before an answer that will show it something it sees no further.
         """
-        judge = self.rules.judge
-        weights = self.weights
         best = -1e9
         end = frontier[0]
         for _depth in range(DEPTH):
             asked: list[tuple[float, int]] = []
             for at, step in enumerate(frontier):
-                worth = judge(step.table, seat, weights)
-                if step.table.seat == seat:
+                worth = self.worth(step.table, seat)
+                if self.goes_on(step.table, seat, turn):
                     worth += self.hope(step.table, seat, step.answer)
                     if self.blind(step.table, seat) is None:
                         asked.append((-worth, at))
@@ -139,7 +144,7 @@ class Lookahead:
                     following.append(Step(self.after(position, seat, choice), choice.text, step))
             frontier = following
         for step in frontier:
-            worth = judge(step.table, seat, weights)
+            worth = self.worth(step.table, seat)
             if worth > best:
                 best = worth
                 end = step
@@ -148,4 +153,7 @@ class Lookahead:
     def prospects(self, t: Table, options: Sequence[Option]) -> list[float]:
         """How well the seat stands at the end of its action after each option, if it goes on as well as it can see."""
         seat = self.seat
-        return [self.best_end([Step(self.after(t, seat, one), one.text, None)], seat, WIDTH)[0] for one in options]
+        turn = self.rules.turn(t)
+        return [
+            self.best_end([Step(self.after(t, seat, one), one.text, None)], seat, WIDTH, turn)[0] for one in options
+        ]

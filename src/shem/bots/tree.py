@@ -123,7 +123,8 @@ class Tree(Lookahead):
         if worth:
             worth = [one for one, option in zip(worth, options) if option.text not in node.edges]
         else:
-            worth = [self.promise(self.after(t, seat, option), seat, option.text) for option in new]
+            turn = self.rules.turn(t)
+            worth = [self.promise(self.after(t, seat, option), seat, option.text, turn) for option in new]
         most = max(worth)
         scale = self.spread * SHARPNESS
         odds = [exp((one - most) / scale) for one in worth]
@@ -146,13 +147,13 @@ class Tree(Lookahead):
         worth = self.rules.expected(t, self.seat, self.weights)
         if not worth:
             return super().prospects(t, options)
-        now = self.rules.judge(t, self.seat, self.weights)
+        now = self.worth(t, self.seat)
         return [now + one for one in worth]
 
-    def promise(self, t: Table, seat: int, answer: str) -> float:
+    def promise(self, t: Table, seat: int, answer: str, turn: int) -> float:
         """How good a position right after an answer looks."""
-        worth = self.rules.judge(t, seat, self.weights)
-        return worth + self.hope(t, seat, answer) if t.seat == seat else worth
+        worth = self.worth(t, seat)
+        return worth + self.hope(t, seat, answer) if self.goes_on(t, seat, turn) else worth
 
     def select(self, node: Node, options: list[Option]) -> Option:
         """The option with the best balance between what came of it and how little is known of it (PUCT)."""
@@ -195,8 +196,6 @@ class Tree(Lookahead):
         self.stops = 0
         self.totals = [0.0] * t.players
         self.leads = 0.0
-        if t.players == 1 and not self.root.visits:
-            self.par = self.rules.judge(t, self.seat, self.weights)
         me = self.seat
         edges: list[Edge] = []
         nodes: list[Node] = []
@@ -204,6 +203,7 @@ class Tree(Lookahead):
         node = self.root
         mine = True
         fresh = False
+        turn = self.rules.turn(t)
         while t.asker is not None and not fresh:
             top = not edges
             if t.sealed is not None:
@@ -247,16 +247,18 @@ class Tree(Lookahead):
                 choice = self.blind(t, t.seat)
                 if choice is None:
                     break
-                if mine and t.seat != me:
+                if mine and not self.goes_on(t, me, turn):
                     self.note(t)
+                    turn = self.rules.turn(t)
                 mine = t.seat == me
                 twin = self.likewise(twin, t.seat, choice.text)
                 t.answer(t.seat, choice)
                 self.deal_both(t, twin)
                 asker = asking(t)
             if asker is not None:
-                if mine and t.seat != me:
+                if mine and not self.goes_on(t, me, turn):
                     self.note(t)
+                    turn = self.rules.turn(t)
                 place = (asker, t.seat)
                 below = edge.after.get(place)
                 if below is None:
@@ -282,8 +284,8 @@ class Tree(Lookahead):
         """How everybody stands now."""
         points = self.points(t)
         shares = self.shares(points)
-        for seat, share in enumerate(shares):
-            self.totals[seat] += share
+        for seat in range(t.players):
+            self.totals[seat] += shares[seat]
         if not self.stops:
             self.near = shares[self.seat]
         self.leads += self.lead(points)
@@ -306,18 +308,20 @@ class Tree(Lookahead):
     def walk(self, t: Table, way: list[str]) -> Table:
         """Go a way that was found on another table; where it is blocked or ends too early, on by the judge."""
         me = self.seat
+        turn = self.rules.turn(t)
         for text in way:
             option = find(t.choices(me), text) if t.sealed is None else None
             if option is None:
                 break
             t = self.after(t, me, option)
-        return self.act(t, me, self.narrow) if t.asker is not None and t.seat == me else t
+        return self.act(t, me, self.narrow) if t.asker is not None and self.goes_on(t, me, turn) else t
 
     def act(self, t: Table, seat: int, width: int) -> Table:
         """The end of an action: as far as the seat sees what comes of it, then on with what has come to light."""
-        t = self.best_end(self.steps(t, seat), seat, width)[1].table
-        while t.asker is not None and t.seat == seat and self.blind(t, seat) is not None:
-            t = self.best_end(self.steps(t, seat), seat, self.narrow)[1].table
+        turn = self.rules.turn(t)
+        t = self.best_end(self.steps(t, seat), seat, width, turn)[1].table
+        while t.asker is not None and self.goes_on(t, seat, turn) and self.blind(t, seat) is not None:
+            t = self.best_end(self.steps(t, seat), seat, self.narrow, turn)[1].table
         return t
 
     def settle(self, t: Table, twin: Table | None) -> None:
@@ -336,7 +340,7 @@ class Tree(Lookahead):
                     break
                 width = WIDTH if mover == me and not self.stops else self.narrow
                 if twin is not None and mover == me and twin.seat == me and twin.asker is t.asker:
-                    t = self.walk(t, self.best_end(self.steps(twin, me), me, width)[1].way())
+                    t = self.walk(t, self.best_end(self.steps(twin, me), me, width, self.rules.turn(twin))[1].way())
                 else:
                     t = self.act(t, mover, width)
                 twin = None

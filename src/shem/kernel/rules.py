@@ -186,6 +186,14 @@ class Rules:
         """The name of an opponent made of rules that scores too, in a game for one."""
         return None
 
+    def to_beat(self, table: Any, weights: Weights | None = None) -> float:
+        """Where the `rival` stands, in points, as the judge sees it: alone, a result is worth its lead over this."""
+        return 0.0
+
+    def turn(self, table: Any) -> int:
+        """A number that is another one as soon as the `rival` has had its turn: alone, nobody else's ends one's own."""
+        return 0
+
     def usage(self, table: Any, log: list[Line]) -> list[dict[str, int]]:
         """What every seat used, and how often, for statistics of finished games.
 

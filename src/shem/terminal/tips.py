@@ -20,10 +20,8 @@ def tip(game: Game, decision: Decision, screen: Screen) -> Table:
     words = screen.words
     grid = Table.grid(padding=(0, 2, 0, 0))
     for estimate in _think(game, decision, screen)[:BEST]:
-        promise = Phrase("worth about {points} points", points=f"{estimate.value:.0f}")
-        if game.seats > 1:
-            lead, percent = f"{estimate.value:+.1f}", round(estimate.share * 100)
-            promise = Phrase("{points} points ahead, {percent} % to win", points=lead, percent=percent)
+        lead, percent = f"{estimate.value:+.1f}", round(estimate.share * 100)
+        promise = Phrase("{points} points ahead, {percent} % to win", points=lead, percent=percent)
         number = f"{decision.options.index(estimate.option) + 1:>2}"
         grid.add_row(
             Text(number, style="bold"), words.say(estimate.option.phrase), Text(words.say(promise), style="dim")

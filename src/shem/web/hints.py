@@ -45,7 +45,7 @@ async def hint(request: Request, table_id: str, seat: int) -> Response:
         thinking: asyncio.Future[list[Advice]] = live.drawn[key]
     found = await asyncio.shield(thinking)
     hints = [{"option": text, "words": said[text], "lead": lead, "chance": chance} for text, lead, chance in found]
-    return JSONResponse({"number": number, "alone": live.game.seats == 1, "hints": hints})
+    return JSONResponse({"number": number, "hints": hints})
 
 
 async def _think(bots: Bots, live: Live, seat: int, visitor: str) -> list[Advice]:

@@ -14,6 +14,7 @@ from shem.kernel.folder import FolderRules
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Setting
 from shem.kernel.table import NOBODY, Table
+from shem.kernel.weights import Weights
 
 
 class AmritsarRules(FolderRules):
@@ -59,6 +60,13 @@ class AmritsarRules(FolderRules):
 
     def rival(self, table: Amritsar) -> Phrase | None:
         return Phrase("Maharaja") if table.court is not None else None
+
+    def to_beat(self, table: Amritsar, weights: Weights | None = None) -> float:
+        points: float = self.part("judge").royal(table, self.weights if weights is None else weights)
+        return points
+
+    def turn(self, table: Amritsar) -> int:
+        return table.decade * table.box.rounds + table.round
 
     def verdict(self, table: Amritsar) -> Phrase | None:
         return scoring.verdict(table)

@@ -9,7 +9,7 @@ from typing import Final
 
 from shem.games.amritsar.box import COIN, FINAL, INTERIM
 from shem.games.amritsar.decades import tax_due
-from shem.games.amritsar.scoring import final_points
+from shem.games.amritsar.scoring import final_points, royal_points
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar
 from shem.kernel.weights import Weights
 
@@ -29,10 +29,7 @@ def judge(t: Amritsar, seat: int, w: Weights) -> float:
     worth += final_points(t, seat)
     worth += turns * w["turn"]
     stock = player.stock
-    names = GOODS if turns > 2 else LATE_GOODS
-    for kind in range(4):
-        n = stock[kind]
-        worth += w[names[kind]] * (n if n < 3 else 2.5 + 0.3 * (n - 2))
+    worth += goods(stock, w, turns)
     worth += min(player.load, turns + 1) * w["load"] + player.market * w["market"]
     worth += majorities(t, seat, w, decades)
     worth += knowledge(t, seat, w, decades, turns)
@@ -46,6 +43,33 @@ def judge(t: Amritsar, seat: int, w: Weights) -> float:
     if player.elephant != OFF_BOARD:
         worth += box.temple[t.temples[min(t.decade, box.decades - 1)]][player.elephant] * w["temple"]
     return worth
+
+
+def goods(stock: list[int], w: Weights, turns: int) -> float:
+    """What lies in a storage; a third and further ones of a kind count less."""
+    names = GOODS if turns > 2 else LATE_GOODS
+    worth = 0.0
+    for kind in range(4):
+        n = stock[kind]
+        worth += w[names[kind]] * (n if n < 3 else 2.5 + 0.3 * (n - 2))
+    return worth
+
+
+def royal(t: Amritsar, w: Weights) -> float:
+    """How well the Maharaja stands: his points now and at the end, what he can donate with, the zones he leads."""
+    ruler = t.players
+    player = t.seats[ruler]
+    worth = float(player.pp)
+    if t.asker is None and not t.stack:
+        return worth
+    box = t.box
+    decades = box.decades - t.decade
+    turns = decades * box.rounds - t.round
+    for _, _, pp in royal_points(t):
+        worth += pp
+    worth += turns * w["turn"] + goods(player.stock, w, turns)
+    worth += min(player.load, 2 * turns) * w["load"]
+    return worth + majorities(t, ruler, w, decades)
 
 
 def moved(t: Amritsar, seat: int) -> bool:

@@ -42,8 +42,9 @@ def royal_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
     if court.knowledge >= first_final:
         count = COUNTS[t.box.royal_final[court.knowledge - first_final]]
         found.append((TRACK_END, count.words, count.of(t, seat)))
-    goal = t.box.goal[court.goal]
-    found.append((GOAL_TILE, goal.words(), goal.points(t, seat) * (2 if court.hard else 1)))
+    if court.goal != NO_TILE:
+        goal = t.box.goal[court.goal]
+        found.append((GOAL_TILE, goal.words(), goal.points(t, seat) * (2 if court.hard else 1)))
     return found
 
 

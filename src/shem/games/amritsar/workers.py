@@ -213,6 +213,8 @@ class Collect(Offer[Amritsar]):
     def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         n = t.coins[arg]
         t.coins[arg] = 0
+        if t.log is not None:
+            t.say(seat, Phrase("takes the coins from the {area}", area=AREA_WORDS[arg]))
         gain(t, seat, COIN, n)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:

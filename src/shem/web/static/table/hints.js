@@ -7,14 +7,14 @@ function settle() {
   button.disabled = !isMyTurn() || button.classList.contains("thinking");
 }
 
-function paint({ alone, hints }) {
+function paint({ hints }) {
   const most = Math.max(...hints.map((one) => one.chance));
   const least = Math.min(...hints.map((one) => one.chance));
   for (const [at, { option, lead, chance }] of hints.entries()) {
     const answer = document.querySelector(`.answers button[value="${CSS.escape(option)}"]`);
     if (!answer) continue;
-    const words = (alone ? button.dataset.points : button.dataset.lead)
-      .replace("{points}", alone ? lead.toFixed(0) : (lead >= 0 ? "+" : "−") + Math.abs(lead).toFixed(1))
+    const words = button.dataset.lead
+      .replace("{points}", (lead >= 0 ? "+" : "−") + Math.abs(lead).toFixed(1))
       .replace("{percent}", Math.round(chance * 100));
     const bar = document.createElement("span");
     bar.className = at === 0 ? "hint-bar best" : "hint-bar";
@@ -26,7 +26,7 @@ function paint({ alone, hints }) {
     const figure = document.createElement("span");
     figure.className = "hint-figure";
     figure.setAttribute("aria-hidden", "true");
-    figure.textContent = alone ? lead.toFixed(0) : `${Math.round(chance * 100)} %`;
+    figure.textContent = `${Math.round(chance * 100)} %`;
     bar.append(spoken, figure);
     answer.querySelector(".hint-bar")?.remove();
     answer.append(bar);

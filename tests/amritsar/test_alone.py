@@ -1,0 +1,82 @@
+"""Bots alone against the Maharaja: the game is won with more points than he has, so they play for the lead."""
+
+from __future__ import annotations
+
+import pytest
+
+import shem
+from shem import bots
+from shem.bots.lookahead import WIDTH, Lookahead, Step
+from shem.games.amritsar import RULES
+from tests.amritsar.transcript import amritsar
+
+
+def last_donation():
+    """The last answer of the game: 2 PP above two markers of his, which give him 2 PP as well, or 1 PP beside them."""
+    play = amritsar("You")
+    play.when(decade=3, round=4)
+    play.golden("white", "yellow", "blue", "green")
+    play.donations(west="1.1 Maharaja, 1.2 Maharaja, 1.3 Maharaja")
+    play.seat("You", elephant="west", mahouts={"white": "donate"}, marble=1, copper=1, load=1, goals="- - - -")
+    play.start("round end")
+    return play
+
+
+@pytest.mark.parametrize("spec", ["greedy", "careful", "search:30"])
+def test_points_that_give_him_as_many_are_worth_nothing(spec):
+    play = last_donation()
+    assert play.offers == ["donate west 1.4", "donate west 2.1", "donate west 2.2", "decline"]
+    found = bots.advise(bots.Seen(play.game, play.game.decision), spec)
+    assert found[0].option.text == "donate west 1.4"
+    values = {one.option.text: one.value for one in found}
+    play("You: donate west 1.4")
+    assert values["donate west 1.4"] == play["You"].pp - play["Maharaja"].pp, "what is estimated is the lead"
+    assert values["donate west 2.1"] == values["donate west 1.4"] - 1
+
+
+def test_what_he_can_still_do_is_counted():
+    plain = RULES.to_beat(amritsar("You").start().table)
+    for richer in ({"pp": 9}, {"load": 3}, {"marble": 3}):
+        play = amritsar("You")
+        play.seat("Maharaja", **richer)
+        assert RULES.to_beat(play.start().table) > plain
+    play = amritsar("You")
+    play.donations(north="1.1 Maharaja, 1.2 Maharaja")
+    assert RULES.to_beat(play.start().table) > plain, "the zones he leads"
+
+
+def test_at_the_end_only_his_points_count():
+    play = amritsar("You")
+    play.start("final")
+    assert play.game.over
+    assert RULES.to_beat(play.table) == play["Maharaja"].pp
+
+
+def test_before_his_goal_is_known_he_is_judged_without_it():
+    game = shem.new("amritsar", seats=1, seed=4)
+    assert game.table.court.goal == -1
+    assert RULES.to_beat(game.table) > 0
+
+
+def test_a_line_ends_with_his_turn():
+    """Alone every question is one's own; what ends a turn is that he has had his."""
+    play = amritsar("You")
+    play.start()
+    t = play.game.table
+    ahead = Lookahead(RULES, None, 0, 1)
+    ways = [Step(ahead.after(t, 0, option), option.text, None) for option in t.options]
+    _, end = ahead.best_end(ways, 0, WIDTH, RULES.turn(t))
+    assert RULES.turn(end.table) == RULES.turn(t) + 1
+    assert end.before is not None
+    assert RULES.turn(end.before.table) == RULES.turn(t), "and not later"
+
+
+@pytest.mark.soak
+def test_search_beats_the_gentle_maharaja():
+    """By iterations, so the games are the same everywhere."""
+    won = 0
+    for seed in range(1, 7):
+        game = shem.new("amritsar", seats=1, seed=seed)
+        bots.play_out(game, [bots.make("search:20", seed)])
+        won += game.places[0] == 1
+    assert won >= 3
