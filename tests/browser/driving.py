@@ -38,9 +38,11 @@ EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED",
 # Every region, parsed anew from what the server says, beside what morphing has made of the page.
 STALE_REGIONS = """async () => {
   const { query } = await shem("page");
+  const { hidePreview } = await shem("preview");
   const answer = await fetch(`/table/${table.dataset.table}/fragment?${query()}`, { headers: { "x-shem": "1" } });
   const { regions, main } = await answer.json();
   if (main.version !== table.dataset.version) return ["version"];
+  hidePreview(); // the pointer may rest on something that can be chosen
   const clean = (root) => {
     for (const one of root.querySelectorAll("[class]")) {
       one.classList.remove("can", "hot");

@@ -46,7 +46,7 @@ def test_pointing_at_a_marble_shows_ghosts_and_badges_and_takes_them_away(person
     expect(page.locator("#preview .more p .row-of").first).to_be_visible()
     assert page.locator("#preview .lines").inner_text(), "the words are there for those who listen"
     assert page.evaluate(PLACES) == before
-    assert page.evaluate("() => { const p = $('#preview'); return p.scrollWidth <= p.clientWidth; }")
+    assert page.evaluate("() => preview.scrollWidth <= preview.clientWidth")
     page.mouse.move(400, 5)
     expect(page.locator("#preview")).to_be_hidden()
     assert page.locator(".double, .soon, [data-would]").count() == 0
