@@ -13,8 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
-from shem.web.changes import told
-from shem.web.storage import hashed
+from shem.web.changes import JOINED, told
+from shem.web.storage import Change, Handing, Seat, Storage, Stored, hashed
 from tests.web.serving import Laid, Server
 
 RACES = 8
@@ -140,3 +140,25 @@ def test_who_has_just_sat_down_is_known_at_every_worker(lay, server: Server, rac
     for client in clients:
         seen = client.get(table.path, params={"seat": 1}, headers={"authorization": f"Bearer {token}"})
         assert seen.status_code == 200, seen.text
+
+
+def test_a_change_while_a_table_is_being_read_is_not_missed(lay, server: Server, monkeypatch: pytest.MonkeyPatch):
+    """Another worker told of it before this one had the table in memory, so nobody here was listening."""
+    table = lay("me", "friend")
+    worker = server.workers[0]
+    worker.tables._live.clear()
+    load = Storage.load
+    key = hashed("someone at the other worker")
+
+    async def slowly(storage: Storage, table_id: str) -> Stored | None:
+        monkeypatch.undo()
+        stored = await load(storage, table_id)
+        assert stored is not None
+        joined = Change(stored.row["version"] + 1, 0, 1, JOINED, "Ben", "Ben", 1)
+        await storage.reseat(table_id, Seat("Ben", devices=1), joined, Handing(key, ends=True), False)
+        return stored
+
+    monkeypatch.setattr(Storage, "load", slowly)
+    live = worker.run(worker.tables.get(table.id))
+    assert live.holders.get(key) == {1}
+    settled(server, table)

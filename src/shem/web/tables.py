@@ -72,6 +72,8 @@ class Tables:
                 self._make_room()
         finally:
             self._loading.pop(table_id, None)
+        # What another worker did while this one was reading was told when nobody here knew the table yet.
+        await self.catch_up(table_id, await self.storage.version(table_id))
         if live.bots_asked:
             self._tell(live)
         return live
