@@ -71,9 +71,13 @@ UNTIL = """arg => new Promise((done, fail) => {
   const seen = %s;
   const until = Date.now() + PATIENCE;
   (function look() {
-    if (seen(arg)) done();
-    else if (Date.now() > until) fail(new Error("never came: " + seen));
-    else setTimeout(look, 5);
+    try {
+      if (seen(arg)) done();
+      else if (Date.now() > until) fail(new Error("never came: " + seen));
+      else setTimeout(look, 5);
+    } catch (error) {
+      fail(error);
+    }
   })();
 })""".replace("PATIENCE", str(PATIENCE))
 

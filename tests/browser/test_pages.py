@@ -228,10 +228,12 @@ def test_a_game_is_scrubbed_like_a_film(person, lay):
     keys = page.keyboard
     first = anna.number
 
+    still = "!document.querySelector('.scrubber[aria-busy]')"
+
     def to(key: str) -> int:
         before = anna.main("at")
         keys.press(key)
-        anna.until("before => table.dataset.at !== before && wanted === null", before)
+        anna.until(f"before => table.dataset.at !== before && {still}", before)
         return anna.number
 
     assert to("ArrowRight") > first
@@ -246,7 +248,7 @@ def test_a_game_is_scrubbed_like_a_film(person, lay):
     line = page.locator("#r-log a[data-at]").last
     number = int(line.get_attribute("data-at") or 0)
     line.click()
-    anna.until("number => Number(table.dataset.at) === number && wanted === null", number)
+    anna.until(f"number => Number(table.dataset.at) === number && {still}", number)
     assert page.locator(".can").count() == 0
     page.reload()
     assert int(anna.main("at")) == number

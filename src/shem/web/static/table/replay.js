@@ -17,12 +17,13 @@ function mark(number) {
   $("#scrub-at").textContent = `${stepAt(number)} / ${steps.length - 1}`;
 }
 
-// Show the table at a decision. While one is being fetched, only the last one wanted counts.
+// Show the table at a decision. While one is being fetched the scrubber is busy, and only the last one wanted counts.
 export async function show(number) {
   const loading = wanted !== null;
   wanted = number;
   mark(number);
   if (loading) return;
+  scrubber.setAttribute("aria-busy", "true");
   while (wanted !== null) {
     const now = wanted;
     if (await refresh({ at: now })) {
@@ -31,6 +32,7 @@ export async function show(number) {
     }
     if (wanted === now) wanted = null;
   }
+  scrubber.removeAttribute("aria-busy");
 }
 
 export function step(way) {
