@@ -62,7 +62,7 @@ def phrases(file: Path) -> Iterator[Message]:
     for call in calls(file):
         texts = [word.value for word in words_of(call) if isinstance(word, ast.Constant)]
         if texts[:1] not in ([], [""]):
-            parts = frozenset(str(keyword.arg) for keyword in call.keywords) - {"one", "many", "n"}
+            parts = frozenset(named("".join(map(str, texts))) - {"n"}) if is_sentence(call) else given(call)
             where = f"{file.relative_to(home(file).parent)}:{call.lineno}"
             yield Message(str(texts[0]), str(texts[1]) if len(texts) > 1 else "", parts, where)
 
@@ -74,13 +74,27 @@ def not_written_out(file: Path) -> Iterator[str]:
             yield f"{file.relative_to(home(file).parent)}:{call.lineno}"
 
 
+def is_sentence(call: ast.Call) -> bool:
+    """Sentence("key", "one", "many") gets its parts when it is said."""
+    return isinstance(call.func, ast.Name) and call.func.id == "Sentence"
+
+
+def given(call: ast.Call) -> frozenset[str]:
+    """The parts a phrase is made with."""
+    return frozenset(str(keyword.arg) for keyword in call.keywords) - {"one", "many", "n", "key"}
+
+
 def words_of(call: ast.Call) -> list[ast.expr]:
     """The arguments that are words: for one, for many."""
-    return [*call.args[:2], *(keyword.value for keyword in call.keywords if keyword.arg in ("one", "many"))]
+    first = 1 if is_sentence(call) else 0
+    return [
+        *call.args[first : first + 2],
+        *(keyword.value for keyword in call.keywords if keyword.arg in ("one", "many")),
+    ]
 
 
 def calls(file: Path) -> list[ast.Call]:
-    """Every Phrase(…) of a source file, or every say("…") of a template."""
+    """Every Phrase(…) and Sentence(…) of a source file, or every say("…") of a template."""
     text = file.read_text(encoding="utf-8")
     found = _template_calls(text) if file.suffix == ".html" else _calls(ast.parse(text))
     return sorted(found, key=lambda call: (call.lineno, call.col_offset))
@@ -88,9 +102,9 @@ def calls(file: Path) -> list[ast.Call]:
 
 def _calls(node: ast.AST) -> Iterator[ast.Call]:
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.FunctionDef) and child.name == "say":
-            continue  # it passes on the words of its callers
-        if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id == "Phrase":
+        if isinstance(child, ast.FunctionDef) and child.name in ("say", "phrase"):
+            continue  # they pass on the words of others
+        if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id in ("Phrase", "Sentence"):
             yield child
         yield from _calls(child)
 

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from shem.web.changes import JOINED, told
+from shem.web.changes import JOINED, line_of
 from shem.web.storage import Change, Handing, Seat, Storage, Stored, hashed
 from tests.web.serving import Laid, Server
 
@@ -46,7 +46,7 @@ def settled(server: Server, table: Laid) -> Any:
             time.sleep(0.01)
         assert live.seats == stored.seats
         assert live.holders == stored.holders
-        assert [line.phrase for line in live.changes] == [told(change) for change in stored.changes]
+        assert [line.phrase for line in live.changes] == [line_of(change).phrase for change in stored.changes]
     return stored
 
 

@@ -11,6 +11,18 @@ from shem.kernel.phrase import List, Phrase
 from shem.kernel.table import AnyEffect, Effect, T, Table
 
 
+class Branch(Option):
+    """An answer that lets an effect happen, or pays its price: known by the effect's own notation."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, effect: AnyEffect, phrase: Phrase, a: int = 0) -> None:
+        super().__init__("branch", phrase, a)
+        self.effect = effect
+        self.text = str(effect)
+        self.target = self.text.replace(" ", "-")
+
+
 class Nothing(Effect[Table]):
     """Notation `none`."""
 
@@ -102,10 +114,10 @@ class Choose(Ask[Table]):
     def __init__(self, parts: list[AnyEffect]) -> None:
         super().__init__()
         self.parts = parts
-        self.branches = [Option(part.text, part.words(), i) for i, part in enumerate(parts)]
+        self.branches = [Branch(part, part.words(), i) for i, part in enumerate(parts)]
 
     def options(self, t: Table, seat: int, arg: int) -> list[Option]:
-        found = []
+        found: list[Option] = []
         for i, part in enumerate(self.parts):
             if part.can(t, seat):
                 found.append(self.branches[i])
@@ -129,7 +141,7 @@ class May(Offer[Table]):
     def __init__(self, part: AnyEffect) -> None:
         super().__init__()
         self.part = part
-        self.branch = Option(part.text, part.words())
+        self.branch = Branch(part, part.words())
 
     def options(self, t: Table, seat: int, arg: int) -> list[Option]:
         return [self.branch] if self.part.can(t, seat) else []
@@ -153,7 +165,7 @@ class Pay(Offer[Table]):
         super().__init__()
         self.cost = cost
         self.then = then
-        self.branch = Option(cost.text, Phrase("{cost} → {effect}", cost=cost.words(), effect=then.words()))
+        self.branch = Branch(cost, Phrase("{cost} → {effect}", cost=cost.words(), effect=then.words()))
 
     def options(self, t: Table, seat: int, arg: int) -> list[Option]:
         return [self.branch] if self.cost.can(t, seat) and self.then.can(t, seat) else []
@@ -181,7 +193,7 @@ class AnyOrder(Effect[Table]):
     def __init__(self, parts: list[AnyEffect]) -> None:
         super().__init__()
         self.parts = parts
-        self.branches = [Option(str(part), part.words(), i) for i, part in enumerate(parts)]
+        self.branches = [Branch(part, part.words(), i) for i, part in enumerate(parts)]
 
     def can(self, t: Table, seat: int) -> bool:
         return len(self.options(t, seat, 0)) > 0

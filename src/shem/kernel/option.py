@@ -11,19 +11,25 @@ from shem.kernel.phrase import Phrase
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One answer: its notation, its words, the place on the board it points at, two small values.
+    """One answer: a verb and its arguments, its words, the place on the board it points at, two small values.
 
-    Options are built once and shared; a question is a list of references to them.
+    Its text, by which records and people know it, is the verb and the arguments. Rules go by `a` and `b`, drawings and
+    hints by the verb. Options are built once and shared; a question is a list of references to them.
     """
 
-    __slots__ = ("a", "b", "phrase", "target", "text")
+    __slots__ = ("a", "args", "b", "phrase", "target", "text", "verb")
 
-    def __init__(self, text: str, phrase: Phrase, a: int = 0, b: int = 0, target: str = "") -> None:
-        self.text = text
+    def __init__(
+        self, verb: str, phrase: Phrase, a: int = 0, b: int = 0, target: str = "", args: tuple[object, ...] = ()
+    ) -> None:
+        verb, *rest = verb.split(" ")  # until every game gives its arguments apart
+        self.verb = verb
+        self.args = (*rest, *[str(arg) for arg in args])
+        self.text = " ".join([verb, *self.args])
         self.phrase = phrase
         self.a = a
         self.b = b
-        self.target = target or text.replace(" ", "-")
+        self.target = target or "-".join([verb, *self.args])
 
     def __str__(self) -> str:
         return self.text

@@ -13,14 +13,18 @@ KERNEL_LOCALE = Path(__file__).parent / "locale"
 
 
 class Phrase:
-    """A template in English with named parts; `n` picks the plural. Parts may be phrases themselves."""
+    """A template in English with named parts; `n` picks the plural. Parts may be phrases themselves.
 
-    __slots__ = ("many", "n", "one", "parts")
+    A `key` names what is meant, apart from its words: symbols go by it.
+    """
 
-    def __init__(self, one: str, many: str = "", n: int = 1, **parts: object) -> None:
+    __slots__ = ("key", "many", "n", "one", "parts")
+
+    def __init__(self, one: str, many: str = "", n: int = 1, key: str = "", **parts: object) -> None:
         self.one = one
         self.many = many
         self.n = n
+        self.key = key
         self.parts = parts
 
     def __str__(self) -> str:
@@ -34,6 +38,20 @@ class Phrase:
 
     def __hash__(self) -> int:
         return hash(self.one)
+
+
+class Sentence:
+    """A kind of line in the log: its key, and its words with gaps for the arguments that come when it is said."""
+
+    __slots__ = ("key", "many", "one")
+
+    def __init__(self, key: str, one: str, many: str = "") -> None:
+        self.key = key
+        self.one = one
+        self.many = many
+
+    def __repr__(self) -> str:
+        return f"Sentence({self.key!r})"
 
 
 class List:

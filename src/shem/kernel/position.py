@@ -47,7 +47,10 @@ def _effect_part(value: object, within: tuple[int, ...]) -> str:
 
 
 def fingerprint(thing: Any, path: str = "table", found: dict[str, object] | None = None) -> dict[str, object]:
-    """Everything in a position, recursively, by its place: `table.seats[0].stock`. The log is no part of it."""
+    """Everything in a position, recursively, by its place: `table.seats[0].stock`.
+
+    The log and its causes are no part of it.
+    """
     if found is None:
         found = {}
     if isinstance(thing, (int, str, bool, type(None))):
@@ -71,6 +74,6 @@ def fingerprint(thing: Any, path: str = "table", found: dict[str, object] | None
     else:
         found[path] = type(thing).__name__
         for name in fields(thing):
-            if name != "log":
+            if name not in ("log", "causes"):
                 fingerprint(getattr(thing, name), f"{path}.{name}", found)
     return found

@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 
 CHANCE: Final = -1
 TOGETHER: Final = -2
@@ -21,19 +21,45 @@ T = TypeVar("T", bound="Table")
 
 
 class Line:
-    """One thing that happened: who did it, in a phrase; `private` lines are for that seat's eyes only.
+    """One thing that happened: who did it, and a sentence with its arguments.
 
-    `of` is the component that was used, if any: its label in the catalogue, perhaps with how ("zone_tile W1: main").
+    A `private` line is for that seat's eyes only. `of` is the component it concerns, if any: its label in the
+    catalogue, perhaps with how ("zone_tile W1: main"). `cause` is what it came from: the label of a component, or the
+    key of a phase or rule.
     """
 
-    __slots__ = ("number", "of", "phrase", "private", "seat")
+    __slots__ = ("args", "cause", "n", "number", "of", "private", "seat", "sentence")
 
-    def __init__(self, number: int, seat: int, phrase: Phrase, private: bool, of: str = "") -> None:
+    def __init__(
+        self,
+        number: int,
+        seat: int,
+        sentence: Sentence,
+        args: dict[str, object],
+        n: int = 1,
+        private: bool = False,
+        of: str = "",
+        cause: str = "",
+    ) -> None:
         self.number = number
         self.seat = seat
-        self.phrase = phrase
+        self.sentence = sentence
+        self.args = args
+        self.n = n
         self.private = private
         self.of = of
+        self.cause = cause
+
+    @property
+    def key(self) -> str:
+        """What kind of thing happened."""
+        return self.sentence.key
+
+    @property
+    def phrase(self) -> Phrase:
+        """The line in words."""
+        sentence = self.sentence
+        return Phrase(sentence.one, sentence.many, self.n, sentence.key, **self.args)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -102,6 +128,7 @@ class Table:
         "arg",
         "asked",
         "asker",
+        "causes",
         "log",
         "number",
         "options",
@@ -128,6 +155,7 @@ class Table:
         self.number = 0
         self.revealed = False
         self.log: list[Line] | None = None
+        self.causes: list[tuple[int, str]] = []  # of what is said: the height of the stack since when, and what
 
     def copy(self) -> Table:
         raise NotImplementedError
@@ -159,6 +187,7 @@ class Table:
         self.number = source.number
         self.revealed = False
         self.log = None
+        self.causes = []
 
     def push(self, effect: AnyEffect, seat: int, arg: int = 0) -> None:
         """Let this happen next."""
@@ -254,7 +283,31 @@ class Table:
             part, one, more = stack.pop()
             part.run(self, one, more)
 
-    def say(self, seat: int, phrase: Phrase, private: bool = False, of: str = "") -> None:
+    def say(
+        self,
+        seat: int,
+        sentence: Sentence | Phrase,
+        n: int = 1,
+        private: bool = False,
+        of: str = "",
+        **args: object,
+    ) -> None:
         """Write a line into the log; callers check that someone is watching."""
+        if self.log is None:
+            return
+        if isinstance(sentence, Phrase):  # until every game says sentences
+            phrase = sentence
+            sentence, n, args = Sentence(phrase.key, phrase.one, phrase.many), phrase.n, phrase.parts
+        causes = self.causes
+        while causes and len(self.stack) < causes[-1][0]:
+            causes.pop()
+        cause = causes[-1][1] if causes else ""
+        self.log.append(Line(self.number, seat, sentence, args, n, private, of, cause))
+
+    def because(self, cause: str) -> None:
+        """Whatever is said or pushed from here on, until this effect and all it pushes are done, has this cause.
+
+        What is pushed later happens earlier, so each cause is named just before what it pushes.
+        """
         if self.log is not None:
-            self.log.append(Line(self.number, seat, phrase, private, of))
+            self.causes.append((len(self.stack), cause))

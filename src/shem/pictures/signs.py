@@ -35,8 +35,8 @@ def _marked(what: object, words: Language, signs: Mapping[str, str]) -> object:
     phrase = what
     if what.parts:
         inside = {name: _marked(part, words, signs) for name, part in what.parts.items()}
-        phrase = Phrase(what.one, what.many, what.n, **inside)
-    symbol = signs.get(what.one)
+        phrase = Phrase(what.one, what.many, what.n, what.key, **inside)
+    symbol = signs.get(what.key) if what.key else signs.get(what.one)  # by its key, once every game gives one
     if symbol is None:
         return phrase
     said = words.say(phrase)

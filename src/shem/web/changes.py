@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Sentence
 from shem.kernel.table import Line
 from shem.web.storage import Change
 
@@ -10,30 +10,23 @@ JOINED, STEPPED_IN, HANDED_OVER, DEVICES = "joined", "stepped in", "handed over"
 BOT, BACK, RENAMED = "bot", "back", "renamed"
 
 
-def told(change: Change) -> Phrase:
-    """A change in words."""
-    name, before = change.name, change.before
-    if change.what == JOINED:
-        return Phrase("{name} has joined", name=name)
-    if change.what == STEPPED_IN:
-        return Phrase("{name} has joined in place of a bot", name=name)
-    if change.what == HANDED_OVER and name == before:
-        return Phrase("{name}'s seat has been handed over to a different person", name=name)
-    if change.what == HANDED_OVER:
-        return Phrase("{before} has handed over this seat to {name}", before=before, name=name)
-    if change.what == DEVICES:
-        return Phrase(
-            "{name} is now playing on {n} device", "{name} is now playing on {n} devices", change.devices, name=name
-        )
-    if change.what == BOT:
-        return Phrase("A bot is now playing for {name}", name=name)
-    if change.what == BACK:
-        return Phrase("{name} is back", name=name)
-    return Phrase("{before} is now called {name}", before=before, name=name)
+SENTENCES = {
+    JOINED: Sentence("joined", "{name} has joined"),
+    STEPPED_IN: Sentence("stepped in", "{name} has joined in place of a bot"),
+    HANDED_OVER: Sentence("handed over", "{before} has handed over this seat to {name}"),
+    DEVICES: Sentence("devices", "{name} is now playing on {n} device", "{name} is now playing on {n} devices"),
+    BOT: Sentence("bot", "A bot is now playing for {name}"),
+    BACK: Sentence("back", "{name} is back"),
+    RENAMED: Sentence("renamed", "{before} is now called {name}"),
+}
+NAMESAKE = Sentence("handed over", "{name}'s seat has been handed over to a different person")
 
 
 def line_of(change: Change) -> Line:
-    return Line(change.number, change.seat, told(change), False)
+    """A change in words."""
+    namesake = change.what == HANDED_OVER and change.name == change.before
+    sentence = NAMESAKE if namesake else SENTENCES[change.what]
+    return Line(change.number, change.seat, sentence, {"name": change.name, "before": change.before}, change.devices)
 
 
 def merged(lines: list[Line], changes: list[Line]) -> list[Line]:

@@ -66,7 +66,7 @@ def speak(words: Language) -> Any:
     """What templates call to put a sentence into words: say("{n} seat", "{n} seats", n=3)."""
 
     def say(one: object, many: str = "", n: int = 1, **parts: object) -> str:
-        return words.say(Phrase(one, many, n, **parts) if isinstance(one, str) else one)
+        return words.say(Phrase(one, many, n, "", **parts) if isinstance(one, str) else one)
 
     return say
 

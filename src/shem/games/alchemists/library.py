@@ -87,7 +87,9 @@ class ReadBook(Ask[Alchemists]):
         t.revealed = True
         if t.log is not None:
             card = INGREDIENT[option.a]
-            t.say(seat, Phrase("{card}: solar", card=card) if solar else Phrase("{card}: lunar", card=card), True)
+            t.say(
+                seat, Phrase("{card}: solar", card=card) if solar else Phrase("{card}: lunar", card=card), private=True
+            )
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Which ingredient do you read about?")
