@@ -15,12 +15,12 @@ from time import perf_counter
 from typing import Any
 
 import shem
-from shem.games.alchemists import advice
 from shem.games.alchemists.alchemy import MIX, PAIRS, reaction
-from shem.games.alchemists.deduction import Fact, GolemFact, Knowledge, Mixed, Reacted, Read, Secret
-from shem.games.alchemists.knowledge import forget
-from shem.games.alchemists.pictures.notebook import ADVISER, KEPT, notebook
-from shem.games.alchemists.worlds import masks
+from shem.games.alchemists.deduction import advice
+from shem.games.alchemists.deduction.engine import Fact, GolemFact, Knowledge, Mixed, Reacted, Read, Secret
+from shem.games.alchemists.deduction.knowledge import forget
+from shem.games.alchemists.deduction.worlds import masks
+from shem.games.alchemists.page.notebook import ADVISER, KEPT, notebook
 from shem.kernel.phrase import Language
 
 ALL_MODULES = {
@@ -33,9 +33,9 @@ MIXES = 8
 
 def run() -> dict[str, float]:
     """Milliseconds of one full update, mean and worst over positions from the first fact to the last."""
-    figures = {"deduction: import, ms": fresh("import shem.games.alchemists.deduction")}
+    figures = {"deduction: import, ms": fresh("import shem.games.alchemists.deduction.engine")}
     figures["deduction: import and first answer, ms"] = fresh(
-        "from shem.games.alchemists.deduction import Knowledge; Knowledge().brews"
+        "from shem.games.alchemists.deduction.engine import Knowledge; Knowledge().brews"
     )
     masks()
     for name, golem in (("base game", False), ("with the golem", True)):

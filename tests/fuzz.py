@@ -263,7 +263,7 @@ def show(game: shem.Game, rng: Random) -> None:
     """Draw a position, say it and print it, as a page and a terminal do, for one seat or spectator in one language."""
     rules = game.rules
     seat, lang = rng.choice(everyone(game)), rng.choice(LANGUAGES)
-    words, view, pictures = rules.language(lang), game.view(seat), rules.part("pictures")  # type: ignore[attr-defined]
+    words, view, pictures = rules.language(lang), game.view(seat), rules.part("page")  # type: ignore[attr-defined]
     parts = dict(pictures.regions(view, words, NAMES)) | {"svg": game.svg(seat, lang)}
     if 0 <= seat < game.seats:
         parts["hand"] = pictures.hand(view, words, NAMES)
@@ -286,7 +286,7 @@ def show_question(
 ) -> None:
     """The question of a seat with its buttons, hints and previews."""
     rules, seat = game.rules, decision.seat
-    view, pictures = game.view(seat), rules.part("pictures")  # type: ignore[attr-defined]
+    view, pictures = game.view(seat), rules.part("page")  # type: ignore[attr-defined]
     assert words.say(decision.prompt)
     parts[f"answers {seat}"] = pictures.answers(view, decision.options, words)
     if hasattr(pictures, "ahead"):

@@ -39,7 +39,7 @@ def drawn(pictures: ModuleType, game: shem.Game, seat: int, names: list[str], la
 
 
 def check(name: str, monkeypatch: pytest.MonkeyPatch, seeds: range, every: int) -> None:
-    pictures = shem.game_rules(name).part("pictures")  # type: ignore[attr-defined]
+    pictures = shem.game_rules(name).part("page")  # type: ignore[attr-defined]
     keepers = [one for one in (pictures, getattr(pictures, "_notebook", None)) if one is not None]
     kept = {
         keeper: Memory() for keeper in keepers
@@ -81,7 +81,7 @@ def test_what_is_kept_is_what_would_be_drawn_at_every_decision(name: str, monkey
 
 def test_another_tables_conference_is_not_shown() -> None:
     """The results of Alchemists were once kept by the facts alone, so a game in round 5 showed round 1's."""
-    pictures = shem.game_rules("alchemists").part("pictures")  # type: ignore[attr-defined]
+    pictures = shem.game_rules("alchemists").part("page")  # type: ignore[attr-defined]
     pictures.KEPT.forget()
     early, late = shem.new("alchemists", seats=3, seed=1), shem.new("alchemists", seats=3, seed=1)
     late.table.round = 5  # type: ignore[attr-defined]

@@ -2,7 +2,7 @@
 
     python -m tools.covers
 
-Each becomes `pictures/cover.svg` in its game's folder: one file that needs no other.
+Each becomes `page/cover.svg` in its game's folder: one file that needs no other.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def cover(game: str) -> str:
     own, drawn = COVERS[game]
     ElementTree.register_namespace("", SVG)
     ElementTree.register_namespace("xlink", "http://www.w3.org/1999/xlink")
-    sheet = ElementTree.parse(GAMES / game / "pictures/symbols.svg")
+    sheet = ElementTree.parse(GAMES / game / "page/symbols.svg")
     known = {element.get("id"): element for element in sheet.iter() if element.get("id")}
     needed: dict[str, str] = {}
     open_names = referred(drawn)
@@ -111,7 +111,7 @@ def referred(text: str) -> list[str]:
 
 def main() -> None:
     for game in COVERS:
-        path = GAMES / game / "pictures/cover.svg"
+        path = GAMES / game / "page/cover.svg"
         path.write_text(cover(game))
         print(f"{path}  {path.stat().st_size / 1000:.0f} kB")
 

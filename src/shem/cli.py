@@ -244,8 +244,8 @@ def deduce(
 
     docs/alchemists/deduce.md lists all facts.
     """
-    from shem.games.alchemists.deduce import clash, parsed
-    from shem.games.alchemists.deduce import main as answer
+    from shem.games.alchemists.deduction.query import clash, parsed
+    from shem.games.alchemists.deduction.query import main as answer
 
     if file is None and sys.stdin.isatty():
         typer.echo("shem: type a query in JSON, and end it with Ctrl-D on a line of its own", err=True)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shem.games.alchemists import advice
 from shem.games.alchemists.alchemy import ALCHEMICALS, MINUS, PLUS
-from shem.games.alchemists.deduction import (
+from shem.games.alchemists.deduction import advice
+from shem.games.alchemists.deduction.engine import (
     Article,
     Fact,
     HasAspect,

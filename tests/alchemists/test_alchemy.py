@@ -21,7 +21,7 @@ from shem.games.alchemists.alchemy import (
     potions_at,
     reaction,
 )
-from shem.games.alchemists.worlds import REACTING
+from shem.games.alchemists.deduction.worlds import REACTING
 
 IDS = [one.id for one in ALCHEMICALS]
 

@@ -9,8 +9,8 @@ import pytest
 
 import shem
 from shem.games.alchemists.alchemy import ALCHEMICALS, MIX
-from shem.games.alchemists.beliefs import LAYERS, belief, claims_by_others
-from shem.games.alchemists.knowledge import learned
+from shem.games.alchemists.bot.beliefs import LAYERS, belief, claims_by_others
+from shem.games.alchemists.deduction.knowledge import learned
 from shem.games.alchemists.state import MIXED, Alchemists, Fact
 from tests.alchemists.games import EVERYTHING, PLAIN
 from tests.alchemists.transcript import alchemists

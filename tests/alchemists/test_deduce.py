@@ -7,35 +7,35 @@ from pathlib import Path
 
 import pytest
 
-from shem.games.alchemists import deduce
 from shem.games.alchemists.alchemy import PAIRS
+from shem.games.alchemists.deduction import query
 
 QUERY = json.loads(Path(__file__).with_name("deduction-vectors.json").read_text(encoding="utf-8"))["cases"][1]["query"]
 
 
 def test_main_answers_in_one_line_and_tells_its_time_in_another() -> None:
-    answer = deduce.main(json.dumps(QUERY), 0)
+    answer = query.main(json.dumps(QUERY), 0)
     assert json.loads(answer)["weight"] == 1084
-    first, second = deduce.main(json.dumps(QUERY), 3).splitlines()
+    first, second = query.main(json.dumps(QUERY), 3).splitlines()
     assert first == answer
     assert second.endswith(" ms per query (mean of 3)")
     assert float(second.split()[0]) > 0
 
 
 def test_the_empty_query() -> None:
-    assert deduce.query({})["weight"] == 40320
-    assert deduce.query({"golem": True})["weight"] == 967680
+    assert query.query({})["weight"] == 40320
+    assert query.query({"golem": True})["weight"] == 967680
 
 
 def test_all_pairs_at_once() -> None:
-    pairs = [[deduce.INGREDIENT_NAMES[j], deduce.INGREDIENT_NAMES[i]] for i, j in PAIRS]
-    one_by_one = [deduce.query({**QUERY, "mix": [both]})["mix"][0] for both in pairs]
-    assert deduce.query({**QUERY, "mix": pairs})["mix"] == one_by_one
+    pairs = [[query.INGREDIENT_NAMES[j], query.INGREDIENT_NAMES[i]] for i, j in PAIRS]
+    one_by_one = [query.query({**QUERY, "mix": [both]})["mix"][0] for both in pairs]
+    assert query.query({**QUERY, "mix": pairs})["mix"] == one_by_one
 
 
 def test_facts_beyond_the_published_vectors() -> None:
     def weight(**fact: object) -> object:
-        return deduce.query({"golem": True, "facts": [fact]})["weight"]
+        return query.query({"golem": True, "facts": [fact]})["weight"]
 
     both = {"a": "Fern", "b": "Toad"}
     same_sign = weight(t="mix", **both, **{"in": ["Green+", "Blue+"]})
@@ -60,7 +60,7 @@ def test_facts_beyond_the_published_vectors() -> None:
 )
 def test_mistakes_in_a_query(text: str, sentence: str) -> None:
     with pytest.raises(ValueError) as error:
-        deduce.main(text, 0)
+        query.main(text, 0)
     assert str(error.value).startswith(sentence)
 
 
@@ -88,19 +88,19 @@ def test_mistakes_in_a_query(text: str, sentence: str) -> None:
 )
 def test_mistakes_in_a_fact(fact: str, sentence: str) -> None:
     with pytest.raises(ValueError) as error:
-        deduce.main('{"facts": [{"t": "book", "i": "Fern", "solar": true}, ' + fact + "]}", 0)
+        query.main('{"facts": [{"t": "book", "i": "Fern", "solar": true}, ' + fact + "]}", 0)
     assert str(error.value).startswith(sentence)
 
 
 def test_what_contradicts_what() -> None:
     book = {"t": "book", "i": "Fern", "solar": True}
     soup = {"t": "mix", "a": "Fern", "b": "Toad", "in": ["Soup"]}
-    assert deduce.clash({"facts": [book, soup]}) == ""
+    assert query.clash({"facts": [book, soup]}) == ""
     other = {**soup, "b": "Flower"}
-    assert deduce.clash({"facts": [book, soup, other]}) == "fact 3 contradicts fact 2"
+    assert query.clash({"facts": [book, soup, other]}) == "fact 3 contradicts fact 2"
     pairs = [("Fern", "Toad"), ("Flower", "Feather"), ("Scorpion", "Birdclaw"), ("Mushroom", "Mandrake")]
     reds = [{"t": "aspect", "i": one, "in": ["Red+"]} for pair in pairs[:3] for one in pair]
-    assert deduce.clash({"facts": reds}) == "fact 5 contradicts facts 1, 2, 3, 4", "only four have red +"
-    assert deduce.clash({"facts": [{**soup, "in": []}]}) == "fact 1 cannot be true"
+    assert query.clash({"facts": reds}) == "fact 5 contradicts facts 1, 2, 3, 4", "only four have red +"
+    assert query.clash({"facts": [{**soup, "in": []}]}) == "fact 1 cannot be true"
     waking = {"t": "animate", "a": "Fern", "b": "Toad", "success": True}
-    assert deduce.clash({"golem": True, "facts": [waking, {**waking, "b": "Flower"}]}) == "fact 2 contradicts fact 1"
+    assert query.clash({"golem": True, "facts": [waking, {**waking, "b": "Flower"}]}) == "fact 2 contradicts fact 1"

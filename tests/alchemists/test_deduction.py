@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shem.games.alchemists import deduce
 from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, LEVELS, MINUS, PAIRS, PLUS
-from shem.games.alchemists.deduction import (
+from shem.games.alchemists.deduction import query
+from shem.games.alchemists.deduction.engine import (
     Animated,
     Fact,
     Glimpsed,
@@ -27,7 +27,7 @@ from shem.games.alchemists.deduction import (
     Theory,
     contradiction,
 )
-from shem.games.alchemists.worlds import REACTIONS, assignment, nth, number
+from shem.games.alchemists.deduction.worlds import REACTIONS, assignment, nth, number
 from tests.alchemists import naive
 
 VECTORS = json.loads(Path(__file__).with_name("deduction-vectors.json").read_text(encoding="utf-8"))
@@ -51,15 +51,15 @@ def agree(ours: object, theirs: object) -> bool:
 
 
 @pytest.mark.parametrize("case", VECTORS["cases"])
-def test_published_vectors(case: deduce.Json) -> None:
-    answer = deduce.query(case["query"])
+def test_published_vectors(case: query.Json) -> None:
+    answer = query.query(case["query"])
     assert agree(answer, case["answer"])
     assert list(answer) == list(case["answer"])
 
 
 def test_the_vectors_use_our_orders() -> None:
-    assert tuple(VECTORS["ingredients"]) == deduce.INGREDIENT_NAMES
-    assert tuple(VECTORS["potions"]) == deduce.POTION_NAMES
+    assert tuple(VECTORS["ingredients"]) == query.INGREDIENT_NAMES
+    assert tuple(VECTORS["potions"]) == query.POTION_NAMES
     assert [tuple(signs) for signs in VECTORS["alchemicals"]] == [one.signs for one in ALCHEMICALS]
 
 

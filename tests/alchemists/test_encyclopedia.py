@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from shem.games.alchemists.alchemy import INGREDIENTS, MINUS, PLUS, POTIONS
+from shem.games.alchemists.deduction.facts import Article, HasAspect, Mixed, refutes
 from shem.games.alchemists.encyclopedia import refuting_potions, survives_aspect, survives_mix
-from shem.games.alchemists.facts import Article, HasAspect, Mixed, refutes
 from tests.alchemists.transcript import Transcript, alchemists, full
 
 BLUE_EXAMPLE = "toad+ mushroom+ feather+ fern+"  # "Blaues Beispiel"; mushroom lies on the green slot

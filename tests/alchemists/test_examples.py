@@ -11,9 +11,9 @@ from importlib import import_module
 import pytest
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, INGREDIENTS, POTIONS
-from shem.games.alchemists.deduction import Knowledge
-from shem.games.alchemists.facts import HasAspect, Mixed, Read
-from shem.games.alchemists.worlds import REACTING, REACTIONS, SIZE_CLASS
+from shem.games.alchemists.deduction.engine import Knowledge
+from shem.games.alchemists.deduction.facts import HasAspect, Mixed, Read
+from shem.games.alchemists.deduction.worlds import REACTING, REACTIONS, SIZE_CLASS
 from tests.alchemists.transcript import alchemists
 
 BASE = [

@@ -10,8 +10,8 @@ import pytest
 
 import shem
 from shem.games.alchemists.alchemy import MIX, level, reaction
-from shem.games.alchemists.deduction import Secret
-from shem.games.alchemists.knowledge import knowledge, learned
+from shem.games.alchemists.deduction.engine import Secret
+from shem.games.alchemists.deduction.knowledge import knowledge, learned
 from shem.games.alchemists.research import animates
 from shem.games.alchemists.state import ANIMATED, GLIMPSED, MIXED, READ, SOLD, TESTED, Alchemists
 from tests.alchemists.games import EVERYTHING, IDS, SOME_WAYS, Options

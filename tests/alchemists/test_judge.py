@@ -10,8 +10,8 @@ import shem
 from shem.bots import make, play_out
 from shem.games.alchemists import RULES
 from shem.games.alchemists.alchemy import ALCHEMICALS
-from shem.games.alchemists.beliefs import belief, configurations
-from shem.games.alchemists.knowledge import knowledge, learned
+from shem.games.alchemists.bot.beliefs import belief, configurations
+from shem.games.alchemists.deduction.knowledge import knowledge, learned
 from shem.games.alchemists.state import Alchemists
 from tests.alchemists.games import EVERYTHING, MASTERS, PLAIN, Options
 from tests.alchemists.transcript import alchemists

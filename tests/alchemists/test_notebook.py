@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.alchemists import advice, deduce, deduction, facts, knowledge
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
-from shem.games.alchemists.deduction import Knowledge, Mixed, Reacted, Read, Theory
-from shem.games.alchemists.knowledge import facts_in, knowledge_in, learned
-from shem.games.alchemists.pictures import leaves, solver
-from shem.games.alchemists.pictures import notebook as drawn
-from shem.games.alchemists.pictures.notebook import ADVISER, CHECK, COMFORTS, FULL, KEPT, OFF, mistakes
+from shem.games.alchemists.deduction import advice, engine, facts, knowledge, query
+from shem.games.alchemists.deduction.engine import Knowledge, Mixed, Reacted, Read, Theory
+from shem.games.alchemists.deduction.knowledge import facts_in, knowledge_in, learned
+from shem.games.alchemists.page import notebook as drawn
+from shem.games.alchemists.page import notebook_tables, solver
+from shem.games.alchemists.page.notebook import ADVISER, CHECK, COMFORTS, FULL, KEPT, OFF, mistakes
 from shem.kernel.game import Game
 from shem.kernel.phrase import ENGLISH, LANGUAGES
 from shem.kernel.rules import SPECTATOR
@@ -58,7 +58,9 @@ def played() -> tuple[Game, int]:
     raise AssertionError("nobody has learned anything")
 
 
-@pytest.mark.parametrize("module", [advice, deduce, deduction, facts, knowledge, leaves], ids=lambda one: one.__name__)
+@pytest.mark.parametrize(
+    "module", [advice, engine, facts, knowledge, notebook_tables, query], ids=lambda one: one.__name__
+)
 def test_examples_in_the_docstrings(module):
     if not str(module.__file__).endswith(".py"):
         pytest.skip("compiled classes do not show their docstrings to doctest")
@@ -107,7 +109,7 @@ def test_what_is_hidden_changes_no_byte(seats: int, way: dict[str, str]):
 def test_the_true_secret_stays_possible():
     for game in some_positions(3, EVERYTHING, 4, 20):
         if len(game.table.secret) == len(INGREDIENTS):
-            secret = deduction.Secret(tuple(game.table.secret), game.table.configuration)
+            secret = engine.Secret(tuple(game.table.secret), game.table.configuration)
             for seat in range(3):
                 assert knowledge_in(game.view(seat)).fits(secret)
 
@@ -147,7 +149,7 @@ def _read(game: Game, seat: int) -> set[int]:
 @pytest.mark.parametrize("level", [OFF, CHECK, FULL, ADVISER])
 def test_results_stand_in_the_triangle_at_every_level(level: str):
     game, seat = played()
-    said = [leaves.told(knowledge.statement(fact)) for fact in facts_in(game.view(seat))]
+    said = [notebook_tables.told(knowledge.statement(fact)) for fact in facts_in(game.view(seat))]
     mixes = [str(one) for one in said if " + " in str(one)]
     assert mixes
     found = notebook(game, seat, level)["notebook"]
@@ -159,8 +161,8 @@ def test_chances_are_those_of_the_engine():
     game, seat = played()
     known = knowledge_in(game.view(seat))
     found = notebook(game, seat, FULL)["notebook"]
-    share = leaves.percent(known.grid[0][FERN], known.weight)
-    assert f'aria-label="fern, {leaves.ASPECTS[0]}: {share} %"' in found
+    share = notebook_tables.percent(known.grid[0][FERN], known.weight)
+    assert f'aria-label="fern, {notebook_tables.ASPECTS[0]}: {share} %"' in found
 
 
 def test_the_adviser_names_the_most_instructive_experiments():
@@ -178,7 +180,7 @@ def test_only_the_adviser_names_the_seal_for_a_theory():
     x = advice.likeliest_theory(known, FERN)
     safest = advice.safest_hedge(advice.theory_seals(known, FERN, x))
     found = notebook(game, seat, ADVISER)["notebook"]
-    cell = found[found.index(f'data-note="fern-{leaves.ALCHEMICALS[x].id}"') :]
+    cell = found[found.index(f'data-note="fern-{notebook_tables.ALCHEMICALS[x].id}"') :]
     assert f"safest hedge: {safest.name} hedge, {round(100 * safest.safe)} %" in cell[: cell.index(">")]
     assert "safest hedge" not in notebook(game, seat, FULL)["notebook"]
 
@@ -242,7 +244,7 @@ def test_marks_about_sky_and_golem():
     assert set(mistakes(known, {"toad-sky": "moon"}, ENGLISH)) == {"toad-sky"}
     part = known.parts["chest"]
     impossible = part.index(0)
-    key = f"chest-{leaves.SIZE[impossible][2:]}"
+    key = f"chest-{notebook_tables.SIZE[impossible][2:]}"
     assert set(mistakes(known, {key: "v"}, ENGLISH)) == {key}
 
 
@@ -287,11 +289,11 @@ EVERY_FACT = [
 
 def test_the_solver_agrees_with_the_command():
     question = {"golem": True, "facts": EVERY_FACT, "mix": [["Mushroom", "Feather"]]}
-    asked, answered = deduce.query(question), solver.solve(question, ENGLISH)
+    asked, answered = query.query(question), solver.solve(question, ENGLISH)
     assert (answered["worlds"], answered["weight"]) == (asked["worlds"], asked["weight"])
     assert answered["problem"] == ""
     assert len(answered["facts"]) == len(EVERY_FACT)
-    for at, name in enumerate(deduce.POTION_NAMES):
+    for at, name in enumerate(query.POTION_NAMES):
         share = asked["mix"][0]["c"].get(name, 0) / asked["weight"]
         assert answered["mixes"]["07"][at] == pytest.approx(share, abs=1e-4)
 

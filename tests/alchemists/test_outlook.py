@@ -8,9 +8,9 @@ import pytest
 
 from shem.bots.tree import Tree
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, POTIONS
-from shem.games.alchemists.beliefs import belief, news
-from shem.games.alchemists.knowledge import learned
-from shem.games.alchemists.outlook import mix_worth
+from shem.games.alchemists.bot.beliefs import belief, news
+from shem.games.alchemists.bot.outlook import mix_worth
+from shem.games.alchemists.deduction.knowledge import learned
 from shem.games.alchemists.state import ASPECT, MIXED
 from tests.alchemists.transcript import ALCHEMICAL, DEMO, Transcript, alchemists, full
 

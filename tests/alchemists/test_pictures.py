@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.alchemists import pictures
+from shem.games.alchemists import page
 from shem.games.alchemists.box import ARTIFACTS, EXHIBIT, FAVORS, SPACES, STARTUP_CARDS
 from shem.games.alchemists.components import NOTATION, open_box
-from shem.games.alchemists.pictures import cards, icons, laboratory, spaces, whole
-from shem.games.alchemists.pictures.sight import Sight, fitted
+from shem.games.alchemists.page import cards, icons, laboratory, spaces, whole
+from shem.games.alchemists.page.scene import Scene, fitted
 from shem.kernel.game import Game
 from shem.kernel.phrase import LANGUAGES
 from tests import drawing
@@ -79,15 +79,15 @@ def test_grammar(text, signs):
 def test_every_card_draws():
     game = shem.new("alchemists", seats=4, seed=1, **EVERYTHING)
     for lang in LANGUAGES:
-        sight = Sight(game.view(), words(game, lang), NAMES)
+        scene = Scene(game.view(), words(game, lang), NAMES)
         for one, name in enumerate(ARTIFACTS):
-            for drawn in (cards.artifact(sight, one), cards.owned(sight, one)):
+            for drawn in (cards.artifact(scene, one), cards.owned(scene, one)):
                 assert f"artifact-{name}" in drawn
                 assert "<use" in drawn
         for kind, name in enumerate(FAVORS):
-            assert f"favor-{name}" in cards.favor(sight, kind)
+            assert f"favor-{name}" in cards.favor(scene, kind)
         for card in range(STARTUP_CARDS):
-            assert "<use" in cards.startup(sight, card)
+            assert "<use" in cards.startup(scene, card)
 
 
 def test_words_are_never_smaller_than_twelve():
@@ -104,7 +104,7 @@ def test_words_are_never_smaller_than_twelve():
 
 def upper(game: Game) -> str:
     view = game.view()
-    regions = pictures.regions(view, words(game), NAMES) | pictures.told(game.log_for(), view, words(game), NAMES)
+    regions = page.regions(view, words(game), NAMES) | page.told(game.log_for(), view, words(game), NAMES)
     return regions["board-upper"]
 
 
@@ -176,8 +176,8 @@ def test_symbols_exist():
         used |= set(re.findall(r'<use href="#([\w-]+)"', everything(game, 0)))
         for decision in game.decisions:
             used |= symbols(answers(game, decision))
-    used |= symbols(pictures.rules(words(game)))
-    used |= {symbol for _, symbol, _ in pictures.PANES}
+    used |= symbols(page.rules(words(game)))
+    used |= {symbol for _, symbol, _ in page.PANES}
     assert used <= known
     assert len(used) > 100
     sizes = set(re.findall(r"\.z(\d+) \{", (whole.FOLDER / "drawing.css").read_text(encoding="utf-8")))
@@ -215,7 +215,7 @@ def test_waiting_with_a_report_stands_beside_handing_in_none():
         play.start("reports")
         for seat in range(2):
             view, options = play.game.view(seat), play.t.choices(seat)
-            drawn = pictures.answers(view, options, play.rules.language("en"))
+            drawn = page.answers(view, options, play.rules.language("en"))
             values = re.findall(r'<button [^>]*value="([^"]+)"', drawn)
             assert values[:2] == ["no report", "wait"]
             assert all(value.startswith("report ") for value in values[2:])
@@ -233,8 +233,8 @@ def test_ids_are_unique():
 def test_a_cube_is_drawn_where_it_was_placed_and_leaves_an_imprint():
     for game in play(3, 4, {}):
         view = game.view()
-        sight = Sight(view, words(game), NAMES)
-        drawn = spaces.upper(sight) + spaces.lower(sight)
+        scene = Scene(view, words(game), NAMES)
+        drawn = spaces.upper(scene) + spaces.lower(scene)
         for seat, player in enumerate(view["seats"]):
             sign = "rgby"[seat]
             placed = sum(player["declared"]) + player["declared"][3]  # two cubes for a sale
@@ -246,9 +246,9 @@ def test_a_cube_is_drawn_where_it_was_placed_and_leaves_an_imprint():
 def test_the_exhibition_takes_the_place_of_student_and_drinking():
     last = [game.view() for game in play(4, 3, {}) if game.table.round == 6]
     assert last
-    sight = Sight(last[0], words(next(play(4, 3, {}))), NAMES)
-    assert sight.spaces()[-1] == EXHIBIT
-    drawn = spaces.lower(sight)
+    scene = Scene(last[0], words(next(play(4, 3, {}))), NAMES)
+    assert scene.spaces()[-1] == EXHIBIT
+    drawn = spaces.lower(scene)
     assert f"st-{SPACES[EXHIBIT]}" in drawn
     assert "st-student" not in drawn
     assert "st-drink" not in drawn
@@ -288,7 +288,7 @@ def test_faces_of_seals_stand_only_in_the_hand_of_their_owner():
         drawn = "".join(regions(game).values())
         assert not re.search(r'class="face f\d', drawn)
         for seat in range(4):
-            mine = re.findall(r'class="laid-(\w+)-(\d)"', laboratory.hand(Sight(game.view(seat), words(game), NAMES)))
+            mine = re.findall(r'class="laid-(\w+)-(\d)"', laboratory.hand(Scene(game.view(seat), words(game), NAMES)))
             table = game.table
             laid = [*table.seals, *table.article_seals]
             assert sorted(int(kind) for _, kind in mine) == sorted(

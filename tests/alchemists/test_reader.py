@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from shem.games.alchemists import deduce
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     COLOURS,
@@ -24,8 +23,9 @@ from shem.games.alchemists.alchemy import (
     level,
     potions_at,
 )
-from shem.games.alchemists.deduction import Knowledge, Secret
-from shem.games.alchemists.reader import (
+from shem.games.alchemists.deduction import query
+from shem.games.alchemists.deduction.engine import Knowledge, Secret
+from shem.games.alchemists.reader.card_reader import (
     ALONE,
     CODE_LETTERS,
     FUNCTIONS,
@@ -64,7 +64,7 @@ def makes(secret: Secret, a: str, b: str, potion: str) -> bool:
 def allows(secret: Secret, *facts: dict[str, Any]) -> bool:
     """Do the facts, read as `shem deduce` reads them, leave this secret possible?"""
     golem = secret.configuration is not None
-    _, found, _ = deduce.understood({"golem": golem, "facts": list(facts)})
+    _, found, _ = query.understood({"golem": golem, "facts": list(facts)})
     return Knowledge(golem).learn(*found).fits(secret)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shem.games.alchemists.alchemy import CONFIGURATIONS, INGREDIENTS
-from shem.games.alchemists.knowledge import knowledge
+from shem.games.alchemists.deduction.knowledge import knowledge
 from shem.games.alchemists.state import ANIMATED_GOLEM
 from tests.alchemists.transcript import Transcript, alchemists
 

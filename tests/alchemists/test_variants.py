@@ -8,10 +8,10 @@ import pytest
 
 import shem
 from shem.games import find
-from shem.games.alchemists import pictures
+from shem.games.alchemists import page
 from shem.games.alchemists.startup import FUND_REST
 from shem.games.alchemists.state import Alchemists
-from shem.games.alchemists.text import panes
+from shem.games.alchemists.terminal import panes
 from shem.games.alchemists.variants import CONFERENCES, DEBUNKING, FIRST_CARDS, is_master, newcomers, variant_words
 from shem.kernel import record
 from shem.kernel.phrase import LANGUAGES
@@ -259,7 +259,7 @@ def test_the_variant_in_words(settings: dict[str, str], words: str):
 def test_newcomers_on_the_page():
     game = shem.new("alchemists", seats=3, seed=1, variant="master", newcomers="B")
     assert newcomers(game.view()["masters"]) == [1]
-    drawn = pictures.regions(game.view(), game.rules.language("en"), ["Anna", "Ben", "Clara"])
+    drawn = page.regions(game.view(), game.rules.language("en"), ["Anna", "Ben", "Clara"])
     assert ["newcomer" in drawn[f"seat-{seat}"] for seat in range(3)] == [False, True, False]
     assert "master; newcomers: B" in drawn["status"]
     assert "conference-3-master-base" in drawn["board-theories"]
@@ -269,7 +269,7 @@ def test_newcomers_on_the_page():
 def test_the_page_of_an_unmixed_game():
     game = shem.new("alchemists", seats=3, seed=1, variant="master")
     assert newcomers(game.view()["masters"]) == []
-    drawn = "".join(pictures.regions(game.view(), game.rules.language("en"), ["Anna", "Ben", "Clara"]).values())
+    drawn = "".join(page.regions(game.view(), game.rules.language("en"), ["Anna", "Ben", "Clara"]).values())
     assert "newcomer" not in drawn
     assert "mixed" not in drawn
     assert "conference-3-apprentice-base" not in drawn
@@ -283,7 +283,7 @@ def test_aspects_shown_among_masters_are_drawn():
     play.start("debunk")
     play("Blue: debunk toad; aspect blue")
     assert play.game is not None
-    drawn = pictures.regions(play.game.view(), play.rules.language("en"), ["Anna", "Ben"])
+    drawn = page.regions(play.game.view(), play.rules.language("en"), ["Anna", "Ben"])
     assert "toad, blue aspect: positive" in drawn["board-results"]
 
 

@@ -8,10 +8,10 @@ import pytest
 
 import shem
 from shem.games.alchemists.alchemy import INGREDIENTS, PAIRS, POTIONS
-from shem.games.alchemists.deduction import Knowledge, Mixed, Secret
-from shem.games.alchemists.facts import FromHand
-from shem.games.alchemists.knowledge import facts_in, knowledge, knowledge_in, statement
-from shem.games.alchemists.pictures.leaves import told
+from shem.games.alchemists.deduction.engine import Knowledge, Mixed, Secret
+from shem.games.alchemists.deduction.facts import FromHand
+from shem.games.alchemists.deduction.knowledge import facts_in, knowledge, knowledge_in, statement
+from shem.games.alchemists.page.notebook_tables import told
 from shem.games.alchemists.state import WITNESSED, Alchemists
 from tests.alchemists import naive
 from tests.alchemists.games import EVERYTHING

@@ -214,7 +214,7 @@ def play(rules: WatchedRules, seats: int, seed: int, sightings: Sightings) -> Am
     return t
 
 
-def sight(games: int) -> Sightings:
+def scene(games: int) -> Sightings:
     sightings = Sightings(package)
     rules = WatchedRules(sightings)
     for seed in range(games):
@@ -238,6 +238,6 @@ def test_watching_changes_nothing() -> None:
 
 @pytest.mark.soak
 def test_everything_takes_effect() -> None:
-    sightings = sight(GAMES)
+    sightings = scene(GAMES)
     assert sightings.missing(UNSEEN) == []
     assert not sightings.seen & set(UNSEEN), "seen after all: take it off the list"

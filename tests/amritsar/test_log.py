@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from shem.games.amritsar.elephants import PASSING
-from shem.games.amritsar.pictures.answers import face
-from shem.games.amritsar.pictures.sight import Sight
+from shem.games.amritsar.page.answers import face
+from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.resources import lose
 from tests.amritsar.transcript import amritsar
 
@@ -98,9 +98,9 @@ def test_points_that_nobody_has_are_not_lost():
     play.when(decade=2, round=2)
     play.seat("Pink", pp=1, elephant="north")
     play.start()
-    sight = Sight(play.game.view(0), play.rules.language("en"))
+    scene = Scene(play.game.view(0), play.rules.language("en"))
     east = next(option for option in play.game.decision.options if option.text == "elephant east")
-    assert [token.what for token in face(sight, east).marks[0][1:]] == ["1"], "the button says no more"
+    assert [token.what for token in face(scene, east).marks[0][1:]] == ["1"], "the button says no more"
     assert "−1 PP (passed the Maharaja)" in told(play, "Pink: elephant east")
     lose(play.game.table, 0, 2, PASSING)
     assert play.log.count("−1 PP (passed the Maharaja)") == 1, "with none left there is nothing to tell"

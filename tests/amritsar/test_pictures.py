@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.amritsar import pictures
+from shem.games.amritsar import page
 from shem.games.amritsar.box import ABILITIES, AREAS, GOALS, MAHOUTS, STOREHOUSES, ZONE_TILES
 from shem.games.amritsar.components import NOTATION, open_box
-from shem.games.amritsar.pictures import icons, tiles
-from shem.games.amritsar.pictures.deeds import last_turn
-from shem.games.amritsar.pictures.sight import Sight
+from shem.games.amritsar.page import icons, tiles
+from shem.games.amritsar.page.actions import last_turn
+from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.scoring import goal_points
 from shem.kernel.phrase import LANGUAGES
 from shem.pictures import fit
@@ -95,14 +95,14 @@ def test_drawings_are_well_formed():
 
 
 def test_symbols_exist():
-    sheet = (pictures.whole.FOLDER / "symbols.svg").read_text(encoding="utf-8")
+    sheet = (page.whole.FOLDER / "symbols.svg").read_text(encoding="utf-8")
     known = set(re.findall(r'id="([\w-]+)"', sheet))
     for game in some_positions(41):
         drawn = everything(game, 0)
         if game.decision:
             drawn += answers(game, game.decision)
         assert symbols(drawn) <= known
-    css = (pictures.whole.FOLDER / "drawing.css").read_text(encoding="utf-8")
+    css = (page.whole.FOLDER / "drawing.css").read_text(encoding="utf-8")
     assert set(re.findall(r"url\(#([\w-]+)\)", css + sheet)) <= known
 
 
@@ -224,13 +224,13 @@ def test_one_colour_leaves_nothing_open():
 
 def test_the_way_that_is_left_stays_visible():
     game = arranged({"N1": "wyb"})
-    assert pictures.ahead(game.copy(), game.decision.seat, words(game)) == ""
+    assert page.ahead(game.copy(), game.decision.seat, words(game)) == ""
     game.play("lift N1")
-    assert numbered(pictures.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2", "3"]
+    assert numbered(page.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2", "3"]
     shown = foreseen(game)["yellow N2"]
     assert numbered(shown["ghosts"]) == ["1", "2", "3"]
     game.play("yellow N2")
-    assert numbered(pictures.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2"]
+    assert numbered(page.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2"]
 
 
 def test_a_skip_shows_its_price_and_the_coins_it_finds():
@@ -284,12 +284,12 @@ def test_every_way_is_well_formed_in_all_languages():
 def test_the_maharaja_tells_what_he_did_and_why(level):
     game = shem.new("amritsar", seats=1, seed=3, maharaja=level)
     luck = Random(3)
-    told = pictures.told(game.log_for(), game.view(), words(game), [])["board-deeds"]
+    told = page.told(game.log_for(), game.view(), words(game), [])["board-deeds"]
     assert "He has not had a turn yet." in told
     turns = set()
     while not game.over:
         game.play(luck.choice(game.decision.options))
-        told = pictures.told(game.log_for(), game.view(), words(game), [])["board-deeds"]
+        told = page.told(game.log_for(), game.view(), words(game), [])["board-deeds"]
         if "<li><span" in told:
             turns.add(told)
             assert told.count("<li>") == 4, "a donation, two workers, and what each of them calls"
@@ -315,12 +315,12 @@ def test_points_for_your_markers_do_not_cut_his_turn_short():
 
 def test_nobody_else_needs_to_explain():
     game = shem.new("amritsar", seats=2, seed=3)
-    assert pictures.told(game.log_for(), game.view(), words(game), []) == {}
+    assert page.told(game.log_for(), game.view(), words(game), []) == {}
 
 
 def test_goals_show_what_the_rules_say_they_are_worth():
     for game in some_positions(29):
         for seat in range(game.seats):
-            sight = Sight(game.view(seat), words(game))
+            scene = Scene(game.view(seat), words(game))
             for tile, points in goal_points(game.table, seat):
-                assert sight.worth(seat, tile) == points
+                assert scene.worth(seat, tile) == points

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.amritsar import pictures
+from shem.games.amritsar import page
 from shem.games.amritsar.box import COLOURS, GOALS, ZONES
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.kernel.table import CHANCE
@@ -229,13 +229,13 @@ def test_only_alone() -> None:
 
 def test_the_page_draws_only_what_concerns_him() -> None:
     game = audience()
-    seen = pictures.regions(game.view(0), game.rules.language("en"), ["Anna"])
+    seen = page.regions(game.view(0), game.rules.language("en"), ["Anna"])
     assert seen["board-court"]
     assert seen["board-donations"]
     assert not [name for name in seen if name.startswith("player-") and seen[name]]
     assert seen["board-market"] == seen["board-stores"] == seen["board-purse"] == ""
-    told = pictures.answers(game.view(0), game.decision.options, game.rules.language("en"))
+    told = page.answers(game.view(0), game.decision.options, game.rules.language("en"))
     assert told.count("<button") == 4
     report(game, "active blue")
-    told = pictures.answers(game.view(0), game.decision.options, game.rules.language("en"))
+    told = page.answers(game.view(0), game.decision.options, game.rules.language("en"))
     assert [f">{letter} 1.1<" in told for letter in "NESW"] == [True] * 4, "each zone is named"

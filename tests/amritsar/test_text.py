@@ -8,9 +8,9 @@ from shem.games.amritsar.box import MARKET_DISCOUNT, RESOURCES
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.decades import tax_due
 from shem.games.amritsar.market import MARKET, price_to_buy
-from shem.games.amritsar.text.boards import tax
-from shem.games.amritsar.text.hints import refers
-from shem.games.amritsar.text.signs import short
+from shem.games.amritsar.terminal.boards import tax
+from shem.games.amritsar.terminal.hints import refers
+from shem.games.amritsar.terminal.signs import short
 from shem.kernel.rules import SPECTATOR
 from shem.terminal.question import foresee
 from tests.lettering import check_drawn, check_hints, check_silence, positions, printed

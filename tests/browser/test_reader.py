@@ -9,7 +9,6 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Page, expect
 
-from shem.games.alchemists import deduce
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
 from shem.web.reader import _card
 from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
@@ -398,7 +397,7 @@ def test_notes_and_the_way_to_the_solver(person):
     path, _, fragment = link.partition("#")
     assert path == "/notebook", "what is known stays behind the #, and never goes to the server"
     query = json.loads(unquote(fragment))
-    answer = deduce.query(query)
+    answer = query.query(query)
     assert query["golem"] is True
     assert answer["weight"] > 0
     assert len(query["facts"]) == len(CHOICES)

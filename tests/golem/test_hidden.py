@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.golem import pictures
+from shem.games.golem import page
 from shem.games.golem.scoring import met
 from tests.battery import check_sealed, check_worlds, everyone, pick, walk
 
@@ -158,7 +158,7 @@ def test_at_the_end_page_terminal_log_and_score_sheet_show_them(over: shem.Game)
         if line.seat >= 0:
             told[line.seat].append(str(line.phrase))
     view = over.view()
-    regions = pictures.regions(view, words, ["", "", ""])
+    regions = page.regions(view, words, ["", "", ""])
     for seat, player in enumerate(over.table.seats):
         reached = met(over.table, seat)
         for card in player.objectives:

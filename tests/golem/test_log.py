@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shem
-from shem.games.golem.pictures.leaflet import RULE
+from shem.games.golem.page.rules_summary import RULE
 from tests.golem.transcript import deal_out, golem
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shem.games.golem import pictures
+from shem.games.golem import page
 from shem.games.golem.box import OBJECTIVES
 from shem.games.golem.scoring import final_points, progress
 from shem.kernel.phrase import LANGUAGES
@@ -246,7 +246,7 @@ def test_the_question_has_buttons_a_place_on_the_board_and_words_everywhere():
     check_buttons([game])
     for lang in LANGUAGES:
         words = game.rules.language(lang)
-        regions = pictures.regions(game.view(0), words, ["", ""])
+        regions = page.regions(game.view(0), words, ["", ""])
         assert targets(regions["player-0-artifacts"]) >= {option.target for option in game.decision.options}
         assert "3" in words.say(game.decision.prompt)
         assert set(would(game, 0, words)) == {"before", "after"}

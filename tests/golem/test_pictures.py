@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.golem import pictures
+from shem.games.golem import page
 from shem.games.golem.box import DEVELOPMENTS
 from shem.games.golem.components import NOTATION, open_box
-from shem.games.golem.pictures import icons, whole
-from shem.games.golem.pictures.sight import Sight
+from shem.games.golem.page import icons, whole
+from shem.games.golem.page.scene import Scene
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.pictures import fit
@@ -120,7 +120,7 @@ def test_every_symbol_that_is_used_exists():
     for game in some_positions():
         drawn = everything(game, 0)
         there = sheet | set(re.findall(r'<symbol id="([\w-]+)"', drawn))
-        used = symbols(drawn + pictures.rules(words(game)))
+        used = symbols(drawn + page.rules(words(game)))
         used |= set(re.findall(r"url\(#([\w-]+)\)", drawn + whole.sheet()))
         assert used <= there
 
@@ -161,7 +161,7 @@ def test_branches_of_an_effect_show_their_icons():
     game = next(play(1, 2))
     for text, sign in (("gain clay 1", "i-clay"), ("student yellow -1", "coffer"), ("study +1", "i-study")):
         option = Option(text, Phrase("that one"))
-        drawn = pictures.answers(game.view(0), [option], words(game))
+        drawn = page.answers(game.view(0), [option], words(game))
         assert sign in drawn
         assert "that one" in drawn
 
@@ -241,10 +241,10 @@ def test_control_due_is_what_the_rules_ask():
     from shem.games.golem.control import control_price
 
     for game in some_positions():
-        sight = Sight(game.view(), words(game))
+        scene = Scene(game.view(), words(game))
         for seat, player in enumerate(game.table.seats):
             asked = 0 if player.waived else sum(control_price(game.table, seat, g) for g in range(len(player.golems)))
-            assert sight.due(seat) == asked
+            assert scene.due(seat) == asked
 
 
 # -- weight ------------------------------------------------------------------------------------------------
@@ -261,6 +261,6 @@ def test_drawing_is_quick():
     view, language = game.view(), words(game)
     tries = []
     for _ in range(30):
-        pictures.KEPT.forget()
-        tries.append(measured(lambda: pictures.regions(view, language, NAMES)))
+        page.KEPT.forget()
+        tries.append(measured(lambda: page.regions(view, language, NAMES)))
     assert min(tries) < 30

@@ -5,10 +5,10 @@ import pytest
 import shem
 from shem.games.golem import RULES
 from shem.games.golem.components import NOTATION, open_box
-from shem.games.golem.text.boards import control_due
-from shem.games.golem.text.hints import refers
-from shem.games.golem.text.player import menorahs, progress
-from shem.games.golem.text.signs import short
+from shem.games.golem.terminal.boards import control_due
+from shem.games.golem.terminal.hints import refers
+from shem.games.golem.terminal.player import menorahs, progress
+from shem.games.golem.terminal.signs import short
 from shem.kernel.rules import SPECTATOR
 from shem.terminal.question import foresee
 from tests.lettering import check_drawn, check_hints, check_silence, positions, printed

@@ -14,8 +14,8 @@ import httpx
 import pytest
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from shem.games.alchemists.deduction import Secret
-from shem.games.alchemists.reader import ask, code_of, deal, from_app_code
+from shem.games.alchemists.deduction.engine import Secret
+from shem.games.alchemists.reader.card_reader import ask, code_of, deal, from_app_code
 from shem.web.readers import Reader
 from tests.web.serving import Server
 

@@ -23,10 +23,10 @@ class FolderRules(Rules):
 
     view.py         view, redeal
     scoring.py      scores, ranking, sheet, final_usage
-    judge.py        judge
     catalogue.py    catalogue
-    text            panes, hint, refers
-    pictures        draw
+    bot/judge.py    judge
+    terminal/       panes, hint, refers
+    page/           draw
     """
 
     def __reduce__(self) -> str:
@@ -63,7 +63,7 @@ class FolderRules(Rules):
 
     @cached_property
     def _judge(self) -> Any:
-        return self.part("judge").judge  # asked so often that the way there counts
+        return self.part("bot.judge").judge  # asked so often that the way there counts
 
     def judge(self, table: Any, seat: int, weights: Weights | None = None) -> float:
         points: float = self._judge(table, seat, self.weights if weights is None else weights)
@@ -74,16 +74,16 @@ class FolderRules(Rules):
         return described
 
     def text(self, view: View, words: Language) -> list[Pane]:
-        panes: list[Pane] = self.part("text").panes(view, words)
+        panes: list[Pane] = self.part("terminal").panes(view, words)
         return panes
 
     def hint(self, view: View, after: View | None, option: str, words: Language) -> Any:
-        return self.part("text").hint(view, after, option, words)
+        return self.part("terminal").hint(view, after, option, words)
 
     def refers(self, view: View, text: str) -> list[str]:
-        labels: list[str] = self.part("text").refers(view, text)
+        labels: list[str] = self.part("terminal").refers(view, text)
         return labels
 
     def svg(self, view: View, words: Language) -> str:
-        drawn: str = self.part("pictures").draw(view, words)
+        drawn: str = self.part("page").draw(view, words)
         return drawn

@@ -12,7 +12,7 @@ from pathlib import Path
 
 Habits = dict[str, dict[str, float]]
 
-FILE = "habits.toml"
+FILE = "bot/habits.toml"
 OTHERWISE = "*"  # after any other answer
 
 

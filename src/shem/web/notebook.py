@@ -11,10 +11,10 @@ from fastapi.responses import JSONResponse, Response
 
 from shem.games import find
 from shem.games.alchemists.alchemy import LEVELS
-from shem.games.alchemists.deduce import INGREDIENT_NAMES, POTION_NAMES
+from shem.games.alchemists.deduction.query import INGREDIENT_NAMES, POTION_NAMES
 from shem.games.alchemists.names import INGREDIENT, LEVEL, PART, POTION
-from shem.games.alchemists.pictures.sight import CARD, FLASK
-from shem.games.alchemists.pictures.solver import solve
+from shem.games.alchemists.page.scene import CARD, FLASK
+from shem.games.alchemists.page.solver import solve
 from shem.web import problems
 from shem.web.pages import done, form_of, page, tables_of, whole
 from shem.web.visitors import language_of, visit

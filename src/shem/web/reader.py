@@ -18,8 +18,8 @@ from markupsafe import Markup
 from shem.games.alchemists import names
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, CONFIGURATIONS, INGREDIENTS, LEVELS, POTIONS, potions_at
 from shem.games.alchemists.components import open_box
-from shem.games.alchemists.deduce import INGREDIENT_NAMES, POTION_NAMES
-from shem.games.alchemists.reader import (
+from shem.games.alchemists.deduction.query import INGREDIENT_NAMES, POTION_NAMES
+from shem.games.alchemists.reader.card_reader import (
     APP_LETTERS,
     CODE_LETTERS,
     FUNCTIONS,

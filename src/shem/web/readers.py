@@ -16,8 +16,8 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shem.games.alchemists.deduction import Secret
-from shem.games.alchemists.reader import APP_LETTERS, Answer, code_of, deal, from_app_code, shelf
+from shem.games.alchemists.deduction.engine import Secret
+from shem.games.alchemists.reader.card_reader import APP_LETTERS, Answer, code_of, deal, from_app_code, shelf
 from shem.web.schema import READERS
 from shem.web.storage import Storage
 

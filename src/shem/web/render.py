@@ -78,7 +78,7 @@ def render(template: str, lang: str, **values: Any) -> str:
 @cache
 def pictures(game: str) -> ModuleType:
     """A game's drawings (docs/web-contract.md); empty while there are none."""
-    name = f"{find(game).package}.pictures"
+    name = f"{find(game).package}.page"
     return import_module(name) if find_spec(name) else ModuleType(name)
 
 

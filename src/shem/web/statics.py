@@ -46,12 +46,12 @@ class Static:
 def listed() -> dict[str, Path]:
     """Every file a page may fetch, by its name: ours, and what the floors below bring.
 
-    `golem.symbols.svg` is symbols.svg among Golem's pictures. What is not in this list is not served, whatever the
+    `golem.symbols.svg` is symbols.svg on Golem's page. What is not in this list is not served, whatever the
     address says.
     """
     files = {"pictures.css": FLOORS / "pictures" / "style.css"}
     for game, folder in folders().items():
-        for path in folder.glob("pictures/*"):
+        for path in folder.glob("page/*"):
             files[f"{game}.{path.name}"] = path
     for path in FOLDER.rglob("*"):
         files[path.relative_to(FOLDER).as_posix()] = path

@@ -66,7 +66,7 @@ class AlchemistsRules(FolderRules):
 
     @cached_property
     def _outlook(self) -> Any:
-        return self.part("outlook").outlook
+        return self.part("bot.outlook").outlook
 
     def outlook(self, table: Any, seat: int, answer: str, weights: Weights | None = None) -> float:
         """From what the seat knows, instead of habits."""
@@ -75,7 +75,7 @@ class AlchemistsRules(FolderRules):
 
     @cached_property
     def _expected(self) -> Any:
-        return self.part("foresight").expected
+        return self.part("bot.expected").expected
 
     def expected(self, table: Any, seat: int, weights: Weights | None = None) -> list[float]:
         points: list[float] = self._expected(table, seat, self.search_weights if weights is None else weights)

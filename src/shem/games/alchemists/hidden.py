@@ -11,11 +11,11 @@ from random import Random
 from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, MIX, PAIRS, level, reaction
-from shem.games.alchemists.beliefs import belief, claims_by_others
+from shem.games.alchemists.bot.beliefs import belief, claims_by_others
 from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS, MARKERS, WHITE_HEDGE
+from shem.games.alchemists.deduction.facts import Theory, from_hand
+from shem.games.alchemists.deduction.knowledge import bits, knowledge, learned
 from shem.games.alchemists.discretion import DISCREET
-from shem.games.alchemists.facts import Theory, from_hand
-from shem.games.alchemists.knowledge import bits, knowledge, learned
 from shem.games.alchemists.research import animates
 from shem.games.alchemists.resources import can_pay_approval
 from shem.games.alchemists.selling import OFFER_GUARANTEE

@@ -10,11 +10,11 @@ from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, INGREDIENTS, reaction
 from shem.games.alchemists.box import MARKERS, MOOD_TILES, PARTS, RESEARCH
 from shem.games.alchemists.cards import discard
+from shem.games.alchemists.deduction.worlds import ANIMATORS
 from shem.games.alchemists.experiments import note
 from shem.games.alchemists.names import INGREDIENT, MARKER, PART, pair
 from shem.games.alchemists.resources import approval, change, supply
 from shem.games.alchemists.state import ANIMATED, ANIMATED_GOLEM, TESTED, Alchemists, Player
-from shem.games.alchemists.worlds import ANIMATORS
 from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase

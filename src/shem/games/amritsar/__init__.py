@@ -62,7 +62,7 @@ class AmritsarRules(FolderRules):
         return Phrase("Maharaja") if table.court is not None else None
 
     def to_beat(self, table: Amritsar, weights: Weights | None = None) -> float:
-        points: float = self.part("judge").royal(table, self.weights if weights is None else weights)
+        points: float = self.part("bot.judge").royal(table, self.weights if weights is None else weights)
         return points
 
     def turn(self, table: Amritsar) -> int:

@@ -1,0 +1,93 @@
+"""Drawings of the table, made from what a seat sees (docs/web-contract.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from shem.games.alchemists.page import actions, laboratory, publications, rules_summary, seats, spaces, whole
+from shem.games.alchemists.page import answers as _answers
+from shem.games.alchemists.page import notebook as _notebook
+from shem.games.alchemists.page.scene import Scene
+from shem.games.alchemists.page.signs import SIGNS as SIGNS
+from shem.kernel.option import Option
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.table import Line
+from shem.pictures.memory import Memory
+
+View = dict[str, Any]
+RULE, rules = rules_summary.RULE, rules_summary.rules  # words beside the drawings
+
+PANES = (
+    ("board", "k-hand", Phrase("Lab")),
+    ("main", "k-board", Phrase("Board")),
+    ("notebook", "k-grid", Phrase("Notebook")),
+)
+
+COMFORTS = _notebook.COMFORTS
+KEPT = Memory()
+
+
+def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
+    """What lies open, cut so that a move touches few of the pieces; what did not change is not drawn again."""
+    scene = Scene(view, words, names)
+    found = {
+        "status": seats.status(scene),
+        "board-order": _kept(spaces.order, scene),
+        "board-strip": _kept(spaces.strip, scene),
+        "board-upper": _kept(spaces.upper, scene),
+        "board-lower": _kept(spaces.lower, scene),
+        "board-theories": _kept(publications.theories, scene),
+    }
+    if scene.encyclopedia:
+        found["board-articles"] = _kept(publications.encyclopedia, scene)
+        if scene.golem:
+            found["board-golem"] = _kept(publications.golem, scene)
+        else:
+            found["board-confs"] = _kept(publications.conferences, scene)
+    else:
+        found["board-results"] = _kept(publications.results, scene)
+    found["board-track"] = _kept(publications.track, scene)
+    for seat in range(scene.players):
+        found[f"seat-{seat}"] = seats.summary(scene, seat)
+        found[f"player-{seat}"] = laboratory.player(scene, seat)
+    return found
+
+
+def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict[str, str]:
+    """The upper row of spaces once more, as soon as the log tells who took and sold what in this round."""
+    done = actions.this_round(log)
+    if not done.taken and not done.sold:
+        return {}
+    return {"board-upper": _kept(spaces.upper, Scene(view, words, names, done))}
+
+
+def _kept(draw: Callable[[Scene], str], scene: Scene) -> str:
+    """A drawing, made anew only if something it shows has changed."""
+    return KEPT(_drawn, scene.view, draw, scene.words)
+
+
+def _drawn(view: View, draw: Callable[[Scene], str], words: Language) -> str:
+    return draw(Scene(view, words))
+
+
+def hand(view: View, words: Language, names: list[str]) -> str:
+    """What only this seat sees."""
+    return laboratory.hand(Scene(view, words, names))
+
+
+def notebook(
+    view: View, words: Language, names: list[str], comforts: Mapping[str, str], notes: Mapping[str, str]
+) -> dict[str, str]:
+    """What a seat has found out, what follows from it, and its own marks, as far as the table allows."""
+    return _notebook.notebook(view, words, names, comforts, notes)
+
+
+def answers(view: View, options: Sequence[Option], words: Language) -> str:
+    """The option buttons."""
+    return _answers.answers(Scene(view, words), options)
+
+
+def draw(view: View, words: Language) -> str:
+    """The table as one SVG."""
+    return whole.whole(Scene(view, words))

@@ -1,0 +1,270 @@
+"""The option buttons: signs and few words, in groups.
+
+A button without its whole sentence says it to screen readers and as a tooltip.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from html import escape
+
+from shem.games.alchemists.box import ASSOCIATE, FAVORS, SPACES
+from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, INGREDIENT, LEVEL, POTION, SEAL
+from shem.games.alchemists.page.cards import artifact_marks
+from shem.games.alchemists.page.icons import ARROW, marks
+from shem.games.alchemists.page.publications import PART_SIGN
+from shem.games.alchemists.page.scene import (
+    BEAD,
+    CARD,
+    COLOUR_MARK,
+    FLASK,
+    ROW,
+    SEAL_FACE,
+    SIZE,
+    TOKEN,
+    Scene,
+    amount,
+    coin,
+    icon,
+    points,
+)
+from shem.games.alchemists.page.spaces import SHORT, SIGNS
+from shem.games.alchemists.research import REPORT_PAIRS
+from shem.kernel.nodes import NOTHING
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.pictures.metrics import width
+
+Face = tuple[str, Phrase | None, str]  # drawn before the words, the words, drawn after them on paper
+ROOM = 1300.0  # for the options on the desktop, in one line
+SIGN = 25  # size of the things on a button
+
+
+def answers(scene: Scene, options: Sequence[Option]) -> str:
+    """All options in their order, those about the golem's parts last, in a group for each; many get smaller."""
+    groups: list[tuple[str, list[Option]]] = []
+    for option in sorted(options, key=lambda one: one.target.startswith("report-")):
+        group = option.target if option.target.startswith("report-") else ""
+        if not groups or groups[-1][0] != group:
+            groups.append((group, []))
+        groups[-1][1].append(option)
+    wide = sum(_width(scene, option) for option in options)
+    look = "" if wide < ROOM else " snug" if wide < 2.1 * ROOM else " many"
+    drawn = []
+    for group, inside in groups:
+        buttons = "".join(_button(scene, option) for option in inside)
+        if group:
+            part = PART_SIGN[group != "report-chest"]
+            buttons = f"{icon(part, 24)}{buttons}"
+        drawn.append(f'<span class="options{look}">{buttons}</span>')
+    return "".join(drawn)
+
+
+def _button(scene: Scene, option: Option) -> str:
+    before, words, after = face(scene, option)
+    spoken = scene.say(option.phrase)
+    said = scene.say(words) if words else ""
+    name = "" if said == spoken else f' aria-label="{spoken}" title="{spoken}"'
+    text = f"<span>{said}</span>" if said else ""
+    paper = f'<span class="gives">{after}</span>' if after else ""
+    kind = option.text.partition(" ")[0]
+    return (
+        f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
+        f' class="answer a-{escape(kind)}"{name}>{before}{text}{paper}</button>'
+    )
+
+
+def _width(scene: Scene, option: Option) -> float:
+    """About how wide a button is, in pixels."""
+    before, words, after = face(scene, option)
+    signs = sum(int(size) + 2 for size in re.findall(r'class="ic z(\d+)', before + after))
+    letters = 8 * len(re.sub(r"<[^>]*>", "", before + after))
+    return 26 + signs + letters + (14.5 * width(scene.words.say(words), "t") if words else 0)
+
+
+def face(scene: Scene, option: Option) -> Face:
+    first, _, rest = option.text.partition(" ")
+    draw = FACES.get(first)
+    found = draw(scene, option, rest) if draw else None
+    return found or ("", option.phrase, "")
+
+
+# -- order and cubes -------------------------------------------------------------------------------------
+
+
+def _order(scene: Scene, option: Option, rest: str) -> Face:
+    box, tile = scene.box, scene.view["tile"]
+    price, reward = box.order_cost[tile][option.a], box.order_reward[tile][option.a]
+    arrow = ARROW if price is not NOTHING and reward is not NOTHING else ""
+    return f'<b class="nr">{rest}</b>', None, marks(price) + arrow + marks(reward) or "–"
+
+
+def _cube(scene: Scene, option: Option, rest: str) -> Face:
+    own = scene.view["seats"][scene.view["seat"]]
+    slots = scene.slots(option.a)
+    price = slots[min(own["declared"][option.a], len(slots) - 1)]
+    return icon(SIGNS[option.a], SIGN), SHORT[option.a], amount(price, "k-cube") if price > 1 else ""
+
+
+def _play(scene: Scene, option: Option, rest: str) -> Face:
+    name, _, space = rest.partition(" ")
+    kind = FAVORS.index(name)
+    if space:
+        return icon("k-fav", 22) + icon(SIGNS[SPACES.index(space)], SIGN), FAVOR[ASSOCIATE], ""
+    return icon("k-fav", 22), FAVOR[kind], marks(scene.box.favor[kind])
+
+
+# -- ingredients -----------------------------------------------------------------------------------------
+
+
+def _card(scene: Scene, option: Option, rest: str) -> Face | None:
+    if rest == "deck":
+        return icon("k-ing", SIGN), option.phrase, ""
+    return icon(CARD[option.a], SIGN), INGREDIENT[option.a], ""
+
+
+def _discard(scene: Scene, option: Option, rest: str) -> Face:
+    if rest[0].isdigit():
+        return icon("k-discard", 20), FAVOR[option.a], marks(scene.box.favor[option.a])
+    return icon("k-discard", 20) + icon(CARD[option.a], SIGN), INGREDIENT[option.a], ""
+
+
+def _publish(scene: Scene, option: Option, rest: str) -> Face:
+    """A new theory or article, or the endorsement of one."""
+    endorse = option.text.startswith("endorse")
+    mark = icon("k-seal", 18) if endorse else icon("k-a-publish", 18)
+    if "article" in option.text:
+        return mark + icon("k-book", 18) + icon(COLOUR_MARK[option.a], 20), COLOUR[option.a], ""
+    claim = icon(TOKEN[scene.view["theories"][option.a]], 22) if endorse else ""
+    return mark + icon(CARD[option.a], SIGN), INGREDIENT[option.a], claim
+
+
+def _alchemical(scene: Scene, option: Option, rest: str) -> Face:
+    return icon(TOKEN[option.a], 28), None, icon(ROW[option.a], 20).replace("z20", "row20")
+
+
+def _seal(scene: Scene, option: Option, rest: str) -> Face:
+    n = scene.view["seats"][scene.view["seat"]]["seals"][option.a]
+    return icon(SEAL_FACE[option.a], SIGN), SEAL[option.a], f"<b>×{n}</b>"
+
+
+def _grant(scene: Scene, option: Option, rest: str) -> Face:
+    n = option.a
+    cards = scene.box.grant_ingredients[n] if n < len(scene.box.grant_ingredients) else 0
+    about = "".join(icon(CARD[kind], 20) for kind in range(8) if cards >> kind & 1)
+    about = about or "".join(icon(mark, 18) for mark in COLOUR_MARK)
+    return icon("k-grant", 22) + about, None, points(scene.box.grant_vp[n]) + marks(scene.box.grant)
+
+
+def _signs(scene: Scene, option: Option, rest: str) -> Face:
+    colour = scene.view["draft"][0] if scene.view["draft"] else 0
+    first, second = (icon(BEAD[2 * colour + (not sign)], 22) for sign in (option.a, option.b))
+    return first * 2 + '<span class="or"></span>' + second * 2, None, ""
+
+
+# -- potions and sales -----------------------------------------------------------------------------------
+
+
+def _potion(scene: Scene, option: Option, rest: str) -> Face:
+    return icon(FLASK[option.a], SIGN), POTION[option.a], ""
+
+
+def _claim(scene: Scene, option: Option, rest: str) -> Face:
+    """A claim that cannot succeed says what it costs."""
+    failure = amount(f"−{-scene.box.debunk_failure}", "k-rep") if option.b else ""
+    return icon(FLASK[option.a], SIGN), POTION[option.a], failure
+
+
+def _bid(scene: Scene, option: Option, rest: str) -> Face:
+    return (
+        f'<b class="nr">{f"−{option.a}" if option.a else "0"}</b>',
+        None,
+        amount(scene.box.smileys[option.a], "k-smile"),
+    )
+
+
+def _guarantee(scene: Scene, option: Option, rest: str) -> Face:
+    view = scene.view
+    own = view["seats"][view["seat"]]
+    price = scene.box.price[option.a] + scene.box.zone_price[scene.zone(own["reputation"])]
+    if view["bids"]:
+        price -= view["bids"][view["seat"]]
+    return "", LEVEL[option.a], coin(price, 20)
+
+
+def _aspect(scene: Scene, option: Option, rest: str) -> Face:
+    return icon(COLOUR_MARK[option.a], 22), COLOUR[option.a], ""
+
+
+# -- cards and the golem ---------------------------------------------------------------------------------
+
+
+def _artifact(scene: Scene, option: Option, rest: str) -> Face:
+    token = icon("k-app", 18) if rest.endswith(" counter") else ""
+    return icon("k-art", 20) + token, ARTIFACT[option.a], artifact_marks(scene, option.a)
+
+
+def _keep(scene: Scene, option: Option, rest: str) -> Face:
+    if rest.startswith("S"):
+        a, b = (marks(scene.box.startup_effect[card]) for card in (option.a, option.b))
+        return "", None, f'<span class="gr">{a}</span><span class="and">+</span><span class="gr">{b}</span>'
+    return icon("k-discard", 18) + icon(SIZE[option.b], 20), None, ""
+
+
+def _startup(scene: Scene, option: Option, rest: str) -> Face:
+    return "", None, marks(scene.box.startup_effect[option.a])
+
+
+def _report(scene: Scene, option: Option, rest: str) -> Face:
+    markers = (option.b,) if option.b < len(SIZE) else REPORT_PAIRS[option.b - len(SIZE)]
+    return '<span class="or"></span>'.join(icon(SIZE[marker], 18) for marker in markers), None, ""
+
+
+def _wait(scene: Scene, option: Option, rest: str) -> Face:
+    """Who waits says nothing about the golem, so there is no part or marker on this button."""
+    return icon("k-look", 20) + icon("k-report", 20), Phrase("wait for the others"), ""
+
+
+def _give(scene: Scene, option: Option, rest: str) -> Face:
+    return "", None, f"{coin(option.a, 20)}{ARROW}{amount(option.a, 'k-rep')}"
+
+
+def _sign(symbol: str) -> Callable[[Scene, Option, str], Face]:
+    def draw(scene: Scene, option: Option, rest: str) -> Face:
+        return icon(symbol, 20), option.phrase, ""
+
+    return draw
+
+
+FACES: dict[str, Callable[[Scene, Option, str], Face | None]] = {
+    "order": _order,
+    "cube": _cube,
+    "play": _play,
+    **dict.fromkeys(("take", "transmute", "test", "spark", "read", "entry", "mix", "with", "debunk"), _card),
+    "discard": _discard,
+    **dict.fromkeys(("theory", "article", "endorse"), _publish),
+    "alchemical": _alchemical,
+    "seal": _seal,
+    "grant": _grant,
+    "signs": _signs,
+    **dict.fromkeys(("sell", "exhibit"), _potion),
+    "claim": _claim,
+    "bid": _bid,
+    "guarantee": _guarantee,
+    "aspect": _aspect,
+    **dict.fromkeys(("buy", "choose"), _artifact),
+    "keep": _keep,
+    "startup": _startup,
+    "report": _report,
+    "give": _give,
+    "animate": _sign("k-a-golem"),
+    "visit": _sign("k-a-library"),
+    "pay": _sign("k-app"),
+    "peek": _sign("k-look"),
+    "decline": _sign("k-x"),
+    "done": _sign("k-check"),
+    "yes": _sign("k-check"),
+    "no": _sign("k-x"),
+    "wait": _wait,
+}

@@ -1,0 +1,182 @@
+"""What a drawing is made from: a view, its language, the box, and a few words of HTML."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, POTIONS
+from shem.games.alchemists.box import (
+    BUY,
+    CUSTODIAN_SPACE,
+    DEBUNK,
+    DRINK,
+    EXHIBIT,
+    FORAGE,
+    LIBRARY,
+    PUBLISH,
+    RESEARCH,
+    SELL,
+    STUDENT,
+    TRANSMUTE,
+    Box,
+)
+from shem.games.alchemists.components import open_box
+from shem.games.alchemists.names import INGREDIENT, POTION
+from shem.games.alchemists.page.actions import Deeds
+from shem.kernel.phrase import Language, Phrase
+from shem.pictures.metrics import width
+
+View = dict[str, Any]
+SIGN = "rgby"  # fire, earth, water, air: how the symbols of a seat are named
+CARD = tuple(f"i-{name}" for name in INGREDIENTS)
+FLASK = tuple(f"p-{name.replace('+', 'p').replace('-', 'm')}" for name in POTIONS)
+BEAD = tuple(f"b-{name.replace('+', 'p').replace('-', 'm')}" for name in POTIONS[:6])
+TOKEN = tuple(f"a-{one.id}" for one in ALCHEMICALS)
+ROW = tuple(f"ar-{one.id}" for one in ALCHEMICALS)
+SEAL_FACE = ("k-sealG", "k-sealS", "k-hedR", "k-hedG", "k-hedB", "k-hedW")
+SIZE = ("s-RL", "s-Rs", "s-GL", "s-Gs", "s-BL", "s-Bs")  # markers of a report
+COLOUR_MARK = ("s-RL", "s-GL", "s-BL")
+QUALITY = ("✕", "○", "±", "✓")  # of a potion that was sold, as a sign: by level
+
+
+# short enough for a card
+CARD_NAME = (
+    *(Phrase("Mushroom"), Phrase("Fern"), Phrase("Toad"), Phrase("Claw")),
+    *(Phrase("Flower"), Phrase("Mandrake"), Phrase("Scorpion"), Phrase("Feather")),
+)
+
+
+class Scene:
+    """A view and everything needed to draw it. Names and deeds go into the view: a drawing depends on nothing else."""
+
+    def __init__(self, view: View, words: Language, names: list[str] | None = None, deeds: Deeds | None = None) -> None:
+        more = {"names": names, "deeds": deeds}
+        self.view = view if names is None and deeds is None else {**view, **more}
+        self.words = words
+        self.box: Box = open_box(view["edition"])
+        self.players = len(view["seats"])
+        self.golem: bool = view["modules"]["golem_project"]
+        self.encyclopedia: bool = view["modules"]["royal_encyclopedia"]
+
+    @property
+    def names(self) -> list[str]:
+        return self.view.get("names") or []
+
+    @property
+    def deeds(self) -> Deeds:
+        return self.view.get("deeds") or Deeds()
+
+    def say(self, phrase: Phrase) -> str:
+        """Words as HTML."""
+        return escape(self.words.say(phrase))
+
+    def name(self, seat: int) -> str:
+        """A player's name as HTML."""
+        return escape(self.names[seat]) if seat < len(self.names) else "ABCD"[seat]
+
+    def card(self, kind: int, size: int) -> str:
+        """An ingredient."""
+        return icon(CARD[kind], size, self.say(INGREDIENT[kind]))
+
+    def potion(self, kind: int, size: int) -> str:
+        return icon(FLASK[kind], size, self.say(POTION[kind]))
+
+    def badge(self, seat: int, size: int) -> str:
+        """A seat's sign on its colour."""
+        return (
+            f'<span class="bdg z{size} of-{seat}" title="{self.name(seat)}">{icon(f"g-{SIGN[seat]}", size - 5)}'
+            f'<span class="sr">{self.name(seat)}</span></span>'
+        )
+
+    # -- counted from the view -----------------------------------------------------------------------
+
+    def spaces(self) -> list[int]:
+        """The action spaces on the board this round, in the order they are resolved."""
+        found = [FORAGE, TRANSMUTE, SELL]
+        if self.golem:
+            found.append(RESEARCH)
+        found.append(BUY)
+        if self.golem:
+            found.append(LIBRARY)
+        found += [DEBUNK, PUBLISH]
+        return [*found, EXHIBIT] if self.view["round"] == self.box.rounds else [*found, STUDENT, DRINK]
+
+    def space(self) -> int:
+        """The space being resolved now; -1 while none is. A Custodian drinks before potions are sold.
+
+        Nobody has used a cube yet when sellers bid together.
+        """
+        if self.view["phase"] != "actions":
+            return -1
+        seats = self.view["seats"]
+        found = -1
+        for space in sorted([*self.spaces(), CUSTODIAN_SPACE]):
+            if any(player["used"][space] for player in seats):
+                early = space == PUBLISH and any(
+                    player["used"][DEBUNK] < player["declared"][DEBUNK] for player in seats
+                )
+                if not early and not (space == PUBLISH and (self.view["freed"] or self.view["fallen"])):
+                    found = space
+        return SELL if self.view["together"] and found < SELL else found
+
+    def columns(self, space: int) -> list[int]:
+        """Seats from the top row of a space to the bottom: the newest Associate first, then play order."""
+        top = [seat for at, seat in self.view["associates"][::-1] if at == space]
+        return top + [seat for seat in self.order() if seat not in top]
+
+    def order(self) -> list[int]:
+        found: list[int] = self.view["order"] or list(range(self.players))
+        return found
+
+    def slots(self, space: int) -> tuple[int, ...]:
+        """The cubes that each action on a space needs."""
+        return self.box.slots[self.players == 4][space]
+
+    def zone(self, reputation: int) -> int:
+        return max(at for at, start in enumerate(self.box.zone_from) if reputation >= start or not at)
+
+
+def icon(symbol: str, size: int, name: str = "") -> str:
+    """A symbol among words, so many pixels large at 1366 x 768; with a name that is read out."""
+    spoken = f' role="img" aria-label="{name}"><title>{name}</title>' if name else ' aria-hidden="true">'
+    return f'<svg class="ic z{size}"{spoken}<use href="#{symbol}"/></svg>'
+
+
+def piece(drawn: str, name: str, kind: str) -> str:
+    """A symbol that flies: from where one of its kind was taken away to where a new one lies."""
+    return drawn.replace("<svg ", f'<svg id="{name}" data-piece="{kind}" ', 1)
+
+
+def amount(n: object, symbol: str, size: int = 17) -> str:
+    """So much of something."""
+    return f'<span class="ni"><b>{n}</b>{icon(symbol, size)}</span>'
+
+
+def cost(n: object, symbol: str, size: int = 16) -> str:
+    """A price: a dark ticket."""
+    return f'<span class="ch cost"><b>−{n}</b>{icon(symbol, size)}</span>'
+
+
+def gain(n: object, symbol: str, size: int = 16) -> str:
+    """A gain: a pale pill."""
+    return f'<span class="ch gain"><b>+{n}</b>{icon(symbol, size)}</span>'
+
+
+def within(n: object, symbol: str, size: int = 19, look: str = "") -> str:
+    """A number inside a coin or a star."""
+    return f'<span class="nin z{size} {look}">{icon(symbol, size)}<b>{n}</b></span>'
+
+
+def points(n: object, size: int = 19) -> str:
+    return within(n, "k-vp0", size, "vpn")
+
+
+def coin(n: object, size: int = 19) -> str:
+    return within(n, "k-gold0", size)
+
+
+def fitted(words: str, size: float, room: float, look: str = "d", least: float = 12) -> str:
+    """A font size, as a style, at which these words have room."""
+    small = min(size, room / max(width(words, look), 0.01))
+    return "" if small >= size else f' style="font-size:{max(small, least) / 16:.3f}rem"'

@@ -1,0 +1,127 @@
+"""Beside the boards: round and phase in the header, each seat's summary."""
+
+from __future__ import annotations
+
+from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
+from shem.games.alchemists.names import POTION, VARIANT
+from shem.games.alchemists.page.publications import conference_label
+from shem.games.alchemists.page.scene import BEAD, FLASK, SIGN, Scene, icon
+from shem.games.alchemists.page.spaces import SHORT, SIGNS
+from shem.games.alchemists.variants import newcomers, variant_words
+from shem.kernel.phrase import Phrase
+
+PHASES = (
+    ("order", Phrase("Order")),
+    ("declare", Phrase("Declare")),
+    ("actions", Phrase("Actions")),
+    ("reports", Phrase("Reports")),
+)
+
+
+def fact(symbol: str, value: object, words: str, look: str = "", size: int = 18, target: str = "") -> str:
+    """A number with its sign; words for those who do not see it."""
+    kind = f' class="{look}"' if look else ""
+    aim = f' data-target="{target}"' if target else ""
+    return f'<i{kind} title="{words}"{aim}>{icon(symbol, size)}<span class="sr">{words}: </span>{value}</i>'
+
+
+def made(scene: Scene, seat: int) -> str:
+    """The kinds of potions everyone knows this seat to have made."""
+    bits = scene.view["seats"][seat]["potions"]
+    drawn = []
+    for kind in range(len(POTIONS)):
+        symbol = FLASK[NEUTRAL] if kind == NEUTRAL else BEAD[kind]
+        drawn.append(
+            icon(symbol, 13).replace('class="ic', 'class="ic off') if not bits >> kind & 1 else icon(symbol, 13)
+        )
+    names = ", ".join(scene.say(POTION[kind]) for kind in range(len(POTIONS)) if bits >> kind & 1)
+    words = f"{scene.say(Phrase('potions made'))}: {names or '–'}"
+    return f'<span class="made" title="{words}"><span class="sr">{words}</span>{"".join(drawn)}</span>'
+
+
+def summary(scene: Scene, seat: int) -> str:
+    """Place, stocks, potions made; seals, artifacts and cubes left."""
+    view, say = scene.view, scene.say
+    player = view["seats"][seat]
+    place = scene.order().index(seat) + 1
+    corner = f'<span class="ps" title="{say(Phrase("place in the play order"))}">{place}.</span>'
+    if view["starting"] == seat and view["phase"] in ("setup", "order"):
+        corner += icon("k-order", 16, say(Phrase("chooses first")))
+    if seat in newcomers(view["masters"]):
+        corner += icon("k-a-student", 16, say(Phrase("newcomer: apprentice among masters")))
+    stocks = [
+        fact("k-gold", player["gold"], say(Phrase("gold"))),
+        fact("k-ing", player["hand_count"], say(Phrase("ingredients"))),
+        fact("k-fav", player["favor_count"], say(Phrase("favor cards"))),
+    ]
+    if scene.golem:
+        stocks.append(
+            fact("k-app", player["approval"], say(Phrase("approval tokens")), "" if player["approval"] else "nil")
+        )
+    if scene.golem or view["modules"]["busy_days"] or view["modules"]["startup_funding"]:
+        stocks.append(fact("k-book", player["books"], say(Phrase("books")), "" if player["books"] else "nil"))
+    artifacts = player["artifacts"].bit_count()
+    hidden = "?" if player["has_secret"] else ""
+    if player["unused"] or player["hospital"]:
+        words = say(Phrase("cubes unused, and in the hospital"))
+        sick = f"+{player['hospital']}" if player["hospital"] else ""
+        symbol = "k-hosp" if player["hospital"] else "k-cube"
+        stocks.append(fact(symbol, f"{player['unused']}{sick}", words, "idle", 16))
+    more = [
+        fact(f"w-{SIGN[seat]}", player["seal_count"], say(Phrase("seals left")), "", 16),
+        fact("k-art", f"{artifacts}{hidden}", say(Phrase("artifacts")), "", 16),
+        fact(f"c-{SIGN[seat]}", player["cubes"], say(Phrase("cubes to place")), "", 16),
+    ]
+    return (
+        f'<div class="corner">{corner}</div><div class="facts">{"".join(stocks)}</div>'
+        f'<div class="facts more">{made(scene, seat)}{"".join(more)}</div>'
+    )
+
+
+def _variant(scene: Scene) -> str:
+    """Apprentice or master; a mixture says what it is made of when asked."""
+    words = variant_words(scene.view["masters"])
+    said = scene.say(words)
+    if words in VARIANT:
+        return f'<span class="variant">{said}</span>'
+    return f'<span class="variant" title="{said}">{scene.say(Phrase("mixed"))}<span class="sr">: {said}</span></span>'
+
+
+def status(scene: Scene) -> str:
+    """The rounds with their conferences, and what the table is busy with."""
+    view, box = scene.view, scene.box
+    rounds = []
+    for n in range(1, box.rounds + 1):
+        look = "past" if n < view["round"] else "now" if n == view["round"] else "ahead"
+        word = scene.say(Phrase("Round {n}", n=n)) if n == view["round"] else str(n)
+        rounds.append(f'<b class="{look}">{word}</b>')
+        if n in box.conference_rounds:
+            which = box.conference_rounds.index(n)
+            name = scene.say(Phrase("conference"))
+            rounds.append(
+                f'<span class="conf" data-about="{conference_label(scene, which)}">{icon("k-conf", 18, name)}</span>'
+            )
+        elif n < box.rounds:
+            rounds.append("<i></i>")
+    phases = []
+    known = [name for name, _ in PHASES]
+    now = known.index(view["phase"]) if view["phase"] in known else -1
+    for at, (name, words) in enumerate(PHASES):
+        if name == "reports" and not scene.golem:
+            continue
+        look = "now" if at == now else "past" if at < now else "ahead"
+        label = scene.say(words)
+        sign = icon("k-check", 12) if look == "past" else ""
+        space = scene.space()
+        if look == "now" and space >= 0:
+            spaces = scene.spaces()
+            at_space = len([one for one in spaces if one < space]) + 1
+            sign = icon(SIGNS[space], 17)
+            label = f"{scene.say(SHORT[space])} <small>{at_space}/{len(spaces)}</small>"
+        phases.append(f'<span class="{look}">{sign}{label}</span>')
+    if view["phase"] in ("setup", "over"):
+        words = Phrase("Setup") if view["phase"] == "setup" else Phrase("The Big Revelation")
+        phases = [f'<span class="now">{scene.say(words)}</span>']
+    return (
+        f'{_variant(scene)}<span class="rounds">{"".join(rounds)}</span><span class="phases">{"".join(phases)}</span>'
+    )

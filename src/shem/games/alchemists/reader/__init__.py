@@ -1,0 +1,1 @@
+"""The card reader for people who play with the box."""

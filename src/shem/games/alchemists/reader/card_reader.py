@@ -1,0 +1,282 @@
+"""The card reader: what the companion app does for people who play with the box (R15).
+
+It holds a secret and answers one question at a time. Every answer is a function of secret and question, so asking
+twice is harmless; only the shelf of the library is drawn by chance (R15.4).
+
+    >>> secret = from_app_code("DEMO")
+    >>> ask(secret, "experiment", {"a": "mushroom", "b": "toad"}).seen
+    {'potion': 0}
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from shem.games.alchemists.alchemy import (
+    ALCHEMICALS,
+    COLOURS,
+    COMPONENTS,
+    CONFIGURATIONS,
+    INGREDIENTS,
+    LEVELS,
+    MIX,
+    NEUTRAL,
+    PLUS,
+    POTIONS,
+    animators,
+    level,
+    reaction,
+)
+from shem.games.alchemists.components import open_box
+from shem.games.alchemists.deduction.engine import Secret
+from shem.games.alchemists.deduction.query import INGREDIENT_NAMES, POTION_NAMES
+from shem.games.alchemists.selling import improved
+from shem.kernel.phrase import Phrase
+
+SHELF: Final = 4  # books on offer (R12.1)
+BARMAIDS: Final = ("0", "1", "2")  # as many as there are in the favor deck
+APP_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_base"]
+EXPANSION_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_expansion"]
+LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of our own codes: nothing that looks like a 1 or a 0
+CODE_LETTERS: Final = 6  # neither four nor five: the app's codes are never taken for ours
+
+# Who may see what (R5.5, R6.1, R7.9, R10.7, R12.1, R14.10, R14.13).
+ALONE: Final = "alone"  # the one who asks
+RESULT: Final = "result"  # everybody sees the result, nobody the ingredients
+OPEN: Final = "open"  # everybody sees question and answer
+
+
+class Mistake(ValueError):
+    """A question that cannot be asked like this. `phrase` says why."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
+
+
+class Answer(NamedTuple):
+    """What the reader says: `seen` is what it shows, `fact` what the one who asked now knows (`shem deduce`)."""
+
+    seen: dict[str, int]
+    fact: dict[str, Any]
+
+
+class Function(NamedTuple):
+    """One button of the reader."""
+
+    name: str
+    seen_by: str
+    expansion: bool
+    answer: Callable[[Secret, _Question], Answer]
+
+
+# -- the secret --------------------------------------------------------------------------------------
+
+
+def deal(seed: str, golem: bool) -> Secret:
+    """The secret that belongs to a random seed: all worlds (and golems) are equally likely (R1.2, R14.1)."""
+    number, configuration = divmod(_hash("secret", seed), len(CONFIGURATIONS))
+    left = list(range(len(ALCHEMICALS)))
+    chosen = []
+    while left:
+        number, pick = divmod(number, len(left))
+        chosen.append(left.pop(pick))
+    return Secret(tuple(chosen), configuration if golem else None)
+
+
+def code_of(seed: str) -> str:
+    """The short code that joins other phones. A hash of the seed: from the code nobody can work out the secret."""
+    number = _hash("code", seed)
+    letters = ""
+    for _ in range(CODE_LETTERS):
+        number, at = divmod(number, len(LETTERS))
+        letters += LETTERS[at]
+    return letters
+
+
+def _hash(purpose: str, seed: str) -> int:
+    return int.from_bytes(hashlib.sha256(f"shem reader {purpose} {seed}".encode()).digest())
+
+
+def from_app_code(code: str) -> Secret:
+    """The secret of a four-letter code of the published app (R15.2), checked against the results printed for DEMO."""
+    a, b, c, d = (ord(letter) - ord("A") for letter in code)
+    picks = (a % 8, b % 7, c % 6, d % 5, c // 6 % 4, b // 7 % 3, a // 8 % 2, 0)
+    left = sorted(range(8), key=lambda x: int(COMPONENTS["alchemical"][x]["app_index"]))
+    chosen = [left.pop(pick) for pick in picks]
+    return Secret(tuple(chosen[int(row["app_index"])] for row in COMPONENTS["ingredient"]))
+
+
+def clean_code(text: str) -> str:
+    """A code as somebody typed it: in capitals, without spaces. Raises Mistake if no code looks like this."""
+    code = "".join(text.split()).replace("-", "").upper()
+    if not code:
+        raise Mistake(Phrase("Type a code first."))
+    for sign in code:
+        if not "A" <= sign <= "Z":
+            raise Mistake(Phrase("“{sign}” cannot be in a code: it has only the Latin letters A to Z.", sign=sign))
+    if len(code) == EXPANSION_LETTERS:
+        raise Mistake(
+            Phrase(
+                "Five letters are an expansion code of the published app. How it hides the golem in them has not "
+                "been verified, so this reader does not guess. Go on with the app, or start a new game here with "
+                "the expansion."
+            )
+        )
+    if len(code) not in (APP_LETTERS, CODE_LETTERS):
+        raise Mistake(
+            Phrase("A code has six letters here and four in the published app; this one has {count}.", count=len(code))
+        )
+    if len(code) == CODE_LETTERS:
+        for sign in code:
+            if sign not in LETTERS:
+                raise Mistake(Phrase("Codes of this reader never hold the letter {sign}. Look again.", sign=sign))
+    return code
+
+
+# -- questions ---------------------------------------------------------------------------------------
+
+
+class _Question:
+    """Takes the parts of a question, and says what is wrong with one."""
+
+    def __init__(self, parts: Mapping[str, str]) -> None:
+        self.parts = parts
+
+    def name(self, part: str, names: tuple[str, ...]) -> int:
+        value = self.parts.get(part, "")
+        if not value:
+            raise Mistake(Phrase("Something has not been chosen yet."))
+        if value not in names:
+            raise Mistake(Phrase("The reader does not know “{word}”.", word=value[:40]))
+        return names.index(value)
+
+    def ingredient(self, part: str = "a") -> int:
+        return self.name(part, INGREDIENTS)
+
+    def two(self) -> tuple[int, int]:
+        """Mixing needs two different ingredients (R1.3)."""
+        a, b = self.ingredient("a"), self.ingredient("b")
+        if a == b:
+            raise Mistake(Phrase("Two different ingredients are needed."))
+        return a, b
+
+
+def mixed(secret: Secret, a: int, b: int) -> int:
+    return MIX[secret.alchemicals[a]][secret.alchemicals[b]]
+
+
+def _pair(kind: str, a: int, b: int, **more: object) -> dict[str, Any]:
+    return {"t": kind, "a": INGREDIENT_NAMES[a], "b": INGREDIENT_NAMES[b], **more}
+
+
+def _experiment(secret: Secret, question: _Question) -> Answer:
+    """Test on student, drink a potion, Thinking Cap: the potion (R6.1, R10.5)."""
+    a, b = question.two()
+    potion = mixed(secret, a, b)
+    return Answer({"potion": potion}, _pair("mix", a, b, **{"in": [POTION_NAMES[potion]]}))
+
+
+def _sell(secret: Secret, question: _Question) -> Answer:
+    """Only how close the potion is to the one wanted (R5.5); paid if it is at least as good as guaranteed (R5.6).
+
+    A Barmaid that was played makes it count for more, and the app does not know of it (R9.3).
+    """
+    a, b = question.two()
+    wanted = question.name("wanted", POTIONS[:NEUTRAL])
+    quality = level(wanted, mixed(secret, a, b))
+    barmaids = question.name("barmaids", BARMAIDS) if question.parts.get("barmaids") else 0
+    counts, praise = improved(open_box(), quality, barmaids)
+    seen = {"wanted": wanted, "level": quality, "counts": counts, "praise": praise}
+    if question.parts.get("guarantee"):
+        guarantee = question.name("guarantee", LEVELS)
+        seen |= {"guarantee": guarantee, "paid": int(counts >= guarantee)}
+    return Answer(seen, _pair("sale", a, b, wanted=POTION_NAMES[wanted], level=LEVELS[quality]))
+
+
+def _debunk_apprentice(secret: Secret, question: _Question) -> Answer:
+    """The sign of one aspect of one ingredient, for everyone to see (R7.9)."""
+    i, colour = question.ingredient(), question.name("colour", COLOURS)
+    positive = ALCHEMICALS[secret.alchemicals[i]].signs[colour] == PLUS
+    shown = POTION_NAMES[2 * colour + (not positive)]
+    seen = {"ingredient": i, "colour": colour, "positive": int(positive)}
+    return Answer(seen, {"t": "aspect", "i": INGREDIENT_NAMES[i], "in": [shown]})
+
+
+def _debunk_master(secret: Secret, question: _Question) -> Answer:
+    """Do two ingredients make a potion, yes or no, for everyone to see (R7.10)."""
+    a, b = question.two()
+    potion = question.name("potion", POTIONS)
+    made = mixed(secret, a, b) == potion
+    seen = {"a": a, "b": b, "potion": potion, "made": int(made)}
+    return Answer(seen, _pair("debunk", a, b, potion=POTION_NAMES[potion], answer=made))
+
+
+def _exhibit(secret: Secret, question: _Question) -> Answer:
+    """The potion, beside the one that was promised (R10.7)."""
+    a, b = question.two()
+    wanted = question.name("wanted", POTIONS[:NEUTRAL])
+    potion = mixed(secret, a, b)
+    return Answer({"wanted": wanted, "potion": potion}, _pair("mix", a, b, **{"in": [POTION_NAMES[potion]]}))
+
+
+def _read(secret: Secret, question: _Question) -> Answer:
+    """A book of the palace library: sun or moon (R12.1)."""
+    i = question.ingredient()
+    solar = ALCHEMICALS[secret.alchemicals[i]].solar
+    return Answer({"ingredient": i, "solar": int(solar)}, {"t": "book", "i": INGREDIENT_NAMES[i], "solar": solar})
+
+
+def _test_golem(secret: Secret, question: _Question) -> Answer:
+    """Do chest and ears react to an ingredient (R14.10)."""
+    i = question.ingredient()
+    assert secret.configuration is not None
+    chest, ears = reaction(secret.configuration, secret.alchemicals[i])
+    seen = {"ingredient": i, "chest": int(chest), "ears": int(ears)}
+    return Answer(seen, {"t": "golem", "i": INGREDIENT_NAMES[i], "chest": chest, "ears": ears})
+
+
+def _animate(secret: Secret, question: _Question) -> Answer:
+    """Success if the two ingredients are those that wake the golem (R14.13)."""
+    a, b = question.two()
+    assert secret.configuration is not None
+    success = {secret.alchemicals[a], secret.alchemicals[b]} == set(animators(secret.configuration))
+    return Answer({"success": int(success)}, _pair("animate", a, b, success=success))
+
+
+FUNCTIONS: Final = {
+    function.name: function
+    for function in (
+        Function("experiment", RESULT, False, _experiment),
+        Function("sell", RESULT, False, _sell),
+        Function("debunk-apprentice", OPEN, False, _debunk_apprentice),
+        Function("debunk-master", OPEN, False, _debunk_master),
+        Function("exhibit", RESULT, False, _exhibit),
+        Function("library", ALONE, True, _read),
+        Function("golem", ALONE, True, _test_golem),
+        Function("animate", RESULT, True, _animate),
+    )
+}
+
+
+def ask(secret: Secret, function: str, question: Mapping[str, str]) -> Answer:
+    """The reader's answer. A question it does not understand raises Mistake."""
+    return available(function, secret).answer(secret, _Question(question))
+
+
+def available(function: str, secret: Secret) -> Function:
+    """The function of this name, if it is part of the game."""
+    found = FUNCTIONS.get(function)
+    if found is None:
+        raise Mistake(Phrase("The reader does not know “{word}”.", word=function[:40]))
+    if found.expansion and secret.configuration is None:
+        raise Mistake(Phrase("This game is played without the expansion."))
+    return found
+
+
+def shelf(rng: Random) -> list[int]:
+    """Four different ingredients that the library has books about (R12.1)."""
+    return sorted(rng.sample(range(len(INGREDIENTS)), SHELF))

@@ -1,0 +1,261 @@
+"""The option buttons: a sign, few words, and what the answer is about as a row of icons.
+
+A button without its whole sentence says it to screen readers and as a tooltip.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from shem.games.amritsar.box import (
+    COLOURS,
+    FREE_SKIP,
+    GOALS,
+    GOODS,
+    MAHOUTS,
+    NO_PENALTY,
+    RESOURCES,
+    TRACKS,
+    ZONE_TILES,
+    ZONES,
+)
+from shem.games.amritsar.components import NOTATION
+from shem.games.amritsar.page.icons import (
+    GOOD,
+    LETTER,
+    SIGN,
+    TRACK,
+    Coin,
+    goal,
+    goods,
+    hat,
+    points,
+    steps,
+    storehouse,
+)
+from shem.games.amritsar.page.ring import ZONE_NAMES
+from shem.games.amritsar.page.scene import Scene, icon
+from shem.games.amritsar.state import OFF_BOARD
+from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
+from shem.pictures import Steps, picture
+from shem.pictures.metrics import width
+from shem.pictures.rows import line_width
+from shem.pictures.tokens import Icon, Number, Step
+
+ROOM = 620.0  # for the options on the desktop, in one line
+TRACK_NAMES = (Phrase("Development"), Phrase("Resources"), Phrase("Economy"))
+
+
+class Face:
+    """What stands on a button: a sign, words, a row of icons on paper, a colour."""
+
+    def __init__(self, sign: str = "", words: str = "", marks: Steps | None = None, look: str = "") -> None:
+        self.sign = sign
+        self.words = words
+        self.marks = marks or []
+        self.look = look
+
+    def width(self) -> float:
+        row = line_width(self.marks) * 22 + 14 if self.marks else 0
+        return 24 + (28 if self.sign else 0) + 16 * width(self.words, "t") + row
+
+
+def answers(scene: Scene, options: Sequence[Option]) -> str:
+    """All options in their order; many of them get smaller."""
+    faces = [face(scene, option) for option in options]
+    wide = sum(one.width() + 6 for one in faces)
+    look, size = ("", 22.0) if wide < ROOM else (" snug", 17.0) if wide < 1.25 * ROOM else (" many", 15.0)
+    drawn = "".join(_button(scene, option, one, size) for option, one in zip(options, faces, strict=True))
+    return f'<span class="options{look}">{drawn}</span>'
+
+
+def _button(scene: Scene, option: Option, drawn: Face, size: float) -> str:
+    spoken = scene.say(option.phrase)
+    name = "" if drawn.words == spoken else f' aria-label="{escape(spoken)}" title="{escape(spoken)}"'
+    sign = icon(drawn.sign) if drawn.sign else ""
+    row = f'<span class="gives">{picture(drawn.marks, size)}</span>' if drawn.marks else ""
+    words = f"<span>{escape(drawn.words)}</span>" if drawn.words else ""
+    return (
+        f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
+        f' class="answer {drawn.look}"{name}>{sign}{words}{row}</button>'
+    )
+
+
+def face(scene: Scene, option: Option) -> Face:
+    first, _, rest = option.text.partition(" ")
+    draw = FACES.get(first)
+    found = draw(scene, option, rest) if draw else None
+    return found or Face(words=scene.say(option.phrase))
+
+
+# -- workers and elephants ---------------------------------------------------------------------------
+
+
+def _lift(scene: Scene, option: Option, rest: str) -> Face:
+    hats: Step = [hat(colour) for colour in scene.view["workers"][option.a]]
+    coins = scene.view["coins"][option.a]
+    purse: Steps = [[Coin(coins)]] if coins else []
+    return Face("", rest, [hats, *purse])
+
+
+def _set(scene: Scene, option: Option, rest: str) -> Face:
+    return Face(f"hat-{SIGN[option.b]}", f"{scene.say(COLOUR_WORDS[option.b])} → {rest}")
+
+
+def _land(scene: Scene, option: Option, rest: str) -> Face:
+    """The farther, the more areas are skipped, for a coin each; coins that lie there are gained."""
+    view = scene.view
+    lands = [text for text in view["options"] if text.startswith("last ")]
+    free = view["seats"][view["seat"]]["abilities"] >> FREE_SKIP & 1
+    price = max(0, lands.index(option.text) - free) * scene.box.skip_price if option.text in lands else 0
+    marks: Steps = [[Number("−", 0.8), Coin(price)]] if price else []
+    if view["coins"][option.a]:
+        marks.append([Number("+", 0.8), Coin(view["coins"][option.a])])
+    return Face(f"hat-{SIGN[view['hand'][0]]}" if view["hand"] else "", f"→ {rest}", marks)
+
+
+def _elephant(scene: Scene, option: Option, rest: str) -> Face | None:
+    name, _, how = rest.partition(" ")
+    if name in ZONES:
+        zone = ZONES.index(name)
+        marks: Steps = [[Icon("i-freemove" if how == "tile" else "i-store")]] if how else _toll(scene, zone)
+        return Face("i-elephant", scene.say(ZONE_NAMES[zone]), marks)
+    if name in ZONE_TILES:
+        return Face("i-elephant", "", steps(scene.box.tile_main[option.a]), _colour(scene, option.a))
+    if name in MAHOUTS:
+        return Face("i-elephant", "", [[Icon("i-mahout")], *steps(scene.box.mahout[option.a])])
+    return Face("i-elephant", scene.say(option.phrase)) if name == "stays" else None
+
+
+def _toll(scene: Scene, zone: int) -> Steps:
+    """What a walk to a zone costs: coins from the second step on, prestige on the way past the Maharaja."""
+    box, own = scene.box, scene.view["seats"][scene.view["seat"]]
+    here = own["elephant"]
+    if here == OFF_BOARD:
+        return []
+    steps_there = (zone - here) % 4
+    ahead = (box.boundary[scene.view["maharaja"]] - here) % 4
+    found: Steps = []
+    if steps_there > 1:
+        found.append([Number("−", 0.8), Coin((steps_there - 1) * box.step_price)])
+    lost = min(box.pass_penalty[scene.decade], own["pp"])  # nobody falls below 0
+    if lost and 0 < ahead <= steps_there and not own["abilities"] >> NO_PENALTY & 1:
+        found.append([Number("−", 0.8), points(lost)])
+    return found
+
+
+def _colour(scene: Scene, tile: int) -> str:
+    return f"c-{SIGN[scene.box.tile_colour[tile]]}"
+
+
+def _main(scene: Scene, option: Option, rest: str) -> Face:
+    return Face("", scene.say(Phrase("main")), steps(scene.box.tile_main[option.a]), _colour(scene, option.a))
+
+
+def _second(scene: Scene, option: Option, rest: str) -> Face:
+    sign = f"hat-{SIGN[scene.box.tile_colour[option.a]]}"
+    return Face(sign, "", steps(scene.box.tile_second[option.a]), _colour(scene, option.a))
+
+
+# -- tiles and goods ---------------------------------------------------------------------------------
+
+
+def _mahout(scene: Scene, option: Option, rest: str) -> Face:
+    return Face("i-mahout", "", steps(scene.box.mahout[MAHOUTS.index(rest)]))
+
+
+def _store(scene: Scene, option: Option, rest: str) -> Face:
+    return Face("i-store", "", storehouse(scene.box, int(rest) - 1))
+
+
+def _goal(scene: Scene, option: Option, rest: str) -> Face:
+    return Face("", rest[0], goal(scene.box, GOALS.index(rest)))
+
+
+def _field(scene: Scene, option: Option, rest: str) -> Face:
+    if rest in COLOURS:
+        return Face(f"hat-{SIGN[option.a]}", scene.say(COLOUR_WORDS[option.a]))
+    return Face("i-goal", rest, steps(scene.box.goal_field[option.a]))
+
+
+def _donate(scene: Scene, option: Option, rest: str) -> Face:
+    tile = scene.box.donation[scene.view["layout"]][option.a]
+    cost: Step = [goods(kind, n) for kind, n in enumerate(scene.box.level_cost[tile.level[option.b]]) if n]
+    place = rest.split(" ")[-1]
+    if len({text.split(" ")[1] for text in scene.view["options"] if text.startswith("donate ")}) > 1:
+        place = f"{LETTER[option.a]} {place}"
+    return Face("i-donate", place, [cost, [Icon("i-arrow", 0.7)], [points(tile.pp[option.b])]])
+
+
+def _buy(scene: Scene, option: Option, rest: str) -> Face:
+    kind = RESOURCES.index(rest)
+    prices = scene.box.price[kind]
+    pieces = scene.view["market"][kind]
+    price = prices[len(prices) - pieces] if pieces else prices[-1]
+    return Face("i-buy", "", [[Coin(price)], [Icon("i-arrow", 0.7)], [goods(kind, 1)]])
+
+
+def _sell(scene: Scene, option: Option, rest: str) -> Face:
+    kind = RESOURCES.index(rest)
+    prices, worth = scene.box.price[kind], scene.box.price_pp[kind]
+    free = len(prices) - scene.view["market"][kind]
+    gained: Step = [Coin(prices[max(free - 1, 0)])]
+    if free and worth[free - 1]:
+        gained.append(points(worth[free - 1]))
+    return Face("i-sell", "", [[goods(kind, 1)], [Icon("i-arrow", 0.7)], gained])
+
+
+def _good(scene: Scene, option: Option, rest: str) -> Face | None:
+    if rest == "coins":
+        return Face("i-coinface", scene.say(option.phrase))
+    return Face(GOOD[GOODS.index(rest)], scene.say(option.phrase)) if rest in GOODS else None
+
+
+def _branch(scene: Scene, option: Option, rest: str) -> Face:
+    """One side of a choice, named by its notation."""
+    return Face("", "", steps(NOTATION.read(option.text)))
+
+
+def _step(scene: Scene, option: Option, rest: str) -> Face:
+    """The bonus of the next field, or the one beyond the end."""
+    track = TRACKS.index(rest)
+    at = scene.view["seats"][scene.view["seat"]]["knowledge"][track] if scene.view["seat"] >= 0 else 0
+    effects = scene.box.step_effect[track]
+    effect = effects[at + 1] if at + 1 < len(effects) else scene.box.overflow[track]
+    return Face(TRACK[track], scene.say(TRACK_NAMES[track]), steps(effect))
+
+
+def _swap(scene: Scene, option: Option, rest: str) -> Face:
+    give, get = rest.split(" ")
+    run: Step = [goods(RESOURCES.index(give), 1), Icon("i-arrow", 0.6), goods(RESOURCES.index(get), 1)]
+    return Face("i-swap", "", [run])
+
+
+FACES: dict[str, Callable[[Scene, Option, str], Face | None]] = {
+    "lift": _lift,
+    **dict.fromkeys(COLOURS, _set),
+    "last": _land,
+    "elephant": _elephant,
+    "main": _main,
+    "second": _second,
+    "use": _mahout,
+    "follow": _mahout,
+    "mahout": _mahout,
+    "store": _store,
+    "goal": _goal,
+    "field": _field,
+    "donate": _donate,
+    "buy": _buy,
+    "sell": _sell,
+    "take": _good,
+    "return": _good,
+    "pay": _good,
+    "step": _step,
+    "swap": _swap,
+    "gain": _branch,
+    "no": lambda scene, option, rest: Face("i-market", scene.say(option.phrase)),
+    "done": lambda scene, option, rest: Face("i-check", scene.say(option.phrase)),
+}

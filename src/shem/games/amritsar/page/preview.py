@@ -1,0 +1,242 @@
+"""What an option would do, shown before it is chosen.
+
+Everything is played on an imagined table that looks the same to the seat; nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from shem.games.amritsar.box import AREAS, COLOURS, GOODS, TRACKS, ZONES
+from shem.games.amritsar.market import price_to_buy, price_to_sell
+from shem.games.amritsar.page import ghosts
+from shem.games.amritsar.page.ghosts import Way
+from shem.games.amritsar.page.icons import TRACK, Coin, Pennant, goods, hat, points, steps
+from shem.games.amritsar.page.pieces import pieces
+from shem.games.amritsar.page.scene import Scene, View
+from shem.kernel.game import Game
+from shem.kernel.option import Option
+from shem.kernel.phrase import Language, Phrase
+from shem.pictures import Steps, moved, picture
+from shem.pictures.tokens import Icon, Number, Slash, Step, joined
+
+SIZE = 19.0  # of the rows in the preview
+HARMLESS = ("take coins", "free ")  # questions on the way of a worker that do not change it
+
+
+def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
+    """What it costs and gives, what it opens, and where it would put pieces."""
+    scene = Scene(before.view(seat), words)
+    found: dict[str, Any] = {}
+    if _sows(option):
+        found = _sowing(scene, before, after, seat, option)
+        settle(after, seat)
+    then = after.view(seat)
+    cost, gain = balance(scene.view, then, seat)
+    found["cost"] = picture(cost, SIZE) if cost else ""
+    found["gain"] = picture(gain, SIZE) if gain else ""
+    if after.decision is not None and after.decision.seat == seat:
+        found["more"] = found.get("more", "") + others(scene, then, seat)
+    verb, _, rest = option.text.partition(" ")
+    if verb == "elephant" and rest.split(" ")[0] in ZONES:
+        walked = moved(pieces(scene), pieces(Scene(then, words)))
+        found["moves"] = {name: place for name, place in walked.items() if f"elephant-{scene.mark(seat)}" in name}
+    elif verb == "donate" and rest:
+        found["ghosts"] = ghosts.marker(scene, seat, option.a, option.b)
+    elif verb in ("buy", "sell"):
+        found["more"] = _prices(before, after, option) + found.get("more", "")
+    return found
+
+
+def ahead(game: Game, seat: int, words: Language) -> str:
+    """The way that is left to go while workers are being set down."""
+    decision = game.decision
+    if decision is None or not _sows(decision.options[0]) or decision.options[0].text.startswith("lift"):
+        return ""
+    return ghosts.path(Scene(game.view(seat), words), rest_of_way(game, seat))
+
+
+# -- what it costs and gives -------------------------------------------------------------------------
+
+
+def balance(now: View, then: View, seat: int) -> tuple[Steps, Steps]:
+    """What this seat has less and more of afterwards."""
+    mine, later = now["seats"][seat], then["seats"][seat]
+    cost: Steps = []
+    gain: Steps = []
+    for kind in (3, 0, 1, 2):
+        change = later["stock"][kind] - mine["stock"][kind]
+        if change:
+            (gain if change > 0 else cost).append([goods(kind, abs(change))])
+    change = later["pp"] - mine["pp"]
+    if change:
+        (gain if change > 0 else cost).append([points(abs(change))])
+    change = later["load"] + later["market"] - mine["load"] - mine["market"]
+    if change:
+        (gain if change > 0 else cost).append(_times(abs(change), "i-cube"))
+    for track in range(len(TRACKS)):
+        change = later["knowledge"][track] - mine["knowledge"][track]
+        if change > 0:
+            gain.append(_times(change, TRACK[track]))
+    change = later["tax"] - mine["tax"]
+    if change > 0:
+        cost.append([Icon("i-tax"), Pennant(f"+{change}")])
+    if later["capacity"] > mine["capacity"]:
+        gain.append([Number(f"+{later['capacity'] - mine['capacity']}", 0.8), Icon("i-store")])
+    if mine["movement"] != later["movement"] and not mine["movement"]:
+        gain.append([Icon("i-unlock")])
+    return cost, gain
+
+
+def others(scene: Scene, then: View, seat: int) -> str:
+    """What everybody else earns by it."""
+    found = []
+    ruler = [(scene.view["ruler"], then["ruler"])] if "ruler" in then else []
+    for one, (now, later) in enumerate([*zip(scene.view["seats"], then["seats"], strict=True), *ruler]):
+        if one != seat and later["pp"] > now["pp"]:
+            found.append([Icon(f"cb-{scene.mark(one)}", 0.9), points(later["pp"] - now["pp"])])
+    return f"<p>{picture([[Icon('i-arrow', 0.7)], *found], SIZE)}</p>" if found else ""
+
+
+def _times(n: int, symbol: str) -> Step:
+    return [Icon(symbol)] if n == 1 else [Number(n, 0.8), Icon(symbol)]
+
+
+def _prices(before: Game, after: Game, option: Option) -> str:
+    """The next price in this column, before and after."""
+    kind = GOODS.index(option.text.split(" ")[1])
+    rows: list[Step] = []
+    for symbol, price in (("i-buy", price_to_buy), ("i-sell", price_to_sell)):
+        now, then = price(before.table, kind), price(after.table, kind)  # type: ignore[arg-type]
+        rows.append([Icon(symbol, 0.9), Coin(now), Icon("i-arrow", 0.6), Coin(then)])
+    return f"<p>{picture([[goods(kind, 1)], *rows], SIZE)}</p>"
+
+
+# -- sowing ------------------------------------------------------------------------------------------
+
+
+def _sows(option: Option) -> bool:
+    return option.text.partition(" ")[0] in ("lift", "last", *COLOURS)
+
+
+def settle(game: Game, seat: int) -> None:
+    """Answer what is asked on a worker's way and does not change it: coins that lie there, a free skip."""
+    while (decision := game.decision) is not None and decision.seat == seat:
+        if not decision.options[0].text.startswith(HARMLESS):
+            return
+        game.play(decision.options[0], seat)
+
+
+def set_down(now: list[list[int]], then: list[list[int]]) -> list[tuple[int, int]]:
+    """Area and colour of the workers that stand there now and did not before."""
+    return [(area, colour) for area in range(len(AREAS)) for colour in then[area][len(now[area]) :]]
+
+
+def rest_of_way(game: Game, seat: int, start: int = -1) -> Way:
+    """The areas that the workers in the hand will reach, in whatever order, and where the last one may stop."""
+    game = game.copy()
+    found = Way(start)
+    colours = tuple(sorted(set(game.view(seat)["hand"])))
+    while (decision := game.decision) is not None and decision.seat == seat and _sows(decision.options[0]):
+        option = decision.options[0]
+        if option.text.startswith("last "):
+            found.landings = [(one.a, colours, _skipped(game, seat, one)) for one in decision.options]
+            return found
+        if option.text.startswith("lift "):
+            return found
+        workers = game.view(seat)["workers"]
+        game.play(option, seat)
+        settle(game, seat)
+        reached = set_down(workers, game.view(seat)["workers"])
+        reached.sort(key=lambda stop: (stop[0] - option.a) % len(AREAS))
+        found.stops += [(area, colours) for area, _ in reached]
+    return found
+
+
+def _skipped(game: Game, seat: int, option: Option) -> list[tuple[int, int]]:
+    """Areas on which this landing would leave coins, and how many."""
+    now = game.view(seat)["coins"]
+    game = game.copy()
+    game.play(option, seat)
+    settle(game, seat)
+    then = game.view(seat)["coins"]
+    return [(area, then[area] - now[area]) for area in range(len(AREAS)) if then[area] > now[area]]
+
+
+def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) -> dict[str, Any]:
+    """The whole way as ghosts, and the actions that the last worker opens."""
+    now = scene.view["workers"]
+    start = -1
+    if option.text.startswith("lift "):
+        start = option.a
+        now = [[] if area == start else colours for area, colours in enumerate(now)]
+    reached = set_down(now, after.view(seat)["workers"])
+    first = start + 1 if start >= 0 else option.a
+    reached.sort(key=lambda stop: (stop[0] - first) % len(AREAS))
+    way = Way(start)
+    way.stops = [(area, (colour,)) for area, colour in reached]
+    if option.text.startswith("last "):
+        way.skipped = _skipped(before, seat, option)
+    else:
+        rest = rest_of_way(after, seat, start)
+        way.stops += rest.stops
+        way.landings = rest.landings
+    return {"ghosts": ghosts.path(scene, way), "more": _opened(scene, after, seat)}
+
+
+def _opened(scene: Scene, game: Game, seat: int) -> str:
+    """For each colour that may come last: which actions it opens on the nearest area it can reach."""
+    hand = sorted(set(game.view(seat)["hand"])) or [-1]
+    lines: list[str] = []
+    common = ""
+    for colour in hand:
+        view, options = _act(game, seat, colour)
+        if view is None:
+            continue
+        last = view["worker"]
+        mains: list[Step] = []
+        seconds: list[Step] = []
+        rides = False
+        for option in options:
+            verb = option.text.partition(" ")[0]
+            if verb == "main":
+                mains.append(joined(steps(scene.box.tile_main[option.a])))
+            elif verb == "second":
+                sign = Icon(f"hat-{'wybg'[scene.box.tile_colour[option.a]]}", 0.8)
+                seconds.append([sign, *joined(steps(scene.box.tile_second[option.a]))])
+            rides = rides or verb == "elephant"
+        if not common:
+            common = _mains(scene, view["place"], mains, rides)
+        words = escape(scene.say(Phrase("no second action")))
+        nothing = f'<small title="{words}">–<span class="sr">{words}</span></small>'
+        arrow = picture([[hat(last), Icon("i-arrow", 0.6)]], SIZE)
+        lines.append(f"<p>{arrow}{picture(seconds, SIZE) if seconds else nothing}</p>")
+    return common + f'<div class="lasts">{"".join(lines)}</div>' if lines else ""
+
+
+def _mains(scene: Scene, area: int, mains: list[Step], rides: bool) -> str:
+    run: Step = []
+    for at, main in enumerate(mains):
+        run += [*([Slash()] if at else []), *main]
+    row: Steps = [run] if run else []
+    if rides:
+        row.append([Number("+", 0.8), Icon("i-elephant", 1.1)])
+    inside = picture(row, SIZE) if row else f"<small>{escape(scene.say(Phrase('no main action')))}</small>"
+    return f"<p><b>{AREAS[area]}</b> {inside}</p>"
+
+
+def _act(game: Game, seat: int, colour: int) -> tuple[View | None, tuple[Option, ...]]:
+    """The question after sowing, if this colour is set down last, as near as can be."""
+    game = game.copy()
+    settle(game, seat)
+    while (decision := game.decision) is not None and decision.seat == seat and _sows(decision.options[0]):
+        if decision.options[0].text.startswith("lift "):
+            return None, ()
+        others = [one for one in decision.options if one.text.startswith("last ") or one.b != colour]
+        game.play((others or decision.options)[0], seat)
+        settle(game, seat)
+    view = game.view(seat)
+    if decision is None or decision.seat != seat or view["phase"] != "actions":
+        return None, ()
+    return view, decision.options

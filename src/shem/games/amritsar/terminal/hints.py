@@ -1,0 +1,101 @@
+"""What an option or a few typed words point at, and what it means here and now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from shem.games.amritsar.box import GOODS, MAHOUTS, TRACKS, ZONE_TILES, ZONES, Box
+from shem.games.amritsar.catalogue import catalogue
+from shem.games.amritsar.components import open_box
+from shem.games.amritsar.resources import amount
+from shem.games.amritsar.terminal import signs
+from shem.kernel.phrase import Language, List, Phrase
+
+View = dict[str, Any]
+
+
+def refers(view: View, text: str) -> list[str]:
+    """The labels of the components that an option, or what a person has typed, points at."""
+    known = catalogue(view["edition"])
+    return [label for label in _pointed_at(view, text.strip()) if label in known]
+
+
+def _pointed_at(view: View, text: str) -> list[str]:
+    word, _, rest = text.partition(" ")
+    if rest.upper() in ZONE_TILES:
+        return [f"zone_tile {rest.upper()}"]
+    if text.upper() in ZONE_TILES:
+        return [f"zone_tile {text.upper()}"]
+    if rest in MAHOUTS and word in ("mahout", "use", "follow", "elephant"):
+        return [f"mahout_tile {rest}"]
+    if word in ("store", "storehouse"):
+        return [f"storehouse {rest}"]
+    if word == "goal":
+        return [f"goal {rest.upper()}"]
+    if word in ("buy", "sell"):
+        return [f"market_column {rest}"]
+    if word == "step":
+        return [f"track {rest}"]
+    if word == "field":
+        return ["player_board"]
+    if word == "donate" and rest:
+        return [f"donation_tile {view['layout']} {rest.split()[0]}", "donation"]
+    if word in ("temple", "bridge"):
+        return [f"{word}_tile {rest}"]
+    return [text.lower().replace(" ", "_"), text.lower()]
+
+
+def hint(view: View, after: View | None, option: str, words: Language) -> Text:
+    """What the option stands for in words, then what it would change at once, as far as that is certain.
+
+    What a purchase costs here, with every discount, shows among the changes.
+    """
+    box = open_box(view["edition"])
+    meant = _meaning(view, box, option)
+    changes = _changes(view, after, words) if after is not None else []
+    text = Text(words.say(List(meant, "; ")), style="dim")
+    if changes:
+        text.append("  " if meant else "").append_text(Text(" ").join(changes))
+    return text
+
+
+def _meaning(view: View, box: Box, option: str) -> list[Phrase]:
+    verb, _, rest = option.partition(" ")
+    if verb == "step":
+        track = TRACKS.index(rest)
+        step = view["seats"][view["seat"]]["knowledge"][track] + 1
+        effects = box.step_effect[track]
+        return [effects[step].words() if step < len(effects) else box.overflow[track].words()]
+    if verb == "donate" and rest:
+        zone, place = rest.split()
+        tile = box.donation[view["layout"]][ZONES.index(zone)]
+        space = [known.text for known in tile.options].index(option)
+        costs = [amount(kind, n) for kind, n in enumerate(box.level_cost[int(place[0]) - 1]) if n]
+        return [Phrase("{cost} → {n} PP", "{cost} → {n} PP", tile.pp[space], cost=List(costs, " + "))]
+    return []
+
+
+def _changes(view: View, after: View, words: Language) -> list[Text]:
+    """What is different on this seat's side of the table."""
+    now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
+    found = []
+    for kind, name in enumerate(GOODS):
+        if then["stock"][kind] != now["stock"][kind]:
+            found.append(signs.goods(name, _signed(then["stock"][kind] - now["stock"][kind]), words))
+    if then["pp"] != now["pp"]:
+        found.append(signs.goods("pp", _signed(then["pp"] - now["pp"]), words))
+    for track, name in enumerate(TRACKS):
+        if then["knowledge"][track] != now["knowledge"][track]:
+            sign = words.say(signs.TRACK_SIGNS[name])
+            found.append(Text(f"{sign} {now['knowledge'][track]}→{then['knowledge'][track]}"))
+    if then["load"] != now["load"]:
+        found.append(Text(f"■{_signed(then['load'] - now['load'])}"))
+    if then["tax"] != now["tax"]:
+        found.append(Text(f"▼{_signed(then['tax'] - now['tax'])}", style="red"))
+    return found
+
+
+def _signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}"

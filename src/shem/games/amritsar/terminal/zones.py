@@ -1,0 +1,91 @@
+"""The board in the middle: four zones with tiles, workers, elephants and donations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from shem.games.amritsar.box import AREA_SIZE, AREAS, ZONE_TILES, Box
+from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.terminal import signs
+from shem.kernel.phrase import Language, Phrase
+
+View = dict[str, Any]
+
+
+def title(words: Language, phrase: Phrase) -> Text:
+    return Text(words.say(phrase), style="bold")
+
+
+def zones(view: View, box: Box, words: Language) -> Table:
+    """One row for each zone, clockwise."""
+    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", expand=True)
+    for heading in (Phrase("Zone"), Phrase("Workers"), Phrase("Zone tiles: main action, secondary action")):
+        grid.add_column(words.say(heading))
+    grid.add_column(words.say(Phrase("Donations")), no_wrap=True)
+    for zone in range(4):
+        grid.add_row(
+            _head(view, box, words, zone), _areas(view, zone), _tiles(view, box, words, zone), tower(view, box, zone)
+        )
+    return grid
+
+
+def _head(view: View, box: Box, words: Language, zone: int) -> Table:
+    """Name, points for the majority, elephants; the parasol stands where the zone is entered."""
+    grid = Table.grid()
+    name = Text("☂ " if box.boundary[view["maharaja"]] == zone else "  ", style="bold red")
+    grid.add_row(name.append(words.say(ZONE_WORDS[zone]), style="bold default"))
+    if view["temples"]:
+        tile = view["temples"][min(view["decade"], len(view["temples"]) - 1)]
+        grid.add_row(Text("  ").append_text(signs.goods("pp", box.temple[tile][zone], words)))
+    here = Text("  ")
+    for one, player in enumerate(boards(view)):
+        if player["elephant"] == zone:
+            here.append_text(signs.owner(one, len(view["seats"]))).append("■" * player["load"] + " ", style="dim")
+    grid.add_row(here)
+    return grid
+
+
+def boards(view: View) -> list[View]:
+    """All boards at the table, the Maharaja's last."""
+    return [*view["seats"], *([view["ruler"]] if "ruler" in view else [])]
+
+
+def _areas(view: View, zone: int) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    for area in (2 * zone, 2 * zone + 1):
+        mark = "▶" if view["place"] == area and view["phase"] in ("actions", "third", "follow") else " "
+        coins = Text("$" * view["coins"][area], style="yellow")
+        grid.add_row(Text(mark + AREAS[area], style="bold"), signs.workers(view["workers"][area], AREA_SIZE), coins)
+    if view["golden"]:
+        grid.add_row(Text(" ☂"), signs.worker(view["golden"][zone]), Text(str(zone + 1), style="dim"))
+    return grid
+
+
+def _tiles(view: View, box: Box, words: Language, zone: int) -> Table:
+    grid = Table.grid(padding=(0, 1))
+    for tile in view["tiles"][zone * 3 : zone * 3 + 3]:
+        grid.add_row(
+            Text(ZONE_TILES[tile], style="bold"),
+            signs.short(box.tile_main[tile], words),
+            signs.worker(box.tile_colour[tile]),
+            signs.short(box.tile_second[tile], words),
+        )
+    return grid
+
+
+def tower(view: View, box: Box, zone: int) -> Table:
+    """The donation tile, the highest level above."""
+    grid = Table.grid()
+    tile = box.donation[view["layout"]][zone]
+    owners = view["donated"][zone]
+    for level in (3, 2, 1, 0):
+        spaces = [space for space in range(len(owners)) if tile.level[space] == level]
+        line = Text(" " * level)
+        for space in spaces:
+            one = owners[space]
+            line.append_text(Text("·", style="dim") if one < 0 else signs.owner(one, len(view["seats"]))).append(" ")
+        grid.add_row(line)
+    return grid

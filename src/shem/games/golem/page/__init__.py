@@ -1,0 +1,83 @@
+"""Drawings of the table, made from what a seat sees (docs/web-contract.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from shem.games.golem.page import answers as _answers
+from shem.games.golem.page import board, cards, city, faces, places, preview, rules_summary, seats, synagogue, whole
+from shem.games.golem.page.scene import Scene
+from shem.games.golem.page.signs import SIGNS as SIGNS
+from shem.kernel.game import Game
+from shem.kernel.option import Option
+from shem.kernel.phrase import Language, Phrase
+from shem.pictures.memory import Memory
+
+View = dict[str, Any]
+RULE, rules = rules_summary.RULE, rules_summary.rules  # words beside the drawings
+
+PANES = (
+    ("synagogue", "i-candle", Phrase("Synagogue")),
+    ("city", "i-house", Phrase("City")),
+    ("places", "i-crown", Phrase("Places")),
+    ("board", "i-golem", Phrase("My board")),
+)
+
+
+KEPT = Memory()
+
+
+def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
+    """What lies open, cut so that a move touches few of the pieces; what did not change is not drawn again."""
+    scene = Scene(view, words)
+    found = {
+        "status": seats.status(scene),
+        "board-faces": faces.faces(scene.box),
+        "board-purse": seats.purse(scene),
+        "board-synagogue": _kept(synagogue.synagogue, scene),
+        "board-rabbis": _kept(synagogue.rabbis, scene),
+        "board-city": city.ground(scene),
+        "board-pieces": _kept(city.pieces, scene),
+        "board-palace": _kept(places.palace, scene),
+        "board-library": _kept(places.library, scene),
+        "board-cemetery": _kept(places.cemetery, scene),
+    }
+    for seat in range(scene.players):
+        found |= {
+            f"seat-{seat}": _kept(seats.summary, scene, seat),
+            f"player-{seat}-stock": seats.stock(scene, seat),
+            f"player-{seat}-golem": _kept(board.golem, scene, seat),
+            f"player-{seat}-study": _kept(board.study, scene, seat),
+            f"player-{seat}-artifacts": _kept(board.artifacts, scene, seat),
+        }
+    return found
+
+
+def _kept(draw: Callable[..., str], scene: Scene, *seat: int) -> str:
+    """A drawing, perhaps of a seat, made anew only if something it shows has changed."""
+    return KEPT(_drawn, scene.view, draw, scene.words, *seat)
+
+
+def _drawn(view: View, draw: Callable[..., str], words: Language, *seat: int) -> str:
+    return draw(Scene(view, words), *seat)
+
+
+def hand(view: View, words: Language, names: list[str]) -> str:
+    """What only this seat sees."""
+    return cards.hand(Scene(view, words))
+
+
+def answers(view: View, options: Sequence[Option], words: Language) -> str:
+    """The option buttons."""
+    return _answers.answers(Scene(view, words), options)
+
+
+def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
+    """What an option would do, drawn."""
+    return preview.foresee(before, after, seat, option, words)
+
+
+def draw(view: View, words: Language) -> str:
+    """The table as one SVG."""
+    return whole.whole(Scene(view, words))

@@ -1,0 +1,243 @@
+"""What an option would do, shown before it is chosen: in rows of icons, as ghosts on the boards, as badges on numbers.
+
+Everything is played on an imagined table that looks the same to the seat; nothing here knows a rule.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, cast
+
+from shem.games.golem.box import DISTRICTS, MARBLES, RESOURCES, SECTIONS
+from shem.games.golem.influence import matches
+from shem.games.golem.marbles import MARBLE_WORDS, ROW_WORDS
+from shem.games.golem.page import answers, prospects
+from shem.games.golem.page.ghosts import ghosts
+from shem.games.golem.page.icons import MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, Shape, points, some, steps
+from shem.games.golem.page.scene import Scene
+from shem.games.golem.page.seats import icon
+from shem.games.golem.state import BURIED, LYING, RESERVE, Golem
+from shem.kernel.game import Game
+from shem.kernel.option import Option
+from shem.kernel.phrase import Language
+from shem.kernel.table import CHANCE, Effect
+from shem.pictures import Steps, picture
+from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Walk, spaced
+
+SIZE = 17.0
+View = dict[str, Any]
+
+
+class Stop(Effect[Golem]):
+    """Nothing happens from here on: whatever follows is no longer the doing of the seat that chose."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.ask(self, CHANCE, arg, [])
+
+
+STOP = Stop()
+
+
+def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
+    """What it costs and gives, what it opens, and where pieces would go."""
+    table = cast(Golem, before.table).copy()
+    stop_after(table, seat)
+    table.log = []
+    table.answer(seat, option)
+    open_steps = settle(table, seat) if option.text.startswith("marble ") else []
+    later = Game(before.rules, table, before.settings, before.edition, None, before.table)
+    now, then = Scene(before.view(seat), words), Scene(later.view(seat), words)
+    cost, gain = balance(now, then, seat)
+    again = table.asker is before.table.asker  # the same question once more opens nothing
+    return {
+        "title": title(now, option),
+        "lines": [words.say(line.phrase) for line in table.log or [] if line.seat == seat],
+        "cost": picture([[Coffer(spaced(cost), arrow=bool(gain))]], SIZE) if cost else "",
+        "gain": picture(gain, SIZE) if gain else "",
+        "more": printed(now, option, plain=bool(cost or gain))
+        + _rows(walks(now, then, seat, open_steps) + helps(now, then, seat))
+        + ("" if again else prospects.row(table, seat, then)),
+        "onto": ghosts(now, then, seat, prospects.workers(table, seat)),
+        "badges": badges(now, then, seat),
+        "soon": [] if again else prospects.targets(table, seat),
+    }
+
+
+def stop_after(table: Golem, seat: int) -> None:
+    """Let nobody else act, and no phase end, when this seat is done."""
+    stack = table.stack
+    at = len(stack)
+    while at and stack[at - 1][1] == seat:
+        at -= 1
+    if at:
+        stack.insert(at, (STOP, seat, 0))
+
+
+def settle(table: Golem, seat: int) -> Steps:
+    """Go on to the action of a marble: its student takes the step that is offered; whose steps are open is told."""
+    found: Steps = []
+    while table.seat == seat and table.asker is not None:
+        walkers = [option for option in table.options if option.text.startswith("student ")]
+        if not walkers or len(walkers) + 1 < len(table.options):
+            return found
+        if len(walkers) > 1:
+            found += steps(table.asker)
+            table.answer(seat, table.options[-1])
+        else:
+            table.answer(seat, walkers[0])
+    return found
+
+
+def _rows(marks: list[Steps]) -> str:
+    return "".join([f"<p>{picture(one, SIZE)}</p>" for one in marks if one])
+
+
+# -- what it is --------------------------------------------------------------------------------------
+
+
+def title(scene: Scene, option: Option) -> str:
+    """The option with its sign: a marble and its action, the rest by its name."""
+    if option.text.startswith("marble "):
+        row, colour = option.a, option.b
+        value = sum(scene.view["marbles"][row])
+        return (
+            f"{icon(f'm-{MARBLES[colour]}')}<span>{escape(scene.say(MARBLE_WORDS[colour]))}</span>"
+            f'<i class="sep"></i>{icon(ROW[row])}<span>{escape(scene.say(ROW_WORDS[row]))} {value}</span>'
+        )
+    sign = "i-rabbi" if option.text.startswith("rabbi ") else answers.symbol(option)
+    return f"{icon(sign) if sign else ''}<span>{escape(scene.say(option.phrase))}</span>"
+
+
+def printed(scene: Scene, option: Option, plain: bool) -> str:
+    """What stands on the tile or card that is chosen, unless what it costs and gives says it all already."""
+    verb = option.text.partition(" ")[0]
+    marks = [] if verb in TOLD or (plain and verb not in LASTING) else answers.printed(scene, option)
+    if verb == "upgrade" and marks and isinstance(marks[0][0], Coffer):
+        marks = marks[1:]  # what is paid stands beside it
+    return f'<p class="printed">{picture(marks, SIZE)}</p>' if marks else ""
+
+
+TOLD = ("golem", "forward", "back", "income")  # the house beside a golem is told where it walks or works
+LASTING = ("rabbi", "book", "upgrade", "side", "start", "artifact", "objective")
+
+
+# -- what it costs and gives -------------------------------------------------------------------------
+
+
+def balance(now: Scene, then: Scene, seat: int) -> tuple[Steps, Steps]:
+    """What this seat has less and more of afterwards."""
+    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    cost: Steps = []
+    gain: Steps = []
+
+    def changed(n: int, mark: Step) -> None:
+        if n:
+            (gain if n > 0 else cost).append(mark)
+
+    for kind, symbol in enumerate(RESOURCE):
+        n = later["stock"][kind] - mine["stock"][kind]
+        changed(n, some(abs(n), symbol))
+    n = later["vp"] - mine["vp"]
+    changed(n, [points(abs(n))])
+    n = sum(later["gold"]) - sum(mine["gold"])
+    changed(n, some(abs(n), "i-gold"))
+    n = later["track"] - mine["track"]
+    changed(n, _counted(n, "i-gtrack"))
+    n = later["study"] - mine["study"]
+    changed(n, _counted(n, "i-study" if n > 0 else "i-studydn"))
+    changed(_made(later) - _made(mine), [Icon("i-create", 1.08)])
+    changed(mine["created"].count(BURIED) - later["created"].count(BURIED), [Icon("i-kill", 1.05)])
+    if later["developed"] != mine["developed"]:
+        gain.append([Icon("i-dev")])
+    n = sum(map(len, later["columns"])) - sum(map(len, mine["columns"]))
+    changed(n, [Icon("i-book", 1.04)])
+    for colour, symbol in enumerate(MENORAH):
+        changed(then.menorahs(seat, colour) - now.menorahs(seat, colour), [Icon(symbol)])
+    return cost, gain
+
+
+def _made(player: View) -> int:
+    return sum([place != RESERVE for place in player["created"]])
+
+
+def _counted(n: int, symbol: str) -> Step:
+    return [Icon(symbol)] if abs(n) == 1 else [Number(abs(n)), Icon(symbol)]
+
+
+def badges(now: Scene, then: Scene, seat: int) -> dict[str, str]:
+    """The change of a number, by the selector of the places where it stands."""
+    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    changes = {RESOURCES[k]: later["stock"][k] - mine["stock"][k] for k in range(3)}
+    changes["gold"] = sum(later["gold"]) - sum(mine["gold"])
+    changes["vp"] = later["vp"] - mine["vp"]
+    found = {f'[data-owner="{seat}"] > [data-of="{name}"]': n for name, n in changes.items()}
+    found[f"#r-who-{seat} .score"] = changes["vp"]
+    return {selector: f"+{n}" if n > 0 else f"−{-n}" for selector, n in found.items() if n}
+
+
+# -- where it leads ----------------------------------------------------------------------------------
+
+
+def walks(now: Scene, then: Scene, seat: int, open_steps: Steps) -> list[Steps]:
+    """Students and golems: from which section to which, and what the street pays there."""
+    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    found: list[Steps] = [open_steps]
+    for d in range(3):
+        here, there = mine["students"][d], later["students"][d]
+        if here != there:
+            pays = steps(then.box.income[d * 10 + there])
+            income: Steps = [[Icon("i-income", 0.9), *spaced(pays)]] if pays else []
+            found.append([[Icon(STUDENT[d]), *_from(here, there)], *income])
+    for here, there in zip(mine["created"], later["created"], strict=True):
+        if here >= 0 and there >= 0 and here != there:
+            shape = Shape(DISTRICTS[there % LYING // 10])
+            house = answers.beside(then, there % LYING)
+            if here % LYING != there % LYING:
+                found.append([[Icon("i-golem"), shape, *_from(here % 10, there % 10)], *house])
+            else:
+                found.append([[Icon("i-golem"), shape, Number(SECTIONS[there % 10]), Icon("i-work")], *house])
+    return found
+
+
+def _from(here: int, there: int) -> Step:
+    return [Space(), *_change(SECTIONS[here], SECTIONS[there])]
+
+
+def _change(here: int | str, there: int | str) -> Step:
+    return [Number(here), Space(), Walk(ahead=True), Space(), Number(there)]
+
+
+def helps(now: Scene, then: Scene, seat: int) -> list[Steps]:
+    """What it brings nearer: the character of the round, objectives; and what control would cost."""
+    found = [_palace(now, then, seat)]
+    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    for card in mine["objectives"]:
+        kind, need = now.box.objective_type[card], now.box.objective_threshold[card]
+        had, have = now.progress(seat, kind), then.progress(seat, kind)
+        if had < need and have > had:
+            far = Icon("i-check", 0.9) if have >= need else Number(f"{_shown(kind, have)}/{_shown(kind, need)}")
+            found.append([[Icon("i-obj"), Icon(OBJECTIVE[kind]), far]])
+    if now.due(seat) != then.due(seat) and not later["waived"]:
+        found.append([[Icon("i-chain"), Space(), *_change(now.due(seat), then.due(seat))]])
+    return found
+
+
+def _shown(kind: int, n: int) -> str:
+    return SECTIONS[n - 1] if kind < 3 else str(n)
+
+
+def _palace(now: Scene, then: Scene, seat: int) -> Steps:
+    """The marbles of the character: a tick if they are complete, pale if one is still to come."""
+    before, after = (tuple(scene.view["seats"][seat]["marbles"]) for scene in (now, then))
+    characters, of_round = now.view["characters"], now.view["round"]
+    if before == after or of_round >= len(characters):
+        return []
+    wanted = now.box.character_marbles[characters[of_round]]
+    if matches(after, wanted):
+        return [[Icon("i-crown"), *[Icon(f"m-{MARBLES[colour]}", 0.9) for colour in wanted], Icon("i-check", 0.9)]]
+    missing = [colour for colour in wanted if matches((*after, colour), wanted)]
+    if not missing or len(after) >= now.box.marble_actions:
+        return []
+    return [[Icon("i-crown"), Icon(f"m-{MARBLES[after[-1]]}", 0.9), Number("+"), Icon(f"m-{MARBLES[missing[0]]}", 0.7)]]

@@ -1,0 +1,141 @@
+"""What an option opens: the answers to the next question with their prices, found by playing each on a copy."""
+
+from __future__ import annotations
+
+from html import escape
+
+from shem.games.golem.box import BOOK_COLOURS, DISTRICTS, SECTIONS
+from shem.games.golem.page import answers
+from shem.games.golem.page.icons import RESOURCE, Shape, points, some
+from shem.games.golem.page.scene import Scene
+from shem.games.golem.state import LYING, Golem
+from shem.kernel.option import DECLINE, DONE, Option
+from shem.kernel.phrase import Phrase
+from shem.pictures import Steps, picture
+from shem.pictures.rows import line_width
+from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Tag, Walk, joined, spaced
+
+SIZE = 17.0
+ROOM = 14.5  # for the row, in its size
+SEPARATOR = '<i class="sep"></i>'
+
+
+def row(table: Golem, seat: int, scene: Scene) -> str:
+    """The answers to the next question, those of one kind together, as far as there is room."""
+    groups: dict[str, list[Option]] = {}
+    for option in following(table, seat):
+        groups.setdefault(_kind(option), []).append(option)
+    drawn: list[str] = []
+    room = ROOM
+    for options in groups.values():
+        marks = _group(table, seat, scene, options)
+        while len(marks) > 2 and line_width(marks) > room:
+            marks = [*marks[:-2], [Number("…")]]
+        if drawn and line_width(marks) > room:
+            drawn.append("…")
+            break
+        room -= line_width(marks) + 0.6
+        drawn.append(picture(marks, SIZE))
+    words = f"<small>{escape(scene.say(Phrase('then')))}</small>"
+    return f'<p class="next" aria-hidden="true">{words}{SEPARATOR.join(drawn)}</p>' if drawn else ""
+
+
+def following(table: Golem, seat: int) -> list[Option]:
+    """What this seat may choose next, besides leaving it."""
+    if table.asker is None or table.seat != seat:
+        return []
+    return [option for option in table.options if option is not DECLINE and option is not DONE]
+
+
+def targets(table: Golem, seat: int) -> list[str]:
+    """What the next question points at."""
+    return [option.target for option in following(table, seat) if not option.text.startswith("work ")]
+
+
+def workers(table: Golem, seat: int) -> list[int]:
+    """Places of the golems that could be woken, if that is what is asked next."""
+    options = following(table, seat)
+    if not options or not options[-1].text.startswith("work "):
+        return []
+    table = table.copy()
+    table.answer(seat, options[-1])
+    return [one.a for one in following(table, seat) if one.text.startswith("golem ") and one.a < LYING]
+
+
+def _kind(option: Option) -> str:
+    """Answers of one kind stand behind one sign."""
+    verb = option.text.partition(" ")[0]
+    return answers.symbol(option) if verb in ("upgrade", "forward", "back") else verb
+
+
+def _group(table: Golem, seat: int, scene: Scene, options: list[Option]) -> Steps:
+    """The sign of the group and its answers; a price that is the same for all stands before them."""
+    verb = options[0].text.partition(" ")[0]
+    sign = answers.symbol(options[0])
+    marks: Steps = [[Icon(sign)]] if sign and verb not in OWN_SIGN else []
+    prices = [price(table, seat, option) for option in options]
+    names = [_name(scene, option) for option in options]
+    if verb == "upgrade":
+        return marks + _price_list(prices)
+    if verb == "work":
+        free: Step = [Tag("0")]
+        return marks + [
+            [*name, Space(), *([Coffer(paid)] if paid else free)] for name, paid in zip(names, prices, strict=True)
+        ]
+    if len(options) > 1 and prices[0] and len({picture([paid], 1) for paid in prices}) == 1:
+        return [[Coffer(prices[0], arrow=True)], *marks, *names]
+    return marks + _by_price(names, prices)
+
+
+def _by_price(names: list[Step], prices: list[Step]) -> Steps:
+    """What costs the same stands together before its price."""
+    found: dict[str, tuple[Step, Step]] = {}
+    for name, paid in zip(names, prices, strict=True):
+        key = picture([paid], 1) if paid else str(len(found))
+        together, _ = found.setdefault(key, ([], paid))
+        together += name
+    return [[*name, *([Space(), Coffer(paid)] if paid else [])] for name, paid in found.values() if name or paid]
+
+
+OWN_SIGN = ("student", "copy", "income")
+
+
+def _price_list(prices: list[Step]) -> Steps:
+    """Several prices in the same resource share one coffer; others have one each."""
+    found: dict[str, list[int]] = {}
+    for paid in prices:
+        if len(paid) == 2 and isinstance(paid[0], Number) and isinstance(paid[1], Icon):
+            found.setdefault(paid[1].symbol, []).append(int(paid[0].what))
+    return [[Coffer([Number("·".join(map(str, sorted(set(costs))))), Icon(symbol)])] for symbol, costs in found.items()]
+
+
+def _name(scene: Scene, option: Option) -> Step:
+    """Which one of its kind."""
+    verb, _, rest = option.text.partition(" ")
+    if verb in ("golem", "forward", "back") and len(rest.split()) > 1:
+        here = option.a % 10
+        to: Step = [Walk(ahead=True), Number(SECTIONS[here + option.b])] if option.b else []
+        return [Shape(DISTRICTS[option.a % LYING // 10]), Number(SECTIONS[here]), *to]
+    if verb in ("create", "golem") and rest in DISTRICTS:
+        return [Shape(rest)]
+    if verb in ("book", "active"):
+        return [Shape(BOOK_COLOURS[scene.box.book_colour[option.a]])]
+    if verb in OWN_SIGN and answers.symbol(option):
+        return [Icon(answers.symbol(option))]
+    if rest.isdigit():
+        return joined(answers.printed(scene, option)) if verb == "grave" else [Number(rest)]
+    if verb in ("upgrade", "pay", "buy", "track", "take", "ignore", "clay", "coin", "knowledge"):
+        return []
+    return joined(answers.printed(scene, option))
+
+
+def price(table: Golem, seat: int, option: Option) -> Step:
+    """What is paid for an answer; empty if nothing."""
+    stock, vp = table.seats[seat].stock, table.seats[seat].vp
+    table = table.copy()
+    table.answer(seat, option)
+    player = table.seats[seat]
+    paid: Steps = [some(stock[k] - player.stock[k], RESOURCE[k]) for k in range(3) if player.stock[k] < stock[k]]
+    if player.vp < vp:
+        paid.append([points(vp - player.vp)])
+    return spaced(paid)

@@ -1,0 +1,167 @@
+"""What everybody sees of a seat at a glance, the resources before a player, and the round in the header."""
+
+from __future__ import annotations
+
+from html import escape
+
+from shem.games.golem.box import BLUE, MARBLES, RED, RESOURCES, SECTIONS, YELLOW
+from shem.games.golem.objectives import goal
+from shem.games.golem.page.icons import MENORAH, OBJECTIVE, RESOURCE
+from shem.games.golem.page.scene import LETTERS, Scene
+from shem.games.golem.resources import points
+from shem.games.golem.view import OVER, SETUP
+from shem.kernel.phrase import Phrase
+from shem.pictures import attributes
+
+PHASES = (
+    ("i-refresh", Phrase("Refresh")),
+    ("i-step", Phrase("Movement")),
+    ("i-work", Phrase("Actions")),
+    ("i-order", Phrase("Order")),
+    ("i-crown", Phrase("Palace")),
+    ("i-income", Phrase("Income")),
+    ("i-chain", Phrase("Control")),
+)
+RESOURCE_WORDS = (Phrase("clay"), Phrase("coins"), Phrase("knowledge"))
+PAY = ("clay", "coin", "knowledge pay-knowledge")
+
+
+def icon(symbol: str, look: str = "") -> str:
+    return f'<svg class="ic{" " + look if look else ""}" aria-hidden="true"><use href="#{symbol}"/></svg>'
+
+
+def _fact(symbol: str, value: int, words: str, look: str = "", **more: object) -> str:
+    """An icon and a number; the words are for those who hover or listen."""
+    kind = f' class="{look}"' if look else ""
+    return f'<i{kind} title="{words}"{attributes(**more)}>{icon(symbol)}<span class="sr">{words}: </span>{value}</i>'
+
+
+def summary(scene: Scene, seat: int) -> str:
+    """Marbles and rabbi of this round; resources and control; tracks, developments and menorahs."""
+    player, say = scene.view["seats"][seat], scene.say
+    due = scene.due(seat)
+    facts = [_fact(RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k])) for k in range(3)]
+    facts.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold"))))
+    short = due > player["stock"][2]
+    look = "due short" if short else "due" if due else "due ok"
+    facts.append(_fact("i-chain", due, say(Phrase("knowledge due in phase 7")), look))
+    more = [
+        _fact("i-level", scene.box.track_level[player["track"]], say(Phrase("level of the golem track"))),
+        _fact("i-openbook", player["study"], say(Phrase("study track"))),
+        _fact("i-dev", player["developed"].bit_count(), say(Phrase("developments"))),
+    ]
+    for colour, words in (
+        (RED, Phrase("red menorahs")),
+        (YELLOW, Phrase("yellow menorahs")),
+        (BLUE, Phrase("blue menorahs")),
+    ):
+        more.append(_fact(MENORAH[colour], scene.menorahs(seat, colour), say(words)))
+    more.append(_fact("i-obj", player["objective_count"], say(Phrase("objectives"))))
+    return (
+        f'{_turn(scene, seat)}<div class="facts">{"".join(facts)}</div><div class="facts more">{"".join(more)}</div>'
+        f"{_objectives(scene, seat) if scene.view['phase'] == OVER else ''}"
+    )
+
+
+def _objectives(scene: Scene, seat: int) -> str:
+    """The cards everybody sees at the end: which were met, and for how much."""
+    box, drawn = scene.box, []
+    for card in scene.view["seats"][seat]["objectives"]:
+        kind, need = box.objective_type[card], box.objective_threshold[card]
+        met = scene.progress(seat, kind) >= need
+        outcome = points(box.objective_vp[card]) if met else Phrase("missed")
+        words = escape(scene.say(Phrase("{goal}: {outcome}", goal=goal(kind, need), outcome=outcome)))
+        face = f"{icon(OBJECTIVE[kind])}{SECTIONS[need - 1] if kind < 3 else need}{icon('i-check') if met else ''}"
+        drawn.append(
+            f'<i class="{"met" if met else "missed"}" title="{words}" data-about="objective-{card}">'
+            f'<span aria-hidden="true">{face}</span><span class="sr">{words}</span></i>'
+        )
+    return f'<div class="facts goals">{"".join(drawn)}</div>'
+
+
+def _turn(scene: Scene, seat: int) -> str:
+    """The marbles taken this round, the rabbi if it is still there, the pass tile."""
+    view = scene.view
+    player = view["seats"][seat]
+    drawn = []
+    if seat in view["passes"]:
+        number = view["passes"].index(seat) + 1
+        drawn.append(f'<b class="passed" title="{scene.say(Phrase("passed"))}">{icon("i-pass")}{number}</b>')
+    for k in range(scene.box.marble_actions):
+        if k < len(player["marbles"]):
+            drawn.append(
+                f'<svg class="ic ball" data-piece="marble {MARBLES[player["marbles"][k]]}" aria-hidden="true">'
+                f'<use href="#m-{MARBLES[player["marbles"][k]]}"/></svg>'
+            )
+        else:
+            drawn.append('<svg class="ic ball" aria-hidden="true"><use href="#hole"/></svg>')
+    there = view["rabbis"][seat] < 0
+    kind = f' data-piece="rabbi {seat}"' if there else ""
+    body = f'<use href="#rabbi-{LETTERS[seat]}"/>'
+    drawn.append(f'<svg class="ic rabbi{"" if there else " sent"}"{kind} aria-hidden="true">{body}</svg>')
+    words = scene.say(
+        Phrase(
+            "{n} marble taken, {rabbi}",
+            "{n} marbles taken, {rabbi}",
+            len(player["marbles"]),
+            rabbi=Phrase("rabbi ready") if there else Phrase("rabbi sent"),
+        )
+    )
+    return f'<div class="sockets" title="{words}"><span class="sr">{words}</span>{"".join(drawn)}</div>'
+
+
+def stock(scene: Scene, seat: int) -> str:
+    """The resources on a player board: large numbers, and where a payment or a gain may be chosen."""
+    player, say = scene.view["seats"][seat], scene.say
+    drawn = []
+    for k, name in enumerate(RESOURCES):
+        fact = (RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]), "res")
+        drawn.append(_fact(*fact, data_target=PAY[k], data_piece=name, data_of=name))
+    gold = sum(player["gold"])
+    drawn.append(_fact("i-gold", gold, say(Phrase("gold")), "res", data_target="buy-gold", data_of="gold"))
+    return f'<div class="stock" data-owner="{seat}">{"".join(drawn)}</div>'
+
+
+def purse(scene: Scene) -> str:
+    """For phones: the same for every seat on one line; the style sheet shows one's own."""
+    say = scene.say
+    drawn = []
+    for seat, player in enumerate(scene.view["seats"]):
+        facts = []
+        for k, name in enumerate(RESOURCES):
+            fact = (RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]))
+            facts.append(_fact(*fact, data_target=PAY[k], data_of=name))
+        gold = sum(player["gold"])
+        facts.append(_fact("i-gold", gold, say(Phrase("gold")), data_target="buy-gold", data_of="gold"))
+        due = scene.due(seat)
+        look = "due short" if due > player["stock"][2] else "due"
+        facts.append(_fact("i-chain", due, say(Phrase("knowledge due in phase 7")), look))
+        facts.append(_turn(scene, seat))
+        facts.append(_fact("i-vp", player["vp"], say(Phrase("VP")), "score", data_target="pay-vp", data_of="vp"))
+        drawn.append(f'<div class="purse" data-owner="{seat}">{"".join(facts)}</div>')
+    return "".join(drawn)
+
+
+def status(scene: Scene) -> str:
+    """Round, candles and phases."""
+    view = scene.view
+    rounds, now = scene.box.rounds, view["round"]
+    candles = "".join(
+        icon(
+            "i-candle" if k == now else "i-candle-out" if k < now else "i-candle-new",
+            "candle now" if k == now else "candle",
+        )
+        for k in range(rounds)
+    )
+    if view["phase"] == SETUP:
+        words = scene.say(Phrase("Setup"))
+    elif view["phase"] == OVER:
+        words = scene.say(Phrase("Game over"))
+    else:
+        words = scene.say(Phrase("Round {round} of {rounds}", round=SECTIONS[now], rounds=SECTIONS[rounds - 1]))
+    items = []
+    for k, (symbol, phase) in enumerate(PHASES, 1):
+        look = "on" if k == view["phase"] else "done" if k < view["phase"] else ""
+        current = ' aria-current="step"' if look == "on" else ""
+        items.append(f'<li class="{look}"{current}>{icon(symbol)}{scene.say(phase)}</li>')
+    return f'<span class="round"><b>{words}</b>{candles}</span><ol class="phases">{"".join(items)}</ol>'

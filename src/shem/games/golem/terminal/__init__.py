@@ -1,0 +1,82 @@
+"""The table in a terminal, drawn from what a seat sees and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group
+from rich.text import Text
+
+from shem.games.golem.box import SECTIONS, Box
+from shem.games.golem.components import open_box
+from shem.games.golem.terminal.boards import seats, synagogue, title, town
+from shem.games.golem.terminal.city import LEGEND, City
+from shem.games.golem.terminal.hints import hint as hint
+from shem.games.golem.terminal.hints import refers as refers
+from shem.games.golem.terminal.player import objectives, player_board
+from shem.games.golem.terminal.signs import ABBREVIATIONS
+from shem.games.golem.view import ACTIONS, CHARACTER, CONTROL, INCOME, MOVEMENT, OVER, SETUP
+from shem.kernel.phrase import Language, List, Phrase
+from shem.kernel.rules import Pane, View
+
+# What an open question is about, by the first word of its options: the pane that should be seen with it.
+ABOUT = {
+    **dict.fromkeys(("golem", "forward", "back", "step", "create", "student", "pay", "take", "ignore"), "city"),
+    **dict.fromkeys(("remove", "copy"), "synagogue"),
+    **dict.fromkeys(("book", "influence", "coins", "grave"), "town"),
+    **dict.fromkeys(("upgrade", "column", "active", "cauldron", "artifact", "row", "side", "income"), "board"),
+    **dict.fromkeys(("before", "after"), "board"),
+    "objective": "objectives",
+}
+
+
+def panes(view: View, words: Language) -> list[Pane]:
+    """All parts of the table in reading order; the nearer to the open question, the more needed."""
+    box = open_box(view["edition"])
+    asked = {ABOUT.get(text.partition(" ")[0], "") for text in view["options"]}
+    look = view["look"] if "look" in view else view["seat"]
+    found = [
+        Pane("city", Phrase("City"), City(view, box, words), 4),
+        Pane("legend", Phrase("Legend"), Text(words.say(LEGEND), style="dim"), 0),
+        Pane("synagogue", Phrase("Synagogue"), synagogue(view, box, words), 2),
+        Pane("town", Phrase("Library, palace, cemetery"), town(view, box, words), 1),
+        Pane("seats", Phrase("Seats"), Group(_heading(view, box, words), seats(view, box, words)), 9),
+    ]
+    if 0 <= look < len(view["seats"]):
+        board: Any = player_board(view, box, words, look)
+        if look != view["seat"]:
+            board = Group(title(words, Phrase("Board of seat {seat}", seat="ABCD"[look])), board)
+        found.append(Pane("board", Phrase("Player board"), board, 1))
+    if 0 <= look < len(view["seats"]) and "objectives" in view["seats"][look]:
+        hand = Group(title(words, Phrase("Objectives")), objectives(view["seats"][look], box, words))
+        found.append(Pane("objectives", Phrase("Objectives"), hand, 1))
+    for pane in found:
+        if pane.name in asked:
+            pane.need += 5
+    return found
+
+
+def _heading(view: View, box: Box, words: Language) -> Any:
+    at = min(view["round"], box.rounds - 1)
+    line = title(words, Phrase("Round {round} of {rounds}", round=SECTIONS[at], rounds=SECTIONS[box.rounds - 1]))
+    if view["phase"] in PHASES:
+        line.append(f", {words.say(PHASES[view['phase']])}")
+    keys = [Phrase("{short} {long}", short=ABBREVIATIONS[name], long=long) for name, long in RESOURCE_WORDS.items()]
+    return line.append("   " + words.say(List(keys, ", ")), style="not bold dim")
+
+
+PHASES = {
+    SETUP: Phrase("Setup"),
+    MOVEMENT: Phrase("Golem movement"),
+    ACTIONS: Phrase("Actions"),
+    CHARACTER: Phrase("Character"),
+    INCOME: Phrase("Income and development"),
+    CONTROL: Phrase("Golem control"),
+    OVER: Phrase("Final scoring"),
+}
+RESOURCE_WORDS = {
+    "clay": Phrase("clay"),
+    "coin": Phrase("coins"),
+    "knowledge": Phrase("knowledge"),
+    "gold": Phrase("gold"),
+}
