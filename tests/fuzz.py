@@ -293,8 +293,8 @@ def show_question(
         parts[f"ahead {seat}"] = pictures.ahead(game, seat, words)
     for option in decision.options:
         assert words.say(option.phrase)
-        console.print(rules.hint(view, foresee(game, seat, option), option.text, words))
-        assert isinstance(rules.refers(view, option.text), list)
+        console.print(rules.hint(view, foresee(game, seat, option), option, words))
+        assert isinstance(rules.refers(view, option), list)
         if hasattr(pictures, "foresee"):
             after = game.redeal(seat, Random(1))
             if game.table.sealed is None:

@@ -72,4 +72,4 @@ def check_hints(games: Positions) -> None:
 
 
 def _hint(game: shem.Game, seat: int, option: shem.Option, words: Language) -> object:
-    return game.rules.hint(game.view(seat), foresee(game, seat, option), option.text, words)
+    return game.rules.hint(game.view(seat), foresee(game, seat, option), option, words)

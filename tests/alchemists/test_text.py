@@ -8,6 +8,8 @@ import pytest
 
 import shem
 from shem.games.alchemists import RULES
+from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
 from tests.alchemists.games import EVERYTHING, PLAIN, Options
 from tests.lettering import check_drawn, check_hints, check_silence, positions
 
@@ -64,12 +66,12 @@ def test_the_question_is_near_what_it_is_about() -> None:
 )
 def test_what_options_point_at(text: str, label: str) -> None:
     view = shem.new("alchemists", seats=3, seed=6).view(0)
-    assert label in RULES.refers(view, text)
+    assert label in RULES.lookup(view, text)
 
 
 def test_hints() -> None:
     view = shem.new("alchemists", seats=3, seed=6).view(0)
     english = RULES.language("en")
-    assert RULES.hint(view, None, "play sage", english) == "1 gold piece"
-    assert RULES.hint(view, None, "buy silver_chalice", english) == "6 VP"
-    assert RULES.hint(view, None, "decline", english) == ""
+    assert RULES.hint(view, None, Option("play sage", Phrase("")), english) == "1 gold piece"
+    assert RULES.hint(view, None, Option("buy silver_chalice", Phrase("")), english) == "6 VP"
+    assert RULES.hint(view, None, Option("decline", Phrase("")), english) == ""

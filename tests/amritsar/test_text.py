@@ -9,7 +9,7 @@ from shem.games.amritsar.components import open_box
 from shem.games.amritsar.decades import tax_due
 from shem.games.amritsar.market import MARKET, price_to_buy
 from shem.games.amritsar.terminal.boards import tax
-from shem.games.amritsar.terminal.hints import refers
+from shem.games.amritsar.terminal.hints import lookup, refers
 from shem.games.amritsar.terminal.signs import short
 from shem.kernel.rules import SPECTATOR
 from shem.terminal.question import foresee
@@ -84,7 +84,7 @@ def test_every_effect_of_the_box_has_signs():
     ],
 )
 def test_what_words_point_at(typed, labels):
-    assert refers(shem.new("amritsar", seats=2, seed=1).view(0), typed) == labels
+    assert lookup(shem.new("amritsar", seats=2, seed=1).view(0), typed) == labels
 
 
 def test_every_option_that_names_a_component_finds_it():
@@ -105,7 +105,7 @@ def test_every_option_that_names_a_component_finds_it():
                     "step",
                     "donate",
                 ):
-                    assert refers(game.view(decision.seat), option.text), option.text
+                    assert refers(game.view(decision.seat), option), option.text
 
 
 def test_taxes_drawn_are_those_of_the_rules():
@@ -127,7 +127,7 @@ def test_the_price_of_a_purchase_comes_with_its_discount():
         bought = [option for option in other.table.options if option.text.startswith("buy ")]
         assert len(bought) == 3
         for option in bought:
-            said = game.rules.hint(other.view(seat), foresee(other, seat, option), option.text, ENGLISH).plain
+            said = game.rules.hint(other.view(seat), foresee(other, seat, option), option, ENGLISH).plain
             price = price_to_buy(other.table, RESOURCES.index(option.text.split()[1])) - less
             assert f"−{price}c" in said or not price
             assert "for" not in said

@@ -6,7 +6,7 @@ import shem
 from shem.games.golem import RULES
 from shem.games.golem.components import NOTATION, open_box
 from shem.games.golem.terminal.boards import control_due
-from shem.games.golem.terminal.hints import refers
+from shem.games.golem.terminal.hints import lookup
 from shem.games.golem.terminal.player import menorahs, progress
 from shem.games.golem.terminal.signs import short
 from shem.kernel.rules import SPECTATOR
@@ -39,7 +39,7 @@ def test_what_an_option_would_change_is_shown():
     decision = game.decision
     view = game.view(decision.seat)
     for option in decision.options:
-        said = RULES.hint(view, foresee(game, decision.seat, option), option.text, ENGLISH).plain
+        said = RULES.hint(view, foresee(game, decision.seat, option), option, ENGLISH).plain
         if option.text.startswith("marble golem"):
             value = sum(view["marbles"][1])
             assert said.startswith(f"value {value}  +{value}cl")
@@ -97,15 +97,15 @@ def test_every_effect_of_the_box_has_signs():
 )
 def test_what_words_point_at(typed, labels):
     game = shem.new("golem", seats=2, seed=1, setup="introductory")
-    assert refers(game.view(0), typed) == labels
+    assert lookup(game.view(0), typed) == labels
 
 
 def test_words_that_depend_on_the_table():
     game = shem.new("golem", seats=2, seed=1, setup="introductory")
     view = game.view(0)
-    assert refers(view, "rabbi 2") == [f"action_tile A{view['tiles'][1] + 1}"]
-    assert refers(view, "forward golem red III") == ["neighborhood red 4"]
-    assert refers(view, "influence") == ["character 39"]
+    assert lookup(view, "rabbi 2") == [f"action_tile A{view['tiles'][1] + 1}"]
+    assert lookup(view, "forward golem red III") == ["neighborhood red 4"]
+    assert lookup(view, "influence") == ["character 39"]
 
 
 def test_numbers_drawn_are_those_of_the_rules():
@@ -135,6 +135,6 @@ def test_the_price_of_a_book_comes_with_its_discount():
     assert len(bought) > 2
     for option in bought:
         paid = effect.price(table, table.library.index(option.a))
-        said = RULES.hint(view, foresee(game, seat, option), option.text, ENGLISH).plain
+        said = RULES.hint(view, foresee(game, seat, option), option, ENGLISH).plain
         assert "price" not in said
         assert said.startswith(f"−{paid}kn") or not paid

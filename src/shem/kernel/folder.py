@@ -7,6 +7,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description, Pane, Rules, View
 from shem.kernel.table import Line, Table
@@ -25,7 +26,7 @@ class FolderRules(Rules):
     scoring.py      scores, ranking, sheet, final_usage
     catalogue.py    catalogue
     bot/judge.py    judge
-    terminal/       panes, hint, refers
+    terminal/       panes, hint, refers, lookup
     page/           draw
     """
 
@@ -77,11 +78,15 @@ class FolderRules(Rules):
         panes: list[Pane] = self.part("terminal").panes(view, words)
         return panes
 
-    def hint(self, view: View, after: View | None, option: str, words: Language) -> Any:
+    def hint(self, view: View, after: View | None, option: Option, words: Language) -> Any:
         return self.part("terminal").hint(view, after, option, words)
 
-    def refers(self, view: View, text: str) -> list[str]:
-        labels: list[str] = self.part("terminal").refers(view, text)
+    def refers(self, view: View, option: Option) -> list[str]:
+        labels: list[str] = self.part("terminal").refers(view, option)
+        return labels
+
+    def lookup(self, view: View, typed: str) -> list[str]:
+        labels: list[str] = self.part("terminal").lookup(view, typed)
         return labels
 
     def svg(self, view: View, words: Language) -> str:

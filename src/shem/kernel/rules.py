@@ -10,6 +10,7 @@ from typing import Any
 from shem.kernel import habits
 from shem.kernel.habits import OTHERWISE, Habits
 from shem.kernel.notation import SHOWN, near_miss
+from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Line, Table
 from shem.kernel.weights import FILE, SEARCH, Weights, read
@@ -160,7 +161,7 @@ class Rules:
         """
         return []
 
-    def hint(self, view: View, after: View | None, option: str, words: Language) -> Any:
+    def hint(self, view: View, after: View | None, option: Option, words: Language) -> Any:
         """What an option means here, for a terminal: something rich can print.
 
         `after` is what the seat would see after it, if nothing new comes to light.
@@ -171,9 +172,13 @@ class Rules:
         """Every component in words, by its label: "book 17"."""
         return {}
 
-    def refers(self, view: View, text: str) -> list[str]:
-        """The labels of the components that an option, or what a person has typed, points at."""
-        return [label for label in self.catalogue(view["edition"]) if label == text]
+    def refers(self, view: View, option: Option) -> list[str]:
+        """The labels of the components that an option points at."""
+        return []
+
+    def lookup(self, view: View, typed: str) -> list[str]:
+        """The labels of the components that a player means by what they typed."""
+        return [label for label in self.catalogue(view["edition"]) if label == typed]
 
     def sheet(self, table: Any) -> list[tuple[Phrase, list[int]]]:
         """The score sheet of a finished game: each source of points, and what every seat got from it.

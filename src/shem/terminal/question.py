@@ -28,9 +28,7 @@ def question(game: Game, decision: Decision, view: View, screen: Screen) -> Grou
     """The prompt, then the options."""
     words, width = screen.words, screen.console.width
     prompt = Text(words.say(decision.prompt), style="bold")
-    hints = [
-        game.rules.hint(view, foresee(game, decision.seat, option), option.text, words) for option in decision.options
-    ]
+    hints = [game.rules.hint(view, foresee(game, decision.seat, option), option, words) for option in decision.options]
     listed: Any = with_hints(decision.options, hints, words, width)
     if screen.live and screen.height_of(listed) > screen.console.height * MOST:
         listed = with_hints(decision.options, hints, words, width, one_line=True)

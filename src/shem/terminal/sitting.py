@@ -225,11 +225,11 @@ class Sitting:
         rules, view = self.game.rules, self.view(decision.seat)
         catalogue = rules.catalogue(self.game.edition)
         if not rest:
-            found = [label for option in decision.options for label in rules.refers(view, option.text)]
+            found = [label for option in decision.options for label in rules.refers(view, option)]
         elif rest.isdigit() and 1 <= int(rest) <= len(decision.options):
-            found = rules.refers(view, decision.options[int(rest) - 1].text)
+            found = rules.refers(view, decision.options[int(rest) - 1])
         else:
-            found = rules.refers(view, rest) or search(rest, catalogue, self.words)
+            found = rules.lookup(view, rest) or search(rest, catalogue, self.words)
         labels = list(dict.fromkeys(found))
         if labels:
             self.screen.print(*explain(labels, catalogue, self.words))

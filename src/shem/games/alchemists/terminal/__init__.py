@@ -16,6 +16,7 @@ from shem.games.alchemists.state import ANIMATED_GOLEM, ASPECT, WITNESSED
 from shem.games.alchemists.theories import GRANT, article_words
 from shem.games.alchemists.variants import variant_words
 from shem.kernel.nodes import NOTHING
+from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import Pane, View
 
@@ -314,8 +315,13 @@ def _other_entry(kind: str, fact: list[int]) -> Text:
 # -- explaining --------------------------------------------------------------------------------------
 
 
-def refers(view: View, text: str) -> list[str]:
-    """The labels of the components that an option, or what a person has typed, points at."""
+def refers(view: View, option: Option) -> list[str]:
+    """The labels of the components that an option points at."""
+    return lookup(view, option.text)
+
+
+def lookup(view: View, text: str) -> list[str]:
+    """The labels of the components that a player means by what they typed."""
     known = catalogue(view["edition"])
     found = [text, *(f"{kind} {text}" for kind in ("favor", "artifact", "adventurer", "action_space", "potion"))]
     word, _, rest = text.partition(" ")
@@ -342,7 +348,7 @@ def refers(view: View, text: str) -> list[str]:
     return [label for label in found if label in known]
 
 
-def hint(view: View, after: View | None, option: str, words: Language) -> str:
+def hint(view: View, after: View | None, option: Option, words: Language) -> str:
     """What the cards an option points at do."""
     known = catalogue(view["edition"])
     found = []

@@ -14,6 +14,7 @@ from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.terminal import real_table, signs
 from shem.games.amritsar.terminal.boards import building, display, goals, market, player_board, ruler, seats
 from shem.games.amritsar.terminal.hints import hint as hint
+from shem.games.amritsar.terminal.hints import lookup as lookup
 from shem.games.amritsar.terminal.hints import refers as refers
 from shem.games.amritsar.terminal.zones import title, zones
 from shem.games.amritsar.workers import COLOUR_WORDS

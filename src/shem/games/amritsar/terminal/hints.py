@@ -11,15 +11,21 @@ from shem.games.amritsar.catalogue import catalogue
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.resources import amount
 from shem.games.amritsar.terminal import signs
+from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
 
 View = dict[str, Any]
 
 
-def refers(view: View, text: str) -> list[str]:
-    """The labels of the components that an option, or what a person has typed, points at."""
+def refers(view: View, option: Option) -> list[str]:
+    """The labels of the components that an option points at."""
+    return lookup(view, option.text)
+
+
+def lookup(view: View, typed: str) -> list[str]:
+    """The labels of the components that a player means by what they typed."""
     known = catalogue(view["edition"])
-    return [label for label in _pointed_at(view, text.strip()) if label in known]
+    return [label for label in _pointed_at(view, typed.strip()) if label in known]
 
 
 def _pointed_at(view: View, text: str) -> list[str]:
@@ -47,13 +53,13 @@ def _pointed_at(view: View, text: str) -> list[str]:
     return [text.lower().replace(" ", "_"), text.lower()]
 
 
-def hint(view: View, after: View | None, option: str, words: Language) -> Text:
+def hint(view: View, after: View | None, option: Option, words: Language) -> Text:
     """What the option stands for in words, then what it would change at once, as far as that is certain.
 
     What a purchase costs here, with every discount, shows among the changes.
     """
     box = open_box(view["edition"])
-    meant = _meaning(view, box, option)
+    meant = _meaning(view, box, option.text)
     changes = _changes(view, after, words) if after is not None else []
     text = Text(words.say(List(meant, "; ")), style="dim")
     if changes:

@@ -12,6 +12,7 @@ from shem.games.golem.components import open_box
 from shem.games.golem.terminal.boards import seats, synagogue, title, town
 from shem.games.golem.terminal.city import LEGEND, City
 from shem.games.golem.terminal.hints import hint as hint
+from shem.games.golem.terminal.hints import lookup as lookup
 from shem.games.golem.terminal.hints import refers as refers
 from shem.games.golem.terminal.player import objectives, player_board
 from shem.games.golem.terminal.signs import ABBREVIATIONS

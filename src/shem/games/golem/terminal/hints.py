@@ -20,14 +20,14 @@ from shem.games.golem.box import (
     Box,
 )
 from shem.games.golem.catalogue import catalogue
-from shem.games.golem.components import NOTATION, open_box
+from shem.games.golem.components import open_box
 from shem.games.golem.golems import WORKPLACES
 from shem.games.golem.objectives import goal
 from shem.games.golem.resources import points
 from shem.games.golem.terminal import signs
 from shem.games.golem.terminal.player import progress
 from shem.games.golem.view import CONTROL, MOVEMENT
-from shem.kernel.notation import NotationError
+from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.table import AnyEffect
 
@@ -39,9 +39,14 @@ GOLEM = re.compile(r"(?:(forward|back) )?(?:golem )?(red|yellow|blue) (X|IX|VIII
 # -- which component ---------------------------------------------------------------------------------
 
 
-def refers(view: View, text: str) -> list[str]:
-    """The labels of the components that an option, or what a person has typed, points at."""
-    labels = _pointed_at(view, text.strip())
+def refers(view: View, option: Option) -> list[str]:
+    """The labels of the components that an option points at."""
+    return lookup(view, option.text)
+
+
+def lookup(view: View, typed: str) -> list[str]:
+    """The labels of the components that a player means by what they typed."""
+    labels = _pointed_at(view, typed.strip())
     known = catalogue(view["edition"])
     return [label for label in labels if label in known]
 
@@ -111,14 +116,14 @@ POINTERS = {
 # -- what it means now -------------------------------------------------------------------------------
 
 
-def hint(view: View, after: View | None, option: str, words: Language) -> Text:
+def hint(view: View, after: View | None, option: Option, words: Language) -> Text:
     """What the option stands for in words, then what it would change at once, as far as that is certain.
 
     What it costs here, with every discount, shows among the changes.
     """
     box = open_box(view["edition"])
-    verb, _, rest = option.partition(" ")
-    meant = MEANINGS[verb](view, box, rest) if verb in MEANINGS and not _is_notation(option) else []
+    verb, rest = option.verb, " ".join(option.args)
+    meant = MEANINGS[verb](view, box, rest) if verb in MEANINGS else []
     if verb == "side" and after is not None:
         meant = _side(view, after, rest)
     if verb == "book" and after is not None and any(one.startswith("student ") for one in after["options"]):
@@ -154,14 +159,6 @@ def _changes(view: View, after: View, box: Box, words: Language) -> list[Text]:
         if steps[0] != steps[1]:
             found.append(Text(f"{words.say(Phrase('steps'))} {steps[0]}→{steps[1]}"))
     return found
-
-
-def _is_notation(option: str) -> bool:
-    """A branch of a choice is named by its notation: `upgrade golem -3`, not `upgrade head`."""
-    try:
-        return NOTATION.read(option) is not None
-    except NotationError:
-        return False
 
 
 def _signed(n: int) -> str:
