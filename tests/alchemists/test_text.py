@@ -8,8 +8,10 @@ import pytest
 
 import shem
 from shem.games.alchemists import RULES
-from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.games.alchemists.artifacts import BUY_CARD
+from shem.games.alchemists.box import ARTIFACTS, SAGE
+from shem.games.alchemists.cards import PLAY
+from shem.kernel.option import DECLINE
 from tests.alchemists.games import EVERYTHING, PLAIN, Options
 from tests.lettering import check_drawn, check_hints, check_silence, positions
 
@@ -64,7 +66,7 @@ def test_the_question_is_near_what_it_is_about() -> None:
         ("ranger", "adventurer ranger"),
     ],
 )
-def test_what_options_point_at(text: str, label: str) -> None:
+def test_what_can_be_looked_up(text: str, label: str) -> None:
     view = shem.new("alchemists", seats=3, seed=6).view(0)
     assert label in RULES.lookup(view, text)
 
@@ -72,6 +74,6 @@ def test_what_options_point_at(text: str, label: str) -> None:
 def test_hints() -> None:
     view = shem.new("alchemists", seats=3, seed=6).view(0)
     english = RULES.language("en")
-    assert RULES.hint(view, None, Option("play sage", Phrase("")), english) == "1 gold piece"
-    assert RULES.hint(view, None, Option("buy silver_chalice", Phrase("")), english) == "6 VP"
-    assert RULES.hint(view, None, Option("decline", Phrase("")), english) == ""
+    assert RULES.hint(view, None, PLAY[SAGE], english) == "1 gold piece"
+    assert RULES.hint(view, None, BUY_CARD[ARTIFACTS.index("silver_chalice")], english) == "6 VP"
+    assert RULES.hint(view, None, DECLINE, english) == ""

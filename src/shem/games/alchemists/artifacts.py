@@ -17,15 +17,17 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-DEAL: Final = [Option(f"artifact {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)]
+DEAL: Final = [
+    Option("artifact", Phrase("{card}", card=ARTIFACT[k]), k, args=(name,)) for k, name in enumerate(ARTIFACTS)
+]
 BUY_CARD: Final = [
-    Option(f"buy {name}", Phrase("buy: {card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)
+    Option("buy", Phrase("buy: {card}", card=ARTIFACT[k]), k, args=(name,)) for k, name in enumerate(ARTIFACTS)
 ]
 BUY_COUNTER: Final = [
-    Option(f"buy {name} counter", Phrase("buy under the counter: {card}", card=ARTIFACT[k]), k, 1)
+    Option("buy", Phrase("buy under the counter: {card}", card=ARTIFACT[k]), k, 1, args=(name, "counter"))
     for k, name in enumerate(ARTIFACTS)
 ]
-GIVE: Final = [Option(f"give {n}", Phrase("give {amount}", amount=gold(n)), n) for n in range(1, 21)]
+GIVE: Final = [Option("give", Phrase("give {amount}", amount=gold(n)), n, args=(n,)) for n in range(1, 21)]
 
 
 def artifact_price(t: Alchemists, seat: int, artifact: int, shopkeepers: int, counter: bool) -> int:

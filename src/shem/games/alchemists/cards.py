@@ -16,12 +16,15 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import CHANCE, NOBODY, AnyEffect, Effect
 
-DRAW: Final = [Option(f"draw {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
-DISCARD: Final = [
-    Option(f"discard {name}", Phrase("discard: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+DRAW: Final = [
+    Option("draw", Phrase("{card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
-DRAW_FAVOR: Final = [Option(f"draw {name}", Phrase("{card}", card=FAVOR[k]), k) for k, name in enumerate(FAVORS)]
-PLAY: Final = [Option(f"play {name}", Phrase("play: {card}", card=FAVOR[k]), k) for k, name in enumerate(FAVORS)]
+DISCARD: Final = [
+    Option("discard", Phrase("discard: {card}", card=INGREDIENT[k]), k, args=(name,))
+    for k, name in enumerate(INGREDIENTS)
+]
+DRAW_FAVOR: Final = [Option("draw", Phrase("{card}", card=FAVOR[k]), k, args=(name,)) for k, name in enumerate(FAVORS)]
+PLAY: Final = [Option("play", Phrase("play: {card}", card=FAVOR[k]), k, args=(name,)) for k, name in enumerate(FAVORS)]
 
 
 def kinds(hand: list[int]) -> list[int]:
@@ -321,11 +324,11 @@ class ChooseFavors(Together[Alchemists]):
 
 
 DROP: Final = [
-    Option(f"discard {at + 1} {name}", Phrase("discard: {card}", card=FAVOR[k]), k, at)
+    Option("discard", Phrase("discard: {card}", card=FAVOR[k]), k, at, args=(at + 1, name))
     for at in range(12)
     for k, name in enumerate(FAVORS)
 ]
-NO_DROP: Final = Option("no favors", Phrase("no favors"), 0, -1)
+NO_DROP: Final = Option("no", Phrase("no favors"), 0, -1, args=("favors",))
 CHOOSE_FAVORS: Final = ChooseFavors()
 
 

@@ -17,6 +17,12 @@ from shem.kernel.rules import Description
 
 Fields = dict[str, Any]
 Line = tuple[Phrase, Phrase]  # what it is, and its value
+# What a card does: these lines are its hint.
+DOES = "does"
+EFFECT = Phrase("effect", key=DOES)
+AT_ONCE = Phrase("at once", key=DOES)
+FROM_THEN_ON = Phrase("from then on", key=DOES)
+AT_THE_END = Phrase("at the end", key=DOES)
 DESCRIBED = (
     *("favor", "artifact", "startup_card", "order_space", "order_tile", "action_space", "adventurer", "grant"),
     *("conference", "guarantee", "bid_card", "reputation_zone", "potion", "mood_tile"),
@@ -89,18 +95,18 @@ def _several(phrases: list[Phrase]) -> Phrase:
 
 
 def _favor(card: Fields) -> list[Line]:
-    lines = [(Phrase("cards"), _plain(card["cards"])), (Phrase("effect"), _effect(card["effect"]))]
+    lines = [(Phrase("cards"), _plain(card["cards"])), (EFFECT, _effect(card["effect"]))]
     return lines + _module(card)
 
 
 def _artifact(card: Fields) -> list[Line]:
     lines = [(Phrase("level"), _plain("I" * card["level"])), (Phrase("price"), gold(card["cost"]))]
     if card["effect"] != "none":
-        lines.append((Phrase("at once"), _effect(card["effect"])))
+        lines.append((AT_ONCE, _effect(card["effect"])))
     if card["ability"] != "none":
-        lines.append((Phrase("from then on"), ability(card["ability"])))
+        lines.append((FROM_THEN_ON, ability(card["ability"])))
     if card["scoring"] != "none":
-        lines.append((Phrase("at the end"), _effect(card["scoring"])))
+        lines.append((AT_THE_END, _effect(card["scoring"])))
     return lines + _module(card)
 
 
@@ -142,7 +148,7 @@ def _bargain(cost: str, reward: str) -> Phrase:
 
 
 def _order_space(card: Fields) -> list[Line]:
-    return [(Phrase("effect"), _bargain(card["cost"], card["reward"]))]
+    return [(EFFECT, _bargain(card["cost"], card["reward"]))]
 
 
 def _action_space(card: Fields) -> list[Line]:
@@ -181,7 +187,7 @@ def _wanted(card: Fields) -> list[Line]:
 
 def _grant(card: Fields) -> list[Line]:
     cards = [names.INGREDIENT[INGREDIENTS.index(name)] for name in card["ingredients"]]
-    return [(Phrase("about"), _several(cards)), (Phrase("at the end"), points(card["vp"]))]
+    return [(Phrase("about"), _several(cards)), (AT_THE_END, points(card["vp"]))]
 
 
 def _mood(card: Fields) -> list[Line]:
@@ -194,7 +200,7 @@ def _mood(card: Fields) -> list[Line]:
 LINES: dict[str, Callable[[Fields], list[Line]]] = {
     "favor": _favor,
     "artifact": _artifact,
-    "startup_card": lambda card: [(Phrase("effect"), _effect(card["effect"]))],
+    "startup_card": lambda card: [(EFFECT, _effect(card["effect"]))],
     "order_space": _order_space,
     "order_tile": _spaces,
     "action_space": _action_space,

@@ -20,21 +20,22 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 
 DEBUNK_CARD: Final = [
-    Option(f"debunk {name}", Phrase("demonstrate: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+    Option("debunk", Phrase("demonstrate: {card}", card=INGREDIENT[k]), k, args=(name,))
+    for k, name in enumerate(INGREDIENTS)
 ]
 WITH: Final = [
-    Option(f"with {name}", Phrase("with {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+    Option("with", Phrase("with {card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
 CLAIM: Final = [
-    Option(f"claim {name}", Phrase("makes: {potion}", potion=potion(k)), k) for k, name in enumerate(POTIONS)
+    Option("claim", Phrase("makes: {potion}", potion=potion(k)), k, args=(name,)) for k, name in enumerate(POTIONS)
 ]
 # What can neither debunk a theory nor show a new conflict, whatever the answer: allowed, but it fails (p. 15).
 IN_VAIN: Final = [
-    Option(f"claim {name}", Phrase("makes: {potion} (can't debunk anything)", potion=potion(k)), k, 1)
+    Option("claim", Phrase("makes: {potion} (can't debunk anything)", potion=potion(k)), k, 1, args=(name,))
     for k, name in enumerate(POTIONS)
 ]
 SHOW: Final = [
-    Option(f"aspect {name}", Phrase("the {colour} aspect", colour=COLOUR[c]), c)
+    Option("aspect", Phrase("the {colour} aspect", colour=COLOUR[c]), c, args=(name,))
     for c, name in enumerate(("red", "green", "blue"))
 ]
 

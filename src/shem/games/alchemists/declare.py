@@ -15,13 +15,16 @@ from shem.kernel.option import DONE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-CUBE: Final = [Option(f"cube {name}", Phrase("cube on: {space}", space=SPACE[s]), s) for s, name in enumerate(SPACES)]
+CUBE: Final = [
+    Option("cube", Phrase("cube on: {space}", space=SPACE[s]), s, args=(name,)) for s, name in enumerate(SPACES)
+]
 TOP_ROW: Final = [
     Option(
-        f"play associate {name}",
+        "play",
         Phrase("play: {card} ({space})", card=FAVOR[ASSOCIATE], space=SPACE[s]),
         s,
         target=f"cube-{name}",
+        args=("associate", name),
     )
     for s, name in enumerate(SPACES)
 ]

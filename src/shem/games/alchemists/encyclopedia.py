@@ -17,24 +17,33 @@ from shem.kernel.phrase import Phrase
 COLOURS: Final = ("red", "green", "blue")
 SLOTS: Final = 4
 ARTICLE: Final = [
-    Option(f"article {name}", Phrase("article about the {colour} aspect", colour=COLOUR[c]), c)
+    Option("article", Phrase("article about the {colour} aspect", colour=COLOUR[c]), c, args=(name,))
     for c, name in enumerate(COLOURS)
 ]
 ENDORSE_ARTICLE: Final = [
     Option(
-        f"endorse article {name}",
+        "endorse",
         Phrase("endorse the article about the {colour} aspect", colour=COLOUR[c]),
         c,
         target=f"article-{name}",
+        args=("article", name),
     )
     for c, name in enumerate(COLOURS)
 ]
 SIGNS: Final = [
-    Option(f"signs {'-+'[first]}{'-+'[second]}", Phrase("{signs}", signs="−+"[first] + "−+"[second]), first, second)
+    Option(
+        "signs",
+        Phrase("{signs}", signs="−+"[first] + "−+"[second]),
+        first,
+        second,
+        args=(f"{'-+'[first]}{'-+'[second]}",),
+    )
     for first in (1, 0)
     for second in (1, 0)
 ]
-ENTRY: Final = [Option(f"entry {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+ENTRY: Final = [
+    Option("entry", Phrase("{card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
+]
 
 
 # -- writing and endorsing ---------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
 PROMISE: Final = [
-    Option(f"exhibit {name}", Phrase("exhibit: {potion}", potion=potion(k)), k)
+    Option("exhibit", Phrase("exhibit: {potion}", potion=potion(k)), k, args=(name,))
     for k, name in enumerate(POTIONS[:NEUTRAL])
 ]
 

@@ -20,7 +20,9 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
-ADD: Final = [Option(f"mix {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
+ADD: Final = [
+    Option("mix", Phrase("{card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
+]
 PEEK: Final = Option("peek", Phrase("look at one of the ingredients"))
 EITHER: Final = [
     Option("first", Phrase("the first ingredient"), 0),

@@ -18,11 +18,11 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import CHANCE, NOBODY, Effect
 
 TAKE: Final = [
-    Option(f"take {name}", Phrase("take: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+    Option("take", Phrase("take: {card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
-FROM_DECK: Final = Option("take deck", Phrase("draw from the deck"))
+FROM_DECK: Final = Option("take", Phrase("draw from the deck"), args=("deck",))
 TRANSMUTE: Final = [
-    Option(f"transmute {name}", Phrase("transmute: {card}", card=INGREDIENT[k]), k)
+    Option("transmute", Phrase("transmute: {card}", card=INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 

@@ -20,16 +20,18 @@ from shem.kernel.table import NOBODY, Effect
 SHELF: Final = list(combinations(KINDS, 4))
 OFFER: Final = [
     Option(
-        f"offer {' '.join([INGREDIENTS[k] for k in books])}",
+        "offer",
         Phrase("books about: {cards}", cards=List([INGREDIENT[k] for k in books])),
         n,
+        args=tuple([INGREDIENTS[k] for k in books]),
     )
     for n, books in enumerate(SHELF)
 ]
 BOOK: Final = [
-    Option(f"read {name}", Phrase("read about: {card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)
+    Option("read", Phrase("read about: {card}", card=INGREDIENT[k]), k, args=(name,))
+    for k, name in enumerate(INGREDIENTS)
 ]
-VISIT: Final = Option("visit library", Phrase("visit the library"))
+VISIT: Final = Option("visit", Phrase("visit the library"), args=("library",))
 
 
 class GainBooks(Effect[Alchemists]):

@@ -14,8 +14,8 @@ from shem.kernel.table import NOBODY, Effect
 
 BOARD: Final = ORDER_TILES  # the board's own spaces follow the tiles: for 2 or 3 players, for 4
 PARALYSIS: Final = 10  # places from here on are those of paralysed seats
-ORDER: Final = [Option(f"order {n + 1}", Phrase("order space {n}", n=n + 1), n) for n in range(8)]
-TILE: Final = [Option(f"tile {n + 1}", Phrase("order tile {n}", n=n + 1), n) for n in range(ORDER_TILES)]
+ORDER: Final = [Option("order", Phrase("order space {n}", n=n + 1), n, args=(n + 1,)) for n in range(8)]
+TILE: Final = [Option("tile", Phrase("order tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(ORDER_TILES)]
 
 
 class ChooseOrders(Effect[Alchemists]):

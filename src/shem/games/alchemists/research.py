@@ -20,28 +20,31 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase
 
 TEST: Final = [
-    Option(f"test {name}", Phrase("test the golem with: {card}", card=INGREDIENT[k]), k)
+    Option("test", Phrase("test the golem with: {card}", card=INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 ANIMATE: Final = Option("animate", Phrase("animate the golem"))
-SPARK: Final = [Option(f"spark {name}", Phrase("{card}", card=INGREDIENT[k]), k) for k, name in enumerate(INGREDIENTS)]
-MOOD: Final = [Option(f"mood {n + 1}", Phrase("mood tile {n}", n=n + 1), n) for n in range(MOOD_TILES)]
+SPARK: Final = [
+    Option("spark", Phrase("{card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
+]
+MOOD: Final = [Option("mood", Phrase("mood tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(MOOD_TILES)]
 # By configuration and alchemical: do chest and ears react?
 REACTION: Final = [[reaction(n, x) for x in range(len(ALCHEMICALS))] for n in range(len(CONFIGURATIONS))]
 MARKER_NAMES: Final = ("large red", "small red", "large green", "small green", "large blue", "small blue")
 
-NO_REPORT: Final = Option("no report", Phrase("no report"), -1)
+NO_REPORT: Final = Option("no", Phrase("no report"), -1, args=("report",))
 WAIT: Final = Option("wait", Phrase("see first what the others hand in"), -1)
 REPORT_PAIRS: Final = list(combinations(MARKERS, 2))
 # a: the part; b: the marker, or 6 + the number of a pair of markers
 REPORT_ONE: Final = [
     [
         Option(
-            f"report {part} {MARKER_NAMES[m]}",
+            "report",
             Phrase("report about {part}: {marker}", part=PART[p], marker=MARKER[m]),
             p,
             m,
             target=f"report-{part}",
+            args=(part, MARKER_NAMES[m]),
         )
         for m in MARKERS
     ]
@@ -50,11 +53,12 @@ REPORT_ONE: Final = [
 REPORT_TWO: Final = [
     [
         Option(
-            f"report {part} {MARKER_NAMES[m]} or {MARKER_NAMES[n]}",
+            "report",
             Phrase("report about {part}: {marker} or {other}", part=PART[p], marker=MARKER[m], other=MARKER[n]),
             p,
             6 + at,
             target=f"report-{part}",
+            args=(part, MARKER_NAMES[m], "or", MARKER_NAMES[n]),
         )
         for at, (m, n) in enumerate(REPORT_PAIRS)
     ]
@@ -63,11 +67,12 @@ REPORT_TWO: Final = [
 REPORT_KEEP: Final = [
     [
         Option(
-            f"keep {part} {MARKER_NAMES[m]}",
+            "keep",
             Phrase("report about {part}: only {marker} is left", part=PART[p], marker=MARKER[m]),
             p,
             m,
             target=f"report-{part}",
+            args=(part, MARKER_NAMES[m]),
         )
         for m in MARKERS
     ]

@@ -14,8 +14,8 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-TOKEN: Final = Option("pay approval", Phrase("pay an approval token"))
-PLAY_COURTIER: Final = Option("play courtier", Phrase("play: {card}", card=FAVOR[COURTIER]), COURTIER)
+TOKEN: Final = Option("pay", Phrase("pay an approval token"), args=("approval",))
+PLAY_COURTIER: Final = Option("play", Phrase("play: {card}", card=FAVOR[COURTIER]), COURTIER, args=("courtier",))
 
 
 def gold(n: int) -> Phrase:

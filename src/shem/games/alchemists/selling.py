@@ -23,13 +23,14 @@ EXACT: Final = 3
 CORRECT_SIGN: Final = 2
 NEUTRAL_LEVEL: Final = 1
 WRONG_SIGN: Final = 0
-BID: Final = [Option(f"bid {n}", Phrase("discount {n}", n=n), n) for n in range(4)]
-NO_BID: Final = Option("no bid", Phrase("no bid"))
+BID: Final = [Option("bid", Phrase("discount {n}", n=n), n, args=(n,)) for n in range(4)]
+NO_BID: Final = Option("no", Phrase("no bid"), args=("bid",))
 OFFER: Final = [
-    Option(f"sell {name}", Phrase("offer: {potion}", potion=potion(k)), k) for k, name in enumerate(POTIONS[:NEUTRAL])
+    Option("sell", Phrase("offer: {potion}", potion=potion(k)), k, args=(name,))
+    for k, name in enumerate(POTIONS[:NEUTRAL])
 ]
 GUARANTEE: Final = [
-    Option(f"guarantee {name}", Phrase("guarantee: {level}", level=LEVEL[k]), k) for k, name in enumerate(LEVELS)
+    Option("guarantee", Phrase("guarantee: {level}", level=LEVEL[k]), k, args=(name,)) for k, name in enumerate(LEVELS)
 ]
 QUALITY: Final = [[level(wanted, kind) for kind in range(NEUTRAL + 1)] for wanted in range(NEUTRAL)]  # by potions
 ALL_BLOCKED: Final = 7  # the adventurer's potions, as bits

@@ -29,17 +29,17 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
-SEAT: Final = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
+SEAT: Final = [Option("seat", Phrase("seat {name}", name=name), n, args=(name,)) for n, name in enumerate("ABCD")]
 TRUTH: Final = [
     [
-        Option(f"{name} is {one.id}", Phrase("{card} = {signs}", card=INGREDIENT[k], signs=ASPECTS[x]), x)
+        Option(name, Phrase("{card} = {signs}", card=INGREDIENT[k], signs=ASPECTS[x]), x, args=("is", one.id))
         for x, one in enumerate(ALCHEMICALS)
     ]
     for k, name in enumerate(INGREDIENTS)
 ]
-CONFIGURATION: Final = [Option(f"golem {n}", Phrase("golem {n}", n=n), n) for n in range(len(CONFIGURATIONS))]
+CONFIGURATION: Final = [Option("golem", Phrase("golem {n}", n=n), n, args=(n,)) for n in range(len(CONFIGURATIONS))]
 ADVENTURER_TILE: Final = [
-    Option(f"adventurer {name}", Phrase("{adventurer}", adventurer=ADVENTURER[n]), n)
+    Option("adventurer", Phrase("{adventurer}", adventurer=ADVENTURER[n]), n, args=(name,))
     for n, name in enumerate(ADVENTURERS)
 ]
 

@@ -35,22 +35,24 @@ def startup_name(card: int) -> str:
 
 
 STARTUP: Final = [
-    Option(f"startup {startup_name(n)}", Phrase("startup card {number}", number=n + 1), n) for n in range(STARTUP_CARDS)
+    Option("startup", Phrase("startup card {number}", number=n + 1), n, args=(startup_name(n),))
+    for n in range(STARTUP_CARDS)
 ]
 KEEP: Final = [
     [
         Option(
-            f"keep {startup_name(a)} {startup_name(b)}",
+            "keep",
             Phrase("keep startup cards {a} and {b}", a=a + 1, b=b + 1),
             a,
             b,
+            args=(startup_name(a), startup_name(b)),
         )
         for b in range(STARTUP_CARDS)
     ]
     for a in range(STARTUP_CARDS)
 ]
 TAKE_ARTIFACT: Final = [
-    Option(f"choose {name}", Phrase("{card}", card=ARTIFACT[k]), k) for k, name in enumerate(ARTIFACTS)
+    Option("choose", Phrase("{card}", card=ARTIFACT[k]), k, args=(name,)) for k, name in enumerate(ARTIFACTS)
 ]
 
 

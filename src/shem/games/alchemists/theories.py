@@ -15,21 +15,25 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import List, Phrase
 
 THEORY: Final = [
-    Option(f"theory {name}", Phrase("theory about: {card}", card=INGREDIENT[k]), k)
+    Option("theory", Phrase("theory about: {card}", card=INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 ENDORSE: Final = [
     Option(
-        f"endorse {name}", Phrase("endorse the theory about: {card}", card=INGREDIENT[k]), k, target=f"theory-{name}"
+        "endorse",
+        Phrase("endorse the theory about: {card}", card=INGREDIENT[k]),
+        k,
+        target=f"theory-{name}",
+        args=(name,),
     )
     for k, name in enumerate(INGREDIENTS)
 ]
 ALCHEMICAL: Final = [
-    Option(f"alchemical {one.id}", Phrase("{signs}", signs=ASPECTS[x]), x) for x, one in enumerate(ALCHEMICALS)
+    Option("alchemical", Phrase("{signs}", signs=ASPECTS[x]), x, args=(one.id,)) for x, one in enumerate(ALCHEMICALS)
 ]
-PUT_SEAL: Final = [Option(f"seal {name}", Phrase("{seal}", seal=SEAL[k]), k) for k, name in enumerate(SEALS)]
-GRANT: Final = [Option(f"grant {n + 1}", Phrase("grant {n}", n=n + 1), n) for n in range(GRANTS)]
-GRANT.append(Option("grant encyclopedia", Phrase("the encyclopedia's grant"), ENCYCLOPEDIA_GRANT))
+PUT_SEAL: Final = [Option("seal", Phrase("{seal}", seal=SEAL[k]), k, args=(name,)) for k, name in enumerate(SEALS)]
+GRANT: Final = [Option("grant", Phrase("grant {n}", n=n + 1), n, args=(n + 1,)) for n in range(GRANTS)]
+GRANT.append(Option("grant", Phrase("the encyclopedia's grant"), ENCYCLOPEDIA_GRANT, args=("encyclopedia",)))
 
 # The argument of PLACE_SEAL says where the seal goes: ingredient * 8 + alchemical for a new theory, or one of these
 # plus ingredient or colour.

@@ -53,6 +53,7 @@ def view(t: Alchemists, seat: int) -> dict[str, Any]:
         "secret_dealt": len(t.secret),
         "round": t.round,
         "phase": phase(t),
+        "asks": sorted({option.verb for option in t.choices(seat)}),
         "order": list(t.order),
         "starting": t.starting,
         "stuck": list(t.stuck),

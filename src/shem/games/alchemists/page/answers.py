@@ -9,7 +9,12 @@ import re
 from collections.abc import Callable, Sequence
 from html import escape
 
-from shem.games.alchemists.box import ASSOCIATE, FAVORS, SPACES
+from shem.games.alchemists.artifacts import BUY_COUNTER
+from shem.games.alchemists.box import ASSOCIATE, PARTS
+from shem.games.alchemists.cards import DROP
+from shem.games.alchemists.declare import TOP_ROW
+from shem.games.alchemists.encyclopedia import ARTICLE, ENDORSE_ARTICLE
+from shem.games.alchemists.forage import FROM_DECK
 from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, INGREDIENT, LEVEL, POTION, SEAL
 from shem.games.alchemists.page.cards import artifact_marks
 from shem.games.alchemists.page.icons import ARROW, marks
@@ -31,6 +36,7 @@ from shem.games.alchemists.page.scene import (
 )
 from shem.games.alchemists.page.spaces import SHORT, SIGNS
 from shem.games.alchemists.research import REPORT_PAIRS
+from shem.games.alchemists.startup import KEEP
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -43,22 +49,21 @@ SIGN = 25  # size of the things on a button
 
 def answers(scene: Scene, options: Sequence[Option]) -> str:
     """All options in their order, those about the golem's parts last, in a group for each; many get smaller."""
-    groups: list[tuple[str, list[Option]]] = []
-    for option in sorted(options, key=lambda one: one.target.startswith("report-")):
-        group = option.target if option.target.startswith("report-") else ""
-        if not groups or groups[-1][0] != group:
-            groups.append((group, []))
-        groups[-1][1].append(option)
+    by_part = {part: [option for option in options if _part(option) == part] for part in (-1, *range(len(PARTS)))}
     wide = sum(_width(scene, option) for option in options)
     look = "" if wide < ROOM else " snug" if wide < 2.1 * ROOM else " many"
     drawn = []
-    for group, inside in groups:
-        buttons = "".join(_button(scene, option) for option in inside)
-        if group:
-            part = PART_SIGN[group != "report-chest"]
-            buttons = f"{icon(part, 24)}{buttons}"
-        drawn.append(f'<span class="options{look}">{buttons}</span>')
+    for part, inside in by_part.items():
+        if inside:
+            sign = icon(PART_SIGN[part], 24) if part >= 0 else ""
+            buttons = "".join(_button(scene, option) for option in inside)
+            drawn.append(f'<span class="options{look}">{sign}{buttons}</span>')
     return "".join(drawn)
+
+
+def _part(option: Option) -> int:
+    """The part of the golem that a report is about, or -1."""
+    return option.a if option.args and option.args[0] in PARTS else -1
 
 
 def _button(scene: Scene, option: Option) -> str:
@@ -68,10 +73,9 @@ def _button(scene: Scene, option: Option) -> str:
     name = "" if said == spoken else f' aria-label="{spoken}" title="{spoken}"'
     text = f"<span>{said}</span>" if said else ""
     paper = f'<span class="gives">{after}</span>' if after else ""
-    kind = option.text.partition(" ")[0]
     return (
         f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
-        f' class="answer a-{escape(kind)}"{name}>{before}{text}{paper}</button>'
+        f' class="answer a-{escape(option.verb)}"{name}>{before}{text}{paper}</button>'
     )
 
 
@@ -84,72 +88,68 @@ def _width(scene: Scene, option: Option) -> float:
 
 
 def face(scene: Scene, option: Option) -> Face:
-    first, _, rest = option.text.partition(" ")
-    draw = FACES.get(first)
-    found = draw(scene, option, rest) if draw else None
-    return found or ("", option.phrase, "")
+    draw = FACES.get(option.verb)
+    return draw(scene, option) if draw else ("", option.phrase, "")
 
 
 # -- order and cubes -------------------------------------------------------------------------------------
 
 
-def _order(scene: Scene, option: Option, rest: str) -> Face:
+def _order(scene: Scene, option: Option) -> Face:
     box, tile = scene.box, scene.view["tile"]
     price, reward = box.order_cost[tile][option.a], box.order_reward[tile][option.a]
     arrow = ARROW if price is not NOTHING and reward is not NOTHING else ""
-    return f'<b class="nr">{rest}</b>', None, marks(price) + arrow + marks(reward) or "–"
+    return f'<b class="nr">{option.a + 1}</b>', None, marks(price) + arrow + marks(reward) or "–"
 
 
-def _cube(scene: Scene, option: Option, rest: str) -> Face:
+def _cube(scene: Scene, option: Option) -> Face:
     own = scene.view["seats"][scene.view["seat"]]
     slots = scene.slots(option.a)
     price = slots[min(own["declared"][option.a], len(slots) - 1)]
     return icon(SIGNS[option.a], SIGN), SHORT[option.a], amount(price, "k-cube") if price > 1 else ""
 
 
-def _play(scene: Scene, option: Option, rest: str) -> Face:
-    name, _, space = rest.partition(" ")
-    kind = FAVORS.index(name)
-    if space:
-        return icon("k-fav", 22) + icon(SIGNS[SPACES.index(space)], SIGN), FAVOR[ASSOCIATE], ""
-    return icon("k-fav", 22), FAVOR[kind], marks(scene.box.favor[kind])
+def _play(scene: Scene, option: Option) -> Face:
+    if option in TOP_ROW:
+        return icon("k-fav", 22) + icon(SIGNS[option.a], SIGN), FAVOR[ASSOCIATE], ""
+    return icon("k-fav", 22), FAVOR[option.a], marks(scene.box.favor[option.a])
 
 
 # -- ingredients -----------------------------------------------------------------------------------------
 
 
-def _card(scene: Scene, option: Option, rest: str) -> Face | None:
-    if rest == "deck":
+def _card(scene: Scene, option: Option) -> Face:
+    if option is FROM_DECK:
         return icon("k-ing", SIGN), option.phrase, ""
     return icon(CARD[option.a], SIGN), INGREDIENT[option.a], ""
 
 
-def _discard(scene: Scene, option: Option, rest: str) -> Face:
-    if rest[0].isdigit():
+def _discard(scene: Scene, option: Option) -> Face:
+    if option in DROP:
         return icon("k-discard", 20), FAVOR[option.a], marks(scene.box.favor[option.a])
     return icon("k-discard", 20) + icon(CARD[option.a], SIGN), INGREDIENT[option.a], ""
 
 
-def _publish(scene: Scene, option: Option, rest: str) -> Face:
+def _publish(scene: Scene, option: Option) -> Face:
     """A new theory or article, or the endorsement of one."""
-    endorse = option.text.startswith("endorse")
+    endorse = option.verb == "endorse"
     mark = icon("k-seal", 18) if endorse else icon("k-a-publish", 18)
-    if "article" in option.text:
+    if option in ARTICLE or option in ENDORSE_ARTICLE:
         return mark + icon("k-book", 18) + icon(COLOUR_MARK[option.a], 20), COLOUR[option.a], ""
     claim = icon(TOKEN[scene.view["theories"][option.a]], 22) if endorse else ""
     return mark + icon(CARD[option.a], SIGN), INGREDIENT[option.a], claim
 
 
-def _alchemical(scene: Scene, option: Option, rest: str) -> Face:
+def _alchemical(scene: Scene, option: Option) -> Face:
     return icon(TOKEN[option.a], 28), None, icon(ROW[option.a], 20).replace("z20", "row20")
 
 
-def _seal(scene: Scene, option: Option, rest: str) -> Face:
+def _seal(scene: Scene, option: Option) -> Face:
     n = scene.view["seats"][scene.view["seat"]]["seals"][option.a]
     return icon(SEAL_FACE[option.a], SIGN), SEAL[option.a], f"<b>×{n}</b>"
 
 
-def _grant(scene: Scene, option: Option, rest: str) -> Face:
+def _grant(scene: Scene, option: Option) -> Face:
     n = option.a
     cards = scene.box.grant_ingredients[n] if n < len(scene.box.grant_ingredients) else 0
     about = "".join(icon(CARD[kind], 20) for kind in range(8) if cards >> kind & 1)
@@ -157,7 +157,7 @@ def _grant(scene: Scene, option: Option, rest: str) -> Face:
     return icon("k-grant", 22) + about, None, points(scene.box.grant_vp[n]) + marks(scene.box.grant)
 
 
-def _signs(scene: Scene, option: Option, rest: str) -> Face:
+def _signs(scene: Scene, option: Option) -> Face:
     colour = scene.view["draft"][0] if scene.view["draft"] else 0
     first, second = (icon(BEAD[2 * colour + (not sign)], 22) for sign in (option.a, option.b))
     return first * 2 + '<span class="or"></span>' + second * 2, None, ""
@@ -166,17 +166,17 @@ def _signs(scene: Scene, option: Option, rest: str) -> Face:
 # -- potions and sales -----------------------------------------------------------------------------------
 
 
-def _potion(scene: Scene, option: Option, rest: str) -> Face:
+def _potion(scene: Scene, option: Option) -> Face:
     return icon(FLASK[option.a], SIGN), POTION[option.a], ""
 
 
-def _claim(scene: Scene, option: Option, rest: str) -> Face:
+def _claim(scene: Scene, option: Option) -> Face:
     """A claim that cannot succeed says what it costs."""
     failure = amount(f"−{-scene.box.debunk_failure}", "k-rep") if option.b else ""
     return icon(FLASK[option.a], SIGN), POTION[option.a], failure
 
 
-def _bid(scene: Scene, option: Option, rest: str) -> Face:
+def _bid(scene: Scene, option: Option) -> Face:
     return (
         f'<b class="nr">{f"−{option.a}" if option.a else "0"}</b>',
         None,
@@ -184,7 +184,7 @@ def _bid(scene: Scene, option: Option, rest: str) -> Face:
     )
 
 
-def _guarantee(scene: Scene, option: Option, rest: str) -> Face:
+def _guarantee(scene: Scene, option: Option) -> Face:
     view = scene.view
     own = view["seats"][view["seat"]]
     price = scene.box.price[option.a] + scene.box.zone_price[scene.zone(own["reputation"])]
@@ -193,51 +193,51 @@ def _guarantee(scene: Scene, option: Option, rest: str) -> Face:
     return "", LEVEL[option.a], coin(price, 20)
 
 
-def _aspect(scene: Scene, option: Option, rest: str) -> Face:
+def _aspect(scene: Scene, option: Option) -> Face:
     return icon(COLOUR_MARK[option.a], 22), COLOUR[option.a], ""
 
 
 # -- cards and the golem ---------------------------------------------------------------------------------
 
 
-def _artifact(scene: Scene, option: Option, rest: str) -> Face:
-    token = icon("k-app", 18) if rest.endswith(" counter") else ""
+def _artifact(scene: Scene, option: Option) -> Face:
+    token = icon("k-app", 18) if option in BUY_COUNTER else ""
     return icon("k-art", 20) + token, ARTIFACT[option.a], artifact_marks(scene, option.a)
 
 
-def _keep(scene: Scene, option: Option, rest: str) -> Face:
-    if rest.startswith("S"):
+def _keep(scene: Scene, option: Option) -> Face:
+    if option is KEEP[option.a][option.b]:
         a, b = (marks(scene.box.startup_effect[card]) for card in (option.a, option.b))
         return "", None, f'<span class="gr">{a}</span><span class="and">+</span><span class="gr">{b}</span>'
     return icon("k-discard", 18) + icon(SIZE[option.b], 20), None, ""
 
 
-def _startup(scene: Scene, option: Option, rest: str) -> Face:
+def _startup(scene: Scene, option: Option) -> Face:
     return "", None, marks(scene.box.startup_effect[option.a])
 
 
-def _report(scene: Scene, option: Option, rest: str) -> Face:
+def _report(scene: Scene, option: Option) -> Face:
     markers = (option.b,) if option.b < len(SIZE) else REPORT_PAIRS[option.b - len(SIZE)]
     return '<span class="or"></span>'.join(icon(SIZE[marker], 18) for marker in markers), None, ""
 
 
-def _wait(scene: Scene, option: Option, rest: str) -> Face:
+def _wait(scene: Scene, option: Option) -> Face:
     """Who waits says nothing about the golem, so there is no part or marker on this button."""
     return icon("k-look", 20) + icon("k-report", 20), Phrase("wait for the others"), ""
 
 
-def _give(scene: Scene, option: Option, rest: str) -> Face:
+def _give(scene: Scene, option: Option) -> Face:
     return "", None, f"{coin(option.a, 20)}{ARROW}{amount(option.a, 'k-rep')}"
 
 
-def _sign(symbol: str) -> Callable[[Scene, Option, str], Face]:
-    def draw(scene: Scene, option: Option, rest: str) -> Face:
+def _sign(symbol: str) -> Callable[[Scene, Option], Face]:
+    def draw(scene: Scene, option: Option) -> Face:
         return icon(symbol, 20), option.phrase, ""
 
     return draw
 
 
-FACES: dict[str, Callable[[Scene, Option, str], Face | None]] = {
+FACES: dict[str, Callable[[Scene, Option], Face]] = {
     "order": _order,
     "cube": _cube,
     "play": _play,

@@ -1,0 +1,38 @@
+"""Words and signs in their colours."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from shem.games.alchemists import names
+from shem.games.alchemists.alchemy import NEUTRAL
+from shem.kernel.phrase import Language, Phrase
+
+SEAT_STYLES = ("magenta", "green", "dark_orange", "cyan")
+COLOUR_STYLES = ("red", "green", "bright_blue")
+
+
+def title(words: Language, phrase: Phrase) -> Text:
+    return Text(words.say(phrase), style="bold")
+
+
+def seat(one: int) -> Text:
+    """The letter of a seat in its colour."""
+    return Text("ABCD"[one], style=f"bold {SEAT_STYLES[one]}")
+
+
+def potion(kind: int) -> Text:
+    style = "bold" if kind == NEUTRAL else f"bold {COLOUR_STYLES[kind // 2]}"
+    return Text(names.POTION_SIGN[kind], style=style)
+
+
+def alchemical(kind: int) -> Text:
+    """The three aspects, each in its colour; a capital letter is large."""
+    found = Text()
+    for part, style in zip(names.ASPECTS[kind].split(), COLOUR_STYLES):
+        found.append(part, style=style)
+    return found
+
+
+def cards(kinds: list[int], words: Language) -> Text:
+    return Text(", ".join(words.say(names.INGREDIENT[k]) for k in kinds))
