@@ -11,7 +11,6 @@ import pytest
 from shem.web.notebook import LONGEST, MOST, written
 from shem.web.problems import Problem
 from shem.web.render import fragment
-from shem.web.stream import mark
 from tests.web.serving import Laid, Server
 
 ALCHEMISTS = {"variant": "master", "royal_encyclopedia": "on", "golem_project": "on"}
@@ -160,7 +159,7 @@ def test_another_device_of_the_seat_hears_of_it_and_nobody_else(table: Callable[
 
     async def marks() -> list[str]:
         live = await server.tables.get(one.id)
-        return [mark(fragment(live, seat, "en"), "en") for seat in (0, 1, -3)]
+        return [fragment(live, seat, "en").mark for seat in (0, 1, -3)]
 
     before = server.run(marks())
     one.note(0, "fern-npN", "x")

@@ -8,7 +8,7 @@ from statistics import median
 
 from shem.kernel.rules import SPECTATOR
 from shem.web.render import fragment
-from shem.web.stream import HELLO, NOTHING, Sent, next_event
+from shem.web.stream import Sent, next_event
 from tests.web.serving import Laid, Server
 from tests.yardstick import measured
 
@@ -30,7 +30,7 @@ async def weigh(server: Server, table: Laid) -> tuple[list[int], list[float]]:
     live = await server.tables.get(table.id)
     rng = Random(3)
     readers = [*range(4), SPECTATOR]
-    had = {seat: Sent("..", NOTHING, HELLO) for seat in readers}
+    had = {seat: Sent() for seat in readers}
     weights: list[int] = []
     times: list[float] = []
     while not live.game.over:
@@ -39,10 +39,10 @@ async def weigh(server: Server, table: Laid) -> tuple[list[int], list[float]]:
             times.append(measured(lambda: [fragment(live, seat, "en") for seat in readers]))
             shown = {seat: fragment(live, seat, "en") for seat in readers}  # by now they are known
             for seat in readers:
-                first = had[seat].regions is NOTHING
-                had[seat] = next_event(live, shown[seat], "en", had[seat])
-                if not first:
-                    weights.append(len(had[seat].packed))
+                event = next_event(live, shown[seat], had[seat])
+                if had[seat].last.regions:
+                    weights.append(len(event.packed))
+                had[seat] = Sent(event)
         option = rng.choice(decision.options).text
         await server.tables.play(live, decision.seat, option, decision.number, table.made["token"])
     return weights, times

@@ -36,13 +36,13 @@ async def hint(request: Request, table_id: str, seat: int) -> Response:
             raise problems.stale()
         words = game_words(who.lang, live.game.rules.name)
         said = {option.text: words.say(option.phrase) for option in decision.options}
-        number, key = live.game.number, ("hint", seat)
-        if key not in live.drawn:  # asked twice, it thinks once
+        number = live.game.number
+        thinking = live.drawn.hints.get(seat)
+        if thinking is None:  # asked twice, it thinks once
             visitor = VISITOR.get()
             if bots.minds.turns.waiting(visitor) >= MOST_WAITING:
                 raise problems.too_many(10)
-            live.drawn[key] = asyncio.ensure_future(_think(bots, live, seat, visitor))
-        thinking: asyncio.Future[list[Advice]] = live.drawn[key]
+            thinking = live.drawn.hints[seat] = asyncio.ensure_future(_think(bots, live, seat, visitor))
     found = await asyncio.shield(thinking)
     hints = [{"option": text, "words": said[text], "lead": lead, "chance": chance} for text, lead, chance in found]
     return JSONResponse({"number": number, "hints": hints})

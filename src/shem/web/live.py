@@ -9,7 +9,7 @@ import secrets
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from zlib import crc32
 
 from sqlalchemy import RowMapping
 
@@ -23,6 +23,7 @@ from shem.web.changes import line_of, merged
 from shem.web.closed import close
 from shem.web.costs import VISITOR
 from shem.web.dealing import resume
+from shem.web.drawn import Drawn
 from shem.web.past import Past
 from shem.web.storage import (
     Change,
@@ -57,17 +58,13 @@ class Live:
         self.visitor = VISITOR.get()  # whose bots think here: the address of the player who came last
         self.driver: asyncio.Task[None] | None = None
         self.was_asked = EVERYONE  # who was asked before the last change, so has no need to be told again
-        self.thought = ""  # how far a bot has come that thinks for long, as JSON: {"seat": 1, "percent": 40}
-        self.note: Phrase | None = None  # something worth a word that is not in the log, until the next change
-        self.drawn: dict[Any, Any] = {}  # what has been rendered of this version
-        self.said: dict[tuple[str, Line], str] = {}  # lines of the log in words
+        self.said: dict[tuple[str, Line], str] = {}  # lines of the log in words, by language
         self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they are of
         self.take_over(stored)
 
     def take_over(self, stored: Stored) -> None:
         """Become what is stored."""
         self.row: RowMapping = stored.row
-        self.version: int = stored.row["version"]
         self.epoch: int = stored.row["epoch"]
         self.seats = stored.seats
         self.moves = stored.moves
@@ -76,8 +73,14 @@ class Live:
         self.holders = stored.holders
         self.changes = [line_of(change) for change in stored.changes]
         self.game = self._replayed()
-        self.drawn.clear()
-        self.thought = ""
+        self.step(stored.row["version"])
+
+    def step(self, version: int, note: Phrase | None = None) -> None:
+        """A new version: what was drawn and thought of the one before is over."""
+        self.version = version
+        self.drawn = Drawn()
+        self.thought = ""  # how far a bot has come that thinks for long, as JSON: {"seat": 1, "percent": 40}
+        self.note = note  # something worth a word that is not in the log
 
     def _replayed(self) -> Game:
         self.said.clear()
@@ -92,7 +95,6 @@ class Live:
     def back_to_stored(self) -> None:
         """The last change could not be made or stored: forget it."""
         self.game = self._replayed()
-        self.drawn.clear()
 
     def rule_failed(self, move: Move) -> problems.Problem:
         """A rule has raised an exception half-way: the table is as it was, and the log has all to repeat it."""
@@ -162,7 +164,7 @@ class Live:
             self.holders[keys.to] = self.holders.get(keys.to, frozenset()) | {at}
         self.seats[at] = seat
         self.changes.append(line_of(change))
-        self.version = change.version
+        self.step(change.version, self.changes[-1].phrase)
         self.epoch += 1
 
     def viewer(self, held: Iterable[int], wish: int | None = None) -> int:
@@ -178,11 +180,16 @@ class Live:
             return self.last_mover
         return mine[0] if mine else SPECTATOR
 
+    def mark(self, seat: int, lang: str, own: bool) -> str:
+        """Says what a page shows: two pages with the same mark show the same."""
+        notes = self.notes.get(seat) if own else None
+        written = f"{crc32(repr(notes).encode()):x}" if notes else ""
+        return f"{self.version}.{'s' if seat == SPECTATOR else seat}.{lang}.{written}"
+
     def noted(self, seat: int, notes: dict[str, str]) -> None:
         """A seat has written something down: its own devices see it, and nobody else."""
         self.notes[seat] = notes
-        for key in [key for key in self.drawn if key[0] == seat or (key[0] == "at" and key[2] == seat)]:
-            del self.drawn[key]
+        self.drawn.forget(seat)
         self.publish()
 
     def think(self, seat: int, percent: int) -> None:

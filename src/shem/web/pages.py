@@ -18,13 +18,14 @@ from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
 from shem.web import comforts, problems, seating, webhook
 from shem.web.closed import can_continue
+from shem.web.drawn import Fragment
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live
 from shem.web.records import is_partial
-from shem.web.render import Fragment, ahead, fragment, fragment_at, log_lines, pictures, render, would
+from shem.web.render import ahead, fragment, fragment_at, log_lines, pictures, render, would
 from shem.web.settings import Settings
 from shem.web.statics import STATICS
-from shem.web.stream import check_room, events, mark, payload, respond
+from shem.web.stream import Reader, check_room, events, payload, respond
 from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 from shem.web.visitors import (
@@ -224,7 +225,7 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
         regions=regions,
         boards=[name for name in regions if name == "board" or name.startswith("board-")],
         main=shown.main,
-        mark=mark(shown, who.lang),
+        mark=shown.mark,
         held=who.seats,
         host=who.host,
         watch=wish == SPECTATOR,
@@ -266,7 +267,7 @@ async def stream(
     packed = "gzip" in request.headers.get("accept-encoding", "")
     have = request.headers.get("last-event-id", have)
     mine = None if held is None else frozenset(at for at in range(len(live.seats)) if str(at) in held.split())
-    return respond(events(tables, live, who.token, seat, who.lang, have, packed, mine), packed)
+    return respond(events(tables, live, Reader(who.token, seat, who.lang, have), packed, mine), packed)
 
 
 @PAGES.get("/table/{table_id}/fragment")
@@ -275,7 +276,7 @@ async def fragment_json(request: Request, table_id: str, seat: int | None = None
     live, who = await visit(request, tables_of(request), table_id)
 
     def draw() -> Response:
-        return JSONResponse(payload(_shown(live, who, who.looks_as(live, seat), at), who.lang))
+        return JSONResponse(payload(_shown(live, who, who.looks_as(live, seat), at)))
 
     return await tables_of(request).heavy.at(live, draw)
 
@@ -288,11 +289,11 @@ async def would_json(request: Request, table_id: str, seat: int) -> Response:
     def foresee() -> Response:
         who.needs_seat(live, seat)
         words = game_words(who.lang, live.game.rules.name)
-        key = ("would", seat, who.lang)
-        if key not in live.drawn:
+        previews = live.drawn.previews
+        if (seat, who.lang) not in previews:
             found = {"number": live.game.number, "would": would(live.game, seat, words)}
-            live.drawn[key] = found | {"ahead": ahead(live.game, seat, words)}
-        return JSONResponse(live.drawn[key])
+            previews[seat, who.lang] = found | {"ahead": ahead(live.game, seat, words)}
+        return JSONResponse(previews[seat, who.lang])
 
     return await tables_of(request).heavy.at(live, foresee)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -15,7 +14,6 @@ from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
-from zlib import crc32
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
@@ -28,6 +26,7 @@ from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR
 from shem.kernel.table import Line
 from shem.pictures.signs import signed
+from shem.web.drawn import Fragment
 from shem.web.live import Live, asked
 from shem.web.statics import STATICS
 from shem.web.storage import Seat
@@ -35,7 +34,6 @@ from shem.web.words import NAMES, bot_words, game_words, page_words
 
 LOG_LINES = 40
 SAID_LINES = 5000  # kept in words for each table
-DRAWN_BEFORE = 64  # positions of the past kept for the scrubber
 ENVIRONMENT = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
     autoescape=True,
@@ -50,16 +48,6 @@ ENVIRONMENT.globals["letter"] = "ABCDEFGH".__getitem__
 ENVIRONMENT.globals["languages"] = NAMES
 ENVIRONMENT.globals["levels"] = tuple(LEVELS)
 ENVIRONMENT.globals["bot_words"] = bot_words
-
-
-@dataclass(frozen=True)
-class Fragment:
-    """A table for one seat in one language. `main` are the attributes of the page's main element."""
-
-    version: int
-    main: Mapping[str, str]
-    regions: Mapping[str, str]
-    notes: str = ""  # changes with what the seat has written down
 
 
 def speak(words: Language) -> Any:
@@ -90,30 +78,31 @@ def fragment(live: Live, seat: int, lang: str, own: bool = True) -> Fragment:
 
     When all is over, others may look with a seat's eyes (not `own`), but do not read its notes.
     """
-    found = live.drawn.get((seat, lang, own))
+    drawn = live.drawn
+    found = drawn.fragments.get((seat, lang, own))
     if found is None:
-        found = live.drawn[seat, lang, own] = _draw(live, live.game, seat, lang, live.drawn, True, own)
-    result: Fragment = found
-    return result
+        found = drawn.fragments[seat, lang, own] = _draw(live, live.game, seat, lang, drawn.shared, True, own)
+    return found
 
 
 def fragment_at(live: Live, number: int, seat: int, lang: str, own: bool = True) -> Fragment:
     """The table as it was at a decision, for one seat."""
-    key = ("at", f"{number} {own}", seat, lang)
-    if key not in live.drawn:
-        if len(live.drawn) > DRAWN_BEFORE:
-            live.drawn.clear()
-        live.drawn[key] = _draw(live, live.at(number), seat, lang, {}, False, own)
-    result: Fragment = live.drawn[key]
-    return result
+    key = (number, seat, lang, own)
+    found = live.drawn.before.get(key)
+    if found is None:
+        found = _draw(live, live.at(number), seat, lang, {}, False, own)
+        live.drawn.keep_before(key, found)
+    return found
 
 
-def _draw(live: Live, game: Game, seat: int, lang: str, drawn: dict[Any, Any], now: bool, own: bool) -> Fragment:
+def _draw(
+    live: Live, game: Game, seat: int, lang: str, shared: dict[str, dict[str, str]], now: bool, own: bool
+) -> Fragment:
     words = game_words(lang, game.rules.name)
     open_view = game.view(SPECTATOR)
-    if lang not in drawn:
-        drawn[lang] = open_regions(game, open_view, words, live.names, live.seats, lang)
-    regions: dict[str, str] = dict(drawn[lang])
+    if lang not in shared:
+        shared[lang] = open_regions(game, open_view, words, live.names, live.seats, lang)
+    regions = dict(shared[lang])
     view = game.view(seat) if seat != SPECTATOR else open_view
     art = pictures(game.rules.name)
     if "board" not in regions and not any(name.startswith("board-") for name in regions):
@@ -125,8 +114,7 @@ def _draw(live: Live, game: Game, seat: int, lang: str, drawn: dict[Any, Any], n
         regions |= art.notebook(view, words, live.names, live.comforts, notes)
     regions["question"] = _question(live, game, view, seat, lang, words, now)
     regions["log"] = log_lines(game, seat, words, live)
-    written = f"{crc32(repr(notes).encode()):x}" if notes else ""
-    return Fragment(live.version, _main(live, game, open_view, seat, lang, now), regions, written)
+    return Fragment(live.mark(seat, lang, own), _main(live, game, open_view, seat, lang, now), regions)
 
 
 def open_regions(

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from starlette.responses import StreamingResponse
 
 from shem.web import problems
+from shem.web.drawn import Event, Fragment
 from shem.web.live import Live
-from shem.web.render import Fragment, fragment
+from shem.web.render import fragment
 from shem.web.schema import HOST
 from shem.web.tables import Tables
 
@@ -40,17 +41,15 @@ HELLO = b"retry: 1000\n\n"
 PACKED_HELLO = GZIP_HEADER + pack(HELLO)
 PACKED_ALIVE = pack(ALIVE)
 PACKED_SEATS = pack(SEATS)
-NOTHING: Mapping[str, str] = {}
+NEW = Event("", {}, HELLO, PACKED_HELLO)  # a stream begins: its page may be older than the table
+LOADED = Event("", {}, HELLO, PACKED_HELLO)  # the same, of a page that has just been loaded
 
 
 @dataclass
 class Sent:
-    """What a stream has sent last: enough to know what its reader has."""
+    """What a stream has sent: enough to know what its page shows."""
 
-    mark: str
-    regions: Mapping[str, str]
-    text: bytes = b""
-    packed: bytes = b""
+    last: Event = NEW
     since: bytes = b""  # signs of life and of thought after that; they stand in the reader's window too
 
     def small(self, text: bytes) -> None:
@@ -58,51 +57,52 @@ class Sent:
         self.since = (self.since + text)[-WINDOW:]
 
 
-def mark(shown: Fragment, lang: str) -> str:
-    """The name of what a reader has on the page."""
-    return f"{shown.version}.{shown.main['me'] or 's'}.{lang}.{shown.notes}"
-
-
-def payload(shown: Fragment, lang: str, had: Mapping[str, str] | None = None) -> dict[str, object]:
+def payload(shown: Fragment, had: Mapping[str, str] | None = None) -> dict[str, object]:
     """A fragment, or what has changed of it, as the page takes it."""
     had = had or {}
     changed = {name: html for name, html in shown.regions.items() if had.get(name) != html}
     changed |= {name: "" for name in had if name not in shown.regions}
-    return {"mark": mark(shown, lang), "main": shown.main, "regions": changed}
+    return {"mark": shown.mark, "main": shown.main, "regions": changed}
 
 
-def next_event(live: Live, shown: Fragment, lang: str, last: Sent) -> Sent:
-    """The event that brings a reader from `last` to this fragment."""
-    now = mark(shown, lang)
-    key = ("event", now, id(last.regions), id(last.text), last.since)
-    found = live.drawn.get(key)
-    if found is not None and found[0] is last.regions and found[1] is last.text:
-        return Sent(now, shown.regions, found[2], found[3])
-    data = payload(shown, lang, last.regions)
-    text = f"id: {now}\nevent: table\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()
-    packed = pack(text, last.text + last.since)
-    live.drawn[key] = (last.regions, last.text, text, packed)
-    return Sent(now, shown.regions, text, packed)
+def next_event(live: Live, shown: Fragment, sent: Sent) -> Event:
+    """The event that brings a page to this fragment: diffed and packed once for all that have been sent the same."""
+    key = (sent.last, sent.since, shown.mark)
+    found = live.drawn.events.get(key)
+    if found is None:
+        data = json.dumps(payload(shown, sent.last.regions), ensure_ascii=False)
+        text = f"id: {shown.mark}\nevent: table\ndata: {data}\n\n".encode()
+        found = Event(shown.mark, shown.regions, text, pack(text, sent.last.text + sent.since))
+        live.drawn.events[key] = found
+    return found
 
 
-def _is_shown(live: Live, held: frozenset[int], wish: int | None, lang: str, last: Sent) -> bool:
-    """Whether a reader has the newest version already. If in doubt, no."""
-    seat = live.viewer(held, wish)
-    shown = live.drawn.get((seat, lang, seat in held))
-    return shown is not None and not live.lock.locked() and mark(shown, lang) == last.mark
+@dataclass(frozen=True)
+class Reader:
+    """Who listens to a stream."""
+
+    token: str | None
+    wish: int | None  # the seat to look with, if the page asks for one
+    lang: str
+    have: str  # the mark of the page as it was loaded
 
 
-def _newest(live: Live, token: str | None, wish: int | None, lang: str, last: Sent, have: str) -> Sent:
-    """The table as it stands, drawn, and packed for whoever has seen `last` (or has `have` on the page)."""
-    held = live.held(token)
-    seat = live.viewer(held, wish)
-    shown = fragment(live, seat, lang, seat in held)
-    now = mark(shown, lang)
-    if now == last.mark:
-        return last
-    if last.regions is NOTHING and have == now:
-        return Sent(now, shown.regions, HELLO)
-    return next_event(live, shown, lang, last)
+def _eyes(live: Live, reader: Reader) -> tuple[int, str, bool]:
+    """What a reader looks with now: a seat, a language, and whether the seat is the reader's own."""
+    held = live.held(reader.token)
+    seat = live.viewer(held, reader.wish)
+    return seat, reader.lang, seat in held
+
+
+def _newest(live: Live, reader: Reader, sent: Sent) -> Event:
+    """The table as it stands, drawn, and packed for whoever has been sent this."""
+    shown = fragment(live, *_eyes(live, reader))
+    if shown.mark == sent.last.mark:
+        return sent.last
+    if sent.last is NEW and reader.have == shown.mark:
+        known = Event(shown.mark, shown.regions, HELLO, b"")
+        return live.drawn.events.setdefault((LOADED, sent.since, shown.mark), known)
+    return next_event(live, shown, sent)
 
 
 def check_room(live: Live, held: frozenset[int]) -> None:
@@ -124,42 +124,35 @@ def watching(live: Live, held: frozenset[int]) -> Iterator[None]:
 
 
 async def events(
-    tables: Tables,
-    live: Live,
-    token: str | None,
-    wish: int | None,
-    lang: str,
-    have: str,
-    packed: bool,
-    mine: frozenset[int] | None = None,
+    tables: Tables, live: Live, reader: Reader, packed: bool, mine: frozenset[int] | None = None
 ) -> AsyncIterator[bytes]:
     """Everything a page needs to stay up to date, for as long as it listens; `mine` are the seats it thinks it has."""
-    with watching(live, live.held(token)):
-        last = Sent("..", NOTHING, HELLO)
+    with watching(live, live.held(reader.token)):
+        sent = Sent()
         yield PACKED_HELLO if packed else HELLO
         thought = ""
         while not tables.closing:
             changed = live.changed
-            held = live.held(token)
-            had, mine = mine, held - {HOST}
-            if not _is_shown(live, held, wish, lang, last):
+            had, mine = mine, live.held(reader.token) - {HOST}
+            if live.mark(*_eyes(live, reader)) != sent.last.mark:
                 await tables.heavy.affordable()
-                newest = await tables.heavy.at(live, _newest, live, token, wish, lang, last, have)
-                news, last = newest is not last and newest.packed != b"", newest
-                if news:
-                    yield last.packed if packed else last.text
+                newest = await tables.heavy.at(live, _newest, live, reader, sent)
+                if newest is not sent.last:
+                    sent = Sent(newest)
+                    if newest.packed:
+                        yield newest.packed if packed else newest.text
             if had is not None and had != mine:  # the page shows buttons by the seats it holds: it must load again
-                last.small(SEATS)
+                sent.small(SEATS)
                 yield PACKED_SEATS if packed else SEATS
             if thought != live.thought:
                 thought = live.thought
                 text = f"event: thought\ndata: {thought or '{}'}\n\n".encode()
-                last.small(text)
+                sent.small(text)
                 yield pack(text) if packed else text
             try:
                 await asyncio.wait_for(changed.wait(), BREATH)
             except TimeoutError:
-                last.small(ALIVE)
+                sent.small(ALIVE)
                 yield PACKED_ALIVE if packed else ALIVE
 
 

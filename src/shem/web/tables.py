@@ -10,7 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from shem.kernel.game import IllegalMove, StaleMove
+from shem.kernel.game import IllegalMove
 from shem.kernel.phrase import Phrase
 from shem.web import problems
 from shem.web.closed import Closed
@@ -107,12 +107,9 @@ class Tables:
         for listener in self.on_change:
             listener(live)
 
-    def _announce(self, live: Live, was_asked: frozenset[int] = EVERYONE, note: Phrase | None = None) -> None:
+    def _announce(self, live: Live, was_asked: frozenset[int] = EVERYONE) -> None:
         """After the answer to whoever made the change is on its way, everyone else hears of it."""
-        live.drawn.clear()
-        live.thought = ""
         live.was_asked = was_asked
-        live.note = note
         loop = asyncio.get_running_loop()
         loop.call_later(0.001, live.publish)
         loop.call_later(0.001, self._tell, live)
@@ -157,9 +154,7 @@ class Tables:
             if game.over:
                 raise problems.game_over()
             asked, waiting = game.number, frozenset(live.waiting)
-            if number is not None and number != asked:
-                raise problems.stale()
-            if seat not in live.waiting:
+            if number not in (None, asked) or seat not in waiting:
                 raise problems.stale()
             move = Move(asked, seat, text, live.version + 1, bot=not token)
             try:
@@ -168,15 +163,13 @@ class Tables:
                 else:
                     game.play(text, seat=seat, number=number)
                 state = live.state()
-            except StaleMove:
-                raise problems.stale() from None
             except IllegalMove:
                 raise problems.not_possible(text) from None
             except Exception:
                 raise live.rule_failed(move) from None
             await self._store(live, self.storage.append(live.id, move, state))
             live.moves.append(move)
-            live.version = move.version
+            live.step(move.version)
             self._announce(live, waiting)
 
     async def undo(self, live: Live, token: str | None, number: int | None, whole_turn: bool) -> None:
@@ -202,16 +195,16 @@ class Tables:
                 raise live.rule_failed(Move(live.game.number, seat, "undo", 0)) from None
             await self._store(live, self.storage.forget(live.id, live.version, gone, state))
             live.moves = [move for move in live.moves if move not in gone]
-            live.version += 1
+            live.step(live.version + 1, Phrase("{name} has taken back a choice", name=live.names[seat]))
             live.epoch += 1
-            self._announce(live, note=Phrase("{name} has taken back a choice", name=live.names[seat]))
+            self._announce(live)
 
     async def reseat(self, live: Live, seat: Seat, change: Change, keys: Handing) -> None:
         """Let someone else sit there. The caller holds the lock; raises Outdated if another worker was quicker."""
         waits_for_bot = any(seat.bot if at == change.seat else live.seats[at].bot for at in live.waiting)
         await self._write(live, self.storage.reseat(live.id, seat, change, keys, waits_for_bot))
         live.reseat(seat, change, keys)
-        self._announce(live, note=live.changes[-1].phrase)
+        self._announce(live)
 
     async def invite(self, live: Live, at: int, token: str, share: bool) -> None:
         """Make an invitation to a seat. The caller holds the lock; raises Outdated if another worker was quicker."""
@@ -305,10 +298,9 @@ class Tables:
                     live.game.play(move.text, seat=move.seat, number=move.number)
                 except Exception:
                     raise live.rule_failed(move) from None
-            live.row, live.version = row, row["version"]
+            live.row = row
             live.moves += moves
-            live.drawn.clear()
-            live.thought = ""
+            live.step(row["version"])
         live.publish()
 
     # -- who may -------------------------------------------------------------------------------------
