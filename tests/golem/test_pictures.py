@@ -13,7 +13,7 @@ from shem.games.golem.box import DEVELOPMENTS
 from shem.games.golem.components import NOTATION, open_box
 from shem.games.golem.page import icons, whole
 from shem.games.golem.page.scene import Scene
-from shem.kernel.option import Option
+from shem.kernel.nodes import Branch
 from shem.kernel.phrase import Phrase
 from shem.pictures import fit
 from shem.pictures.metrics import width
@@ -160,7 +160,7 @@ def test_buttons_for_all_options(seed, seats):
 def test_branches_of_an_effect_show_their_icons():
     game = next(play(1, 2))
     for text, sign in (("gain clay 1", "i-clay"), ("student yellow -1", "coffer"), ("study +1", "i-study")):
-        option = Option(text, Phrase("that one"))
+        option = Branch(NOTATION.read(text), Phrase("that one"))
         drawn = page.answers(game.view(0), [option], words(game))
         assert sign in drawn
         assert "that one" in drawn

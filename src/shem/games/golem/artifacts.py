@@ -14,9 +14,9 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-CAULDRON: Final = [Option(f"cauldron {row + 1}", Phrase("cauldron {row}", row=row + 1), row) for row in range(4)]
-ARTIFACT: Final = [Option(f"artifact {row + 1}", Phrase("artifact {row}", row=row + 1), row) for row in range(4)]
-BUY_GOLD: Final = Option("buy gold", Phrase("buy a piece of gold"))
+CAULDRON: Final = [Option("cauldron", Phrase("cauldron {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
+ARTIFACT: Final = [Option("artifact", Phrase("artifact {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
+BUY_GOLD: Final = Option("buy", Phrase("buy a piece of gold"), args=("gold",))
 TRIGGER_WORDS: Final = (
     Phrase("the artifact takes effect whenever you take a red marble"),
     Phrase("the artifact takes effect whenever you take a blue marble"),

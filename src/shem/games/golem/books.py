@@ -15,9 +15,11 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-BOOK: Final = [Option(f"book {n}", Phrase("book {number}", number=n), n) for n in range(BOOKS.stop)]
-ACTIVE: Final = [Option(f"active {n}", Phrase("active bonus of book {number}", number=n), n) for n in range(BOOKS.stop)]
-COLUMN: Final = [Option(f"column {n + 1}", Phrase("column {number}", number=n + 1), n) for n in range(4)]
+BOOK: Final = [Option("book", Phrase("book {number}", number=n), n, args=(n,)) for n in range(BOOKS.stop)]
+ACTIVE: Final = [
+    Option("active", Phrase("active bonus of book {number}", number=n), n, args=(n,)) for n in range(BOOKS.stop)
+]
+COLUMN: Final = [Option("column", Phrase("column {number}", number=n + 1), n, args=(n + 1,)) for n in range(4)]
 COLOUR_WORDS: Final = (Phrase("red"), Phrase("yellow"), Phrase("blue"), Phrase("green"), Phrase("black"))
 
 

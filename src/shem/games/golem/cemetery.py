@@ -13,8 +13,10 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
 GRAVES: Final = 9
-GRAVE: Final = [Option(f"grave {n + 1}", Phrase("cemetery space {n}", n=n + 1), n) for n in range(GRAVES - 1)]
-COMMON_GRAVE: Final = Option("grave common", Phrase("the common cemetery space, without a bonus"), GRAVES - 1)
+GRAVE: Final = [Option("grave", Phrase("cemetery space {n}", n=n + 1), n, args=(n + 1,)) for n in range(GRAVES - 1)]
+COMMON_GRAVE: Final = Option(
+    "grave", Phrase("the common cemetery space, without a bonus"), GRAVES - 1, args=("common",)
+)
 
 
 class Kill(Offer[Golem]):

@@ -25,7 +25,7 @@ CREATES_WORDS: Final = (
     Phrase("creates a golem in the yellow district"),
     Phrase("creates a golem in the blue district"),
 )
-CREATE: Final = [Option(f"create {name}", CREATE_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
+CREATE: Final = [Option("create", CREATE_WORDS[d], d, args=(name,)) for d, name in enumerate(DISTRICTS)]
 
 
 def golem_price(t: Golem, seat: int, district: int) -> int:

@@ -36,11 +36,11 @@ NAMES: Final = (
     *(Phrase("grey clay tile"), Phrase("grey coin tile"), Phrase("large artifact tile")),
 )
 UPGRADE: Final = [
-    Option(f"upgrade {name}", Phrase("upgrade: {development}", development=NAMES[i]), i)
+    Option("upgrade", Phrase("upgrade: {development}", development=NAMES[i]), i, args=(name,))
     for i, name in enumerate(DEVELOPMENTS)
 ]
-SLOT: Final = [Option(f"row {row + 1}", Phrase("artifact row {row}", row=row + 1), row) for row in range(4)]
-SIDE: Final = [Option("side a", Phrase("side A"), 0), Option("side b", Phrase("side B"), 1)]
+SLOT: Final = [Option("row", Phrase("artifact row {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
+SIDE: Final = [Option("side", Phrase("side A"), 0, args=("a",)), Option("side", Phrase("side B"), 1, args=("b",))]
 OCCASION_WORDS: Final = (
     Phrase("with every red marble"),
     Phrase("with every blue marble"),

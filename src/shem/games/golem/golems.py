@@ -38,23 +38,25 @@ def step_words(place: int) -> Phrase:
     return Phrase("{golem} → {section}", golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10])
 
 
-def _place_text(place: int) -> str:
-    return f"golem {DISTRICTS[place % 30 // 10]} {SECTIONS[place % 10]}{' lying' if place >= LYING else ''}"
+def _where(place: int) -> tuple[str, ...]:
+    """District, section and posture, as options name them."""
+    where = (DISTRICTS[place % 30 // 10], SECTIONS[place % 10])
+    return (*where, "lying") if place >= LYING else where
 
 
-GOLEM: Final = [Option(_place_text(p), place_words(p), p) for p in range(2 * LYING)]
+def _step_option(verb: str, phrase: Phrase, place: int, direction: int) -> Option:
+    return Option(verb, phrase, place, direction, GOLEM[place].target, args=("golem", *_where(place)))
+
+
+GOLEM: Final = [Option("golem", place_words(p), p, args=_where(p)) for p in range(2 * LYING)]
 FORWARD: Final = [
-    Option(f"forward {_place_text(p)}", Phrase("forward: {golem}", golem=place_words(p)), p, 1, GOLEM[p].target)
-    for p in range(2 * LYING)
+    _step_option("forward", Phrase("forward: {golem}", golem=place_words(p)), p, 1) for p in range(2 * LYING)
 ]
-BACK: Final = [
-    Option(f"back {_place_text(p)}", Phrase("back: {golem}", golem=place_words(p)), p, -1, GOLEM[p].target)
-    for p in range(2 * LYING)
-]
-PAY_KNOWLEDGE: Final = Option("pay knowledge", Phrase("pay in knowledge"))
-PAY_VP: Final = Option("pay vp", Phrase("pay in VP"))
-TRACK_UP: Final = Option("track up", Phrase("up the golem track"), 1)
-TRACK_DOWN: Final = Option("track down", Phrase("down the golem track"), -1)
+BACK: Final = [_step_option("back", Phrase("back: {golem}", golem=place_words(p)), p, -1) for p in range(2 * LYING)]
+PAY_KNOWLEDGE: Final = Option("pay", Phrase("pay in knowledge"), args=("knowledge",))
+PAY_VP: Final = Option("pay", Phrase("pay in VP"), args=("vp",))
+TRACK_UP: Final = Option("track", Phrase("up the golem track"), 1, args=("up",))
+TRACK_DOWN: Final = Option("track", Phrase("down the golem track"), -1, args=("down",))
 STEP_ON: Final = Option("step", Phrase("one step on"))
 
 

@@ -19,13 +19,18 @@ TRACK_SOURCE: Final = 4
 ARTIFACT_SOURCE: Final = 5  # after the three streets
 SOURCE: Final = [
     *(
-        Option(f"income {name}", Phrase("income: {student}", student=STUDENT_WORDS[d]), d)
+        Option("income", Phrase("income: {student}", student=STUDENT_WORDS[d]), d, args=(name,))
         for d, name in enumerate(DISTRICTS)
     ),
-    Option("income study", Phrase("income: study track"), STUDY_SOURCE),
-    Option("income track", Phrase("income: golem track"), TRACK_SOURCE),
+    Option("income", Phrase("income: study track"), STUDY_SOURCE, args=("study",)),
+    Option("income", Phrase("income: golem track"), TRACK_SOURCE, args=("track",)),
     *(
-        Option(f"income artifact {row + 1}", Phrase("income: artifact {row}", row=row + 1), ARTIFACT_SOURCE + row)
+        Option(
+            "income",
+            Phrase("income: artifact {row}", row=row + 1),
+            ARTIFACT_SOURCE + row,
+            args=("artifact", row + 1),
+        )
         for row in range(4)
     ),
 ]

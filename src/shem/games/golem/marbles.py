@@ -43,14 +43,21 @@ MARBLE_WORDS: Final = (
     *(Phrase("white marble"), Phrase("black marble")),
 )
 MARBLE: Final = [
-    Option(f"marble {row} {colour}", Phrase("{action}: {marble}", action=ROW_WORDS[r], marble=MARBLE_WORDS[c]), r, c)
+    Option(
+        "marble",
+        Phrase("{action}: {marble}", action=ROW_WORDS[r], marble=MARBLE_WORDS[c]),
+        r,
+        c,
+        args=(row, colour),
+    )
     for r, row in enumerate(ROWS)
     for c, colour in enumerate(MARBLES)
 ]
 REMOVE: Final = [
-    Option(f"remove {name}", Phrase("remove: {marble}", marble=MARBLE_WORDS[c]), c) for c, name in enumerate(MARBLES)
+    Option("remove", Phrase("remove: {marble}", marble=MARBLE_WORDS[c]), c, args=(name,))
+    for c, name in enumerate(MARBLES)
 ]
-FALL: Final = [Option(f"row {name}", Phrase("{action}", action=ROW_WORDS[r]), r) for r, name in enumerate(ROWS)]
+FALL: Final = [Option("row", Phrase("{action}", action=ROW_WORDS[r]), r, args=(name,)) for r, name in enumerate(ROWS)]
 PASS: Final = Option("pass", Phrase("pass"))
 
 
@@ -274,7 +281,9 @@ REMOVE_MARBLE: Final = RemoveMarble()
 # -- the five actions --------------------------------------------------------------------------------
 
 
-WORKERS: Final = [Option(f"work {n}", Phrase("activate {n} golem", "activate {n} golems", n), n) for n in range(7)]
+WORKERS: Final = [
+    Option("work", Phrase("activate {n} golem", "activate {n} golems", n), n, args=(n,)) for n in range(7)
+]
 
 
 class Work(Offer[Golem]):
@@ -420,8 +429,8 @@ class Mirror(Effect[Golem]):
         return Phrase("Mirror")
 
 
-COPY: Final = [Option(f"copy {ROWS[r]}", Phrase("copy: {action}", action=ROW_WORDS[r]), r) for r in range(MIRROR)]
-MIRROR_STUDY: Final = Option("study step", Phrase("pay for 1 step up the study track"))
+COPY: Final = [Option("copy", Phrase("copy: {action}", action=ROW_WORDS[r]), r, args=(ROWS[r],)) for r in range(MIRROR)]
+MIRROR_STUDY: Final = Option("study", Phrase("pay for 1 step up the study track"), args=("step",))
 
 ACTIONS: Final[list[Effect[Golem]]] = [
     Work(),

@@ -13,10 +13,10 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-TAKE_STEPS: Final = Option("take steps", Phrase("take the character's steps too"))
-IGNORE_STEPS: Final = Option("ignore steps", Phrase("ignore the character's steps"))
+TAKE_STEPS: Final = Option("take", Phrase("take the character's steps too"), args=("steps",))
+IGNORE_STEPS: Final = Option("ignore", Phrase("ignore the character's steps"), args=("steps",))
 SOME_STEPS: Final = [
-    Option(f"take {n}", Phrase("take {n} of the character's steps", "take {n} of the character's steps", n), n)
+    Option("take", Phrase("take {n} of the character's steps", "take {n} of the character's steps", n), n, args=(n,))
     for n in range(10)
 ]
 

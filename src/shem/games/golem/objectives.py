@@ -13,7 +13,9 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-OBJECTIVE: Final = {n: Option(f"objective {n}", Phrase("objective {number}", number=n), n) for n in OBJECTIVE_CARDS}
+OBJECTIVE: Final = {
+    n: Option("objective", Phrase("objective {number}", number=n), n, args=(n,)) for n in OBJECTIVE_CARDS
+}
 GOAL_WORDS: Final = (
     *STUDENT_WORDS,
     *(Phrase("study track"), Phrase("gold in the cauldrons"), Phrase("upgraded developments")),

@@ -11,10 +11,10 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, Effect
 
 PRINTED: Final = 5  # spaces above the printed one: players + 1, at most 5
-TILE: Final = [Option(f"tile A{n + 1}", Phrase("action tile {number}", number=n + 1), n) for n in range(12)]
+TILE: Final = [Option("tile", Phrase("action tile {number}", number=n + 1), n, args=(f"A{n + 1}",)) for n in range(12)]
 RABBI: Final = [  # the second value tells them from marbles
-    *(Option(f"rabbi {n + 1}", Phrase("rabbi to action {number}", number=n + 1), n, -1) for n in range(PRINTED)),
-    Option("rabbi printed", Phrase("rabbi to the printed action"), PRINTED, -1),
+    *(Option("rabbi", Phrase("rabbi to action {number}", number=n + 1), n, -1, args=(n + 1,)) for n in range(PRINTED)),
+    Option("rabbi", Phrase("rabbi to the printed action"), PRINTED, -1, args=("printed",)),
 ]
 
 

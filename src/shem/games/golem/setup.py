@@ -28,30 +28,34 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect, Effect
 
-SEAT: Final = [Option(f"seat {name}", Phrase("seat {name}", name=name), n) for n, name in enumerate("ABCD")]
-CHARACTER: Final = {n: Option(f"character {n}", Phrase("character {number}", number=n), n) for n in CHARACTERS}
+SEAT: Final = [Option("seat", Phrase("seat {name}", name=name), n, args=(name,)) for n, name in enumerate("ABCD")]
+CHARACTER: Final = {n: Option("character", Phrase("character {number}", number=n), n, args=(n,)) for n in CHARACTERS}
 LEAVE_OUT: Final = [
     Option(
-        f"without {name} {n + 1}",
+        "without",
         Phrase("{district}: without tile {number}", number=n + 1, district=words),
         d * 10 + n,
+        args=(name, n + 1),
     )
     for d, (name, words) in enumerate(zip(DISTRICTS, DISTRICT_WORDS, strict=True))
     for n in range(10)
 ]
 STARTING: Final = [
-    Option(f"start S{n + 1}", Phrase("starting tile {number}", number=n + 1), n) for n in range(STARTING_TILES)
+    Option("start", Phrase("starting tile {number}", number=n + 1), n, args=(f"S{n + 1}",))
+    for n in range(STARTING_TILES)
 ]
 ARTIFACT_SIDE: Final = [
     Option(
-        f"artifact {'ABCD'[s // 2]}{s % 2 + 1}",
+        "artifact",
         Phrase("artifact tile {tile}, side {side}", tile="ABCD"[s // 2], side=s % 2 + 1),
         s,
+        args=(f"{'ABCD'[s // 2]}{s % 2 + 1}",),
     )
     for s in range(2 * ARTIFACT_TILES)
 ]
 START_GOLEM: Final = [
-    Option(f"golem {name}", GOLEM_WORDS[d], d, target=f"golem-{name}-{SECTIONS[0]}") for d, name in enumerate(DISTRICTS)
+    Option("golem", GOLEM_WORDS[d], d, target=f"golem-{name}-{SECTIONS[0]}", args=(name,))
+    for d, name in enumerate(DISTRICTS)
 ]
 
 

@@ -34,7 +34,7 @@ MENORAH_WORDS: Final = (
     Phrase("takes the yellow menorah"),
     Phrase("takes the blue menorah"),
 )
-STEP: Final = [Option(f"student {name}", STUDENT_WORDS[d], d) for d, name in enumerate(DISTRICTS)]
+STEP: Final = [Option("student", STUDENT_WORDS[d], d, args=(name,)) for d, name in enumerate(DISTRICTS)]
 
 
 def step(t: Golem, seat: int, district: int) -> None:

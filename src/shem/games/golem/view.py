@@ -23,6 +23,7 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
     """
     return {
         "seat": seat,
+        "asked": sorted({option.verb for option in t.choices(seat)}),
         "round": t.round,
         "phase": phase(t),
         "order": list(t.order),

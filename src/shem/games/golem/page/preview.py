@@ -11,7 +11,7 @@ from typing import Any, cast
 from shem.games.golem.box import DISTRICTS, MARBLES, RESOURCES, SECTIONS
 from shem.games.golem.influence import matches
 from shem.games.golem.marbles import MARBLE_WORDS, ROW_WORDS
-from shem.games.golem.page import answers, prospects
+from shem.games.golem.page import answers, next_question
 from shem.games.golem.page.ghosts import ghosts
 from shem.games.golem.page.icons import MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, Shape, points, some, steps
 from shem.games.golem.page.scene import Scene
@@ -46,7 +46,7 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
     stop_after(table, seat)
     table.log = []
     table.answer(seat, option)
-    open_steps = settle(table, seat) if option.text.startswith("marble ") else []
+    open_steps = settle(table, seat) if option.verb == "marble" else []
     later = Game(before.rules, table, before.settings, before.edition, None, before.table)
     now, then = Scene(before.view(seat), words), Scene(later.view(seat), words)
     cost, gain = balance(now, then, seat)
@@ -58,10 +58,10 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
         "gain": picture(gain, SIZE) if gain else "",
         "more": printed(now, option, plain=bool(cost or gain))
         + _rows(walks(now, then, seat, open_steps) + helps(now, then, seat))
-        + ("" if again else prospects.row(table, seat, then)),
-        "onto": ghosts(now, then, seat, prospects.workers(table, seat)),
+        + ("" if again else next_question.row(table, seat, then)),
+        "onto": ghosts(now, then, seat, next_question.workers(table, seat)),
         "badges": badges(now, then, seat),
-        "soon": [] if again else prospects.targets(table, seat),
+        "soon": [] if again else next_question.targets(table, seat),
     }
 
 
@@ -79,7 +79,7 @@ def settle(table: Golem, seat: int) -> Steps:
     """Go on to the action of a marble: its student takes the step that is offered; whose steps are open is told."""
     found: Steps = []
     while table.seat == seat and table.asker is not None:
-        walkers = [option for option in table.options if option.text.startswith("student ")]
+        walkers = [option for option in table.options if option.verb == "student"]
         if not walkers or len(walkers) + 1 < len(table.options):
             return found
         if len(walkers) > 1:
@@ -99,20 +99,20 @@ def _rows(marks: list[Steps]) -> str:
 
 def title(scene: Scene, option: Option) -> str:
     """The option with its sign: a marble and its action, the rest by its name."""
-    if option.text.startswith("marble "):
+    if option.verb == "marble":
         row, colour = option.a, option.b
         value = sum(scene.view["marbles"][row])
         return (
             f"{icon(f'm-{MARBLES[colour]}')}<span>{escape(scene.say(MARBLE_WORDS[colour]))}</span>"
             f'<i class="sep"></i>{icon(ROW[row])}<span>{escape(scene.say(ROW_WORDS[row]))} {value}</span>'
         )
-    sign = "i-rabbi" if option.text.startswith("rabbi ") else answers.symbol(option)
+    sign = "i-rabbi" if option.verb == "rabbi" else answers.symbol(option)
     return f"{icon(sign) if sign else ''}<span>{escape(scene.say(option.phrase))}</span>"
 
 
 def printed(scene: Scene, option: Option, plain: bool) -> str:
     """What stands on the tile or card that is chosen, unless what it costs and gives says it all already."""
-    verb = option.text.partition(" ")[0]
+    verb = option.verb
     marks = [] if verb in TOLD or (plain and verb not in LASTING) else answers.printed(scene, option)
     if verb == "upgrade" and marks and isinstance(marks[0][0], Coffer):
         marks = marks[1:]  # what is paid stands beside it

@@ -20,7 +20,7 @@ from shem.games.golem.view import ACTIONS, CHARACTER, CONTROL, INCOME, MOVEMENT,
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import Pane, View
 
-# What an open question is about, by the first word of its options: the pane that should be seen with it.
+# What an open question is about, by the verbs of its options: the pane that should be seen with it.
 ABOUT = {
     **dict.fromkeys(("golem", "forward", "back", "step", "create", "student", "pay", "take", "ignore"), "city"),
     **dict.fromkeys(("remove", "copy"), "synagogue"),
@@ -28,13 +28,14 @@ ABOUT = {
     **dict.fromkeys(("upgrade", "column", "active", "cauldron", "artifact", "row", "side", "income"), "board"),
     **dict.fromkeys(("before", "after"), "board"),
     "objective": "objectives",
+    "branch": "city",
 }
 
 
 def panes(view: View, words: Language) -> list[Pane]:
     """All parts of the table in reading order; the nearer to the open question, the more needed."""
     box = open_box(view["edition"])
-    asked = {ABOUT.get(text.partition(" ")[0], "") for text in view["options"]}
+    asked = {ABOUT.get(verb, "") for verb in view["asked"]}
     look = view["look"] if "look" in view else view["seat"]
     found = [
         Pane("city", Phrase("City"), City(view, box, words), 4),

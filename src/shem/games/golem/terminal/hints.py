@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from rich.text import Text
 
-from shem.games.golem.books import COLOUR_WORDS
+from shem.games.golem.artifacts import ARTIFACT, CAULDRON
+from shem.games.golem.books import ACTIVE, COLOUR_WORDS, COLUMN
 from shem.games.golem.box import (
+    AREAS,
     DEVELOPMENTS,
     DISTRICTS,
     GOLD_TILES,
     GREY_TILES,
     RESOURCES,
-    ROWS,
     SECTIONS,
     Box,
 )
 from shem.games.golem.catalogue import catalogue
+from shem.games.golem.cemetery import COMMON_GRAVE, GRAVE
 from shem.games.golem.components import open_box
-from shem.games.golem.golems import WORKPLACES
+from shem.games.golem.developments import SLOT, UPGRADE
+from shem.games.golem.golems import BACK, FORWARD, GOLEM, WORKPLACES
+from shem.games.golem.income import ARTIFACT_SOURCE, SOURCE, STUDY_SOURCE, TRACK_SOURCE
+from shem.games.golem.influence import COINS_INSTEAD, INFLUENCE
 from shem.games.golem.objectives import goal
+from shem.games.golem.rabbi import PRINTED, RABBI, TILE
 from shem.games.golem.resources import points
+from shem.games.golem.setup import ARTIFACT_SIDE, START_GOLEM, STARTING
+from shem.games.golem.students import STEP
 from shem.games.golem.terminal import signs
 from shem.games.golem.terminal.player import progress
 from shem.games.golem.view import CONTROL, MOVEMENT
@@ -33,84 +40,101 @@ from shem.kernel.table import AnyEffect
 
 View = dict[str, Any]
 
-GOLEM = re.compile(r"(?:(forward|back) )?(?:golem )?(red|yellow|blue) (X|IX|VIII|VII|VI|IV|V|III|II|I)( lying)?", re.I)
-
 
 # -- which component ---------------------------------------------------------------------------------
 
 
 def refers(view: View, option: Option) -> list[str]:
     """The labels of the components that an option points at."""
-    return lookup(view, option.text)
+    return _known(view, LABELS[option.verb](view, option)) if option.verb in LABELS else []
 
 
 def lookup(view: View, typed: str) -> list[str]:
-    """The labels of the components that a player means by what they typed."""
-    labels = _pointed_at(view, typed.strip())
+    """The labels of the components that a player means by what they typed: an option, or a part of its name."""
+    text = typed.strip().lower()
+    for name in (text, f"golem {text}", f"upgrade {text.replace(' ', '_')}"):
+        if name in OPTIONS:
+            return refers(view, OPTIONS[name])
+    word, _, rest = text.partition(" ")
+    if word in DISTRICTS and rest.isdigit():
+        return _known(view, [f"neighborhood {text}"])
+    if text == "character":
+        return refers(view, INFLUENCE)
+    return _known(view, [SHORT.get(text, text.replace(" ", "_")), text])
+
+
+def _known(view: View, labels: list[str]) -> list[str]:
     known = catalogue(view["edition"])
     return [label for label in labels if label in known]
 
 
-def _pointed_at(view: View, text: str) -> list[str]:
-    golem = GOLEM.fullmatch(text)
-    if golem:
-        return _house_labels(view, DISTRICTS.index(golem[2].lower()), SECTIONS.index(golem[3].upper()))
-    word, _, rest = text.lower().partition(" ")
-    if rest in POINTERS.get(word, {}):
-        return [POINTERS[word][rest]]
-    number = int(rest) if rest.isdigit() else 0
-    own = view["seats"][view["seat"]] if 0 <= view["seat"] < len(view["seats"]) else None
-    if word == "rabbi" and 0 < number <= len(view["tiles"]):
-        return [f"action_tile A{view['tiles'][number - 1] + 1}"]
-    if word in ("book", "active"):
-        return [f"book {number}"]
-    if word in ("influence", "coins", "character") and not rest and view["round"] < len(view["characters"]):
-        return [f"character {view['characters'][view['round']]}"]
-    if word in ("cauldron", "row", "artifact") and 0 < number <= 4:
-        side = own["artifact"] if own else -1
-        return [f"artifact_row {number}", *([f"artifact_side {'ABCD'[side // 2]} {side % 2 + 1}"] if side >= 0 else [])]
-    if word == "artifact" and re.fullmatch("[a-d][12]", rest):
-        return [f"artifact_side {rest[0].upper()} {rest[1]}"]
-    if word in ("start", "tile") and rest:
-        return [f"starting_tile {rest.upper()}", f"action_tile {rest.upper()}"]
-    if word == "grave":
-        return [f"cemetery_space {rest}"]
-    if word == "column" and 0 < number <= 4:
-        return [f"study_development column_{number}"]
-    if word in DISTRICTS and number:
-        return [f"neighborhood {word} {number}"]
-    if word == "upgrade":
-        return _development(rest)
-    return _development(text.lower().replace(" ", "_")) or [text.lower().replace(" ", "_"), text.lower()]
-
-
-def _house_labels(view: View, district: int, section: int) -> list[str]:
-    name = DISTRICTS[district]
-    if section >= WORKPLACES:
-        return [f"block {name}"]
-    house = view["houses"][district * WORKPLACES + section]
-    return [f"neighborhood {name} {house % 10 + 1}"]
-
-
-def _development(name: str) -> list[str]:
-    if name not in DEVELOPMENTS:
+def _house_label(view: View, option: Option) -> list[str]:
+    """The neighborhood tile beside a golem, or the block it stands in."""
+    if option in START_GOLEM:
         return []
-    return [f"{('golem', 'study', 'artifact')[DEVELOPMENTS.index(name) // 6]}_development {name}"]
+    district, section = option.a % 30 // 10, option.a % 10
+    if section >= WORKPLACES:
+        return [f"block {DISTRICTS[district]}"]
+    house = view["houses"][district * WORKPLACES + section]
+    return [f"neighborhood {DISTRICTS[district]} {house % 10 + 1}"]
 
 
-POINTERS = {
-    "rabbi": {"printed": "printed_rabbi_action"},
-    "grave": {"common": "cemetery_space 9"},
-    "income": {
-        **{name: f"street {name}" for name in DISTRICTS},
-        "study": "study_track",
-        "track": "golem_track",
-    },
-    "student": {name: f"street {name}" for name in DISTRICTS},
-    "track": {"up": "golem_track", "down": "golem_track", "": "golem_track"},
-    "study": {"step": "study_track", "": "study_track"},
-    "printed": {"": "printed_rabbi_action", "action": "printed_rabbi_action"},
+def _rabbi_label(view: View, option: Option) -> list[str]:
+    if option.a == PRINTED:
+        return ["printed_rabbi_action"]
+    return [f"action_tile A{view['tiles'][option.a] + 1}"] if option.a < len(view["tiles"]) else []
+
+
+def _character_label(view: View, option: Option) -> list[str]:
+    now = view["round"]
+    return [f"character {view['characters'][now]}"] if now < len(view["characters"]) else []
+
+
+def _artifact_label(view: View, option: Option) -> list[str]:
+    """The row of an artifact and the tile it is on, or a tile on offer."""
+    if option in ARTIFACT_SIDE:
+        return [_side_label(option.a)]
+    own = view["seats"][view["seat"]]["artifact"] if 0 <= view["seat"] < len(view["seats"]) else -1
+    return [f"artifact_row {option.a + 1}", *([_side_label(own)] if own >= 0 else [])]
+
+
+def _side_label(side: int) -> str:
+    return f"artifact_side {'ABCD'[side // 2]} {side % 2 + 1}"
+
+
+def _income_label(view: View, option: Option) -> list[str]:
+    if option.a < STUDY_SOURCE:
+        return [f"street {DISTRICTS[option.a]}"]
+    return {STUDY_SOURCE: ["study_track"], TRACK_SOURCE: ["golem_track"]}.get(option.a, [])
+
+
+def _development_label(development: int) -> str:
+    return f"{AREAS[development // 6]}_development {DEVELOPMENTS[development]}"
+
+
+LABELS: dict[str, Callable[[View, Option], list[str]]] = {
+    **dict.fromkeys(("golem", "forward", "back"), _house_label),
+    **dict.fromkeys(("book", "active"), lambda view, option: [f"book {option.a}"]),
+    **dict.fromkeys(("influence", "coins"), _character_label),
+    **dict.fromkeys(("artifact", "cauldron", "row"), _artifact_label),
+    "rabbi": _rabbi_label,
+    "tile": lambda view, option: [f"action_tile A{option.a + 1}"],
+    "start": lambda view, option: [f"starting_tile S{option.a + 1}"],
+    "grave": lambda view, option: [f"cemetery_space {option.a + 1}"],
+    "column": lambda view, option: [f"study_development column_{option.a + 1}"],
+    "objective": lambda view, option: [f"objective {option.a}"],
+    "student": lambda view, option: [f"street {DISTRICTS[option.a]}"],
+    "income": _income_label,
+    "upgrade": lambda view, option: [_development_label(option.a)],
+    "track": lambda view, option: ["golem_track"],
+    "study": lambda view, option: ["study_track"],
 }
+OPTIONS = {
+    option.text.lower(): option
+    for options in (GOLEM, FORWARD, BACK, RABBI, TILE, ACTIVE, ARTIFACT_SIDE, ARTIFACT, CAULDRON, SLOT, STARTING, GRAVE)
+    for option in options
+} | {option.text: option for option in (*COLUMN, *STEP, *SOURCE, *UPGRADE, COMMON_GRAVE, INFLUENCE, COINS_INSTEAD)}
+SHORT = {"track": "golem_track", "study": "study_track", "printed": "printed_rabbi_action"}
 
 
 # -- what it means now -------------------------------------------------------------------------------
@@ -122,11 +146,11 @@ def hint(view: View, after: View | None, option: Option, words: Language) -> Tex
     What it costs here, with every discount, shows among the changes.
     """
     box = open_box(view["edition"])
-    verb, rest = option.verb, " ".join(option.args)
-    meant = MEANINGS[verb](view, box, rest) if verb in MEANINGS else []
+    verb = option.verb
+    meant = MEANINGS[verb](view, box, option) if verb in MEANINGS else []
     if verb == "side" and after is not None:
-        meant = _side(view, after, rest)
-    if verb == "book" and after is not None and any(one.startswith("student ") for one in after["options"]):
+        meant = _side(view, after)
+    if verb == "book" and after is not None and "student" in after["asked"]:
         meant.insert(1, Phrase("and a student steps back"))
     changes = _changes(view, after, box, words) if after is not None else []
     parts = [Text(" ").join(changes), Text(words.say(List(meant, "; ")), style="dim")]
@@ -168,19 +192,18 @@ def _signed(n: int) -> str:
 Parts = list[Phrase]
 
 
-def _marble(view: View, box: Box, rest: str) -> Parts:
-    row = ROWS.index(rest.partition(" ")[0])
-    return [Phrase("value {n}", n=sum(view["marbles"][row]))]
+def _marble(view: View, box: Box, option: Option) -> Parts:
+    return [Phrase("value {n}", n=sum(view["marbles"][option.a]))]
 
 
-def _rabbi(view: View, box: Box, rest: str) -> Parts:
-    if rest == "printed":
+def _rabbi(view: View, box: Box, option: Option) -> Parts:
+    if option.a == PRINTED:
         return [box.printed_action.words()]
-    return [box.action_tile[view["tiles"][int(rest) - 1]].words()]
+    return [box.action_tile[view["tiles"][option.a]].words()]
 
 
-def _book(view: View, box: Box, rest: str) -> Parts:
-    book = int(rest)
+def _book(view: View, box: Box, option: Option) -> Parts:
+    book = option.a
     return [
         COLOUR_WORDS[box.book_colour[book]],
         Phrase("at once: {effect}", effect=box.book_immediate[book].words()),
@@ -188,12 +211,12 @@ def _book(view: View, box: Box, rest: str) -> Parts:
     ]
 
 
-def _active(view: View, box: Box, rest: str) -> Parts:
-    return [box.book_active[int(rest)].words()]
+def _active(view: View, box: Box, option: Option) -> Parts:
+    return [box.book_active[option.a].words()]
 
 
-def _column(view: View, box: Box, rest: str) -> Parts:
-    books = view["seats"][view["seat"]]["columns"][int(rest) - 1]
+def _column(view: View, box: Box, option: Option) -> Parts:
+    books = view["seats"][view["seat"]]["columns"][option.a]
     if not books:
         return [Phrase("empty")]
     return [
@@ -202,22 +225,18 @@ def _column(view: View, box: Box, rest: str) -> Parts:
     ]
 
 
-def _artifact(view: View, box: Box, rest: str) -> Parts:
-    own = view["seats"][view["seat"]]
-    if rest.isdigit():
-        row = int(rest) - 1
-        room = Phrase("{gold} of {needed} gold", gold=own["gold"][row], needed=box.cauldron[row])
-        return [room, box.artifact[own["artifact"]][row].words()]
-    side = "ABCD".index(rest[0]) * 2 + int(rest[1]) - 1
-    return [Phrase("{row}: {effect}", row=row + 1, effect=box.artifact[side][row].words()) for row in range(4)]
+def _artifact(view: View, box: Box, option: Option) -> Parts:
+    """What a tile on offer does, or what an own row needs and does."""
+    if option in ARTIFACT_SIDE:
+        effects = box.artifact[option.a]
+        return [Phrase("{row}: {effect}", row=row + 1, effect=effects[row].words()) for row in range(4)]
+    own, row = view["seats"][view["seat"]], option.a
+    room = Phrase("{gold} of {needed} gold", gold=own["gold"][row], needed=box.cauldron[row])
+    return [room, box.artifact[own["artifact"]][row].words()]
 
 
-def _slot(view: View, box: Box, rest: str) -> Parts:
-    return _artifact(view, box, rest) if rest.isdigit() else []
-
-
-def _objective(view: View, box: Box, rest: str) -> Parts:
-    card = int(rest)
+def _objective(view: View, box: Box, option: Option) -> Parts:
+    card = option.a
     kind = box.objective_type[card]
     now = progress(view["seats"][view["seat"]], box, kind)
     shown = SECTIONS[now - 1] if kind < 3 else str(now)
@@ -228,38 +247,36 @@ def _objective(view: View, box: Box, rest: str) -> Parts:
     ]
 
 
-def _upgrade(view: View, box: Box, rest: str) -> Parts:
+def _upgrade(view: View, box: Box, option: Option) -> Parts:
     """What it does, then its menorahs."""
-    lines = catalogue(view["edition"])[_development(rest)[0]][1]
-    at = 0 if DEVELOPMENTS.index(rest) in GOLD_TILES + GREY_TILES else 1
+    lines = catalogue(view["edition"])[_development_label(option.a)][1]
+    at = 0 if option.a in GOLD_TILES + GREY_TILES else 1
     return [Phrase("{what}: {value}", what=what, value=value) for what, value in lines[at:]]
 
 
-def _side(view: View, after: View, rest: str) -> Parts:
+def _side(view: View, after: View) -> Parts:
     """What the side of the tile says that would lie there."""
     now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
     for slots in ("grey", "gilt"):
         for before, tile in zip(now[slots], then[slots], strict=True):
             if tile != before:
-                label = f"artifact_development {DEVELOPMENTS[tile // 2]}"
-                return [catalogue(view["edition"])[label][1][tile % 2][1]]
+                return [catalogue(view["edition"])[_development_label(tile // 2)][1][tile % 2][1]]
     return []
 
 
-def _start(view: View, box: Box, rest: str) -> Parts:
-    return [box.starting_tile[int(rest[1:]) - 1].words()]
+def _start(view: View, box: Box, option: Option) -> Parts:
+    return [box.starting_tile[option.a].words()]
 
 
-def _grave(view: View, box: Box, rest: str) -> Parts:
-    return [box.cemetery[int(rest) - 1].words()] if rest.isdigit() else []
+def _grave(view: View, box: Box, option: Option) -> Parts:
+    return [] if option is COMMON_GRAVE else [box.cemetery[option.a].words()]
 
 
-def _golem(view: View, box: Box, rest: str) -> Parts:
+def _golem(view: View, box: Box, option: Option) -> Parts:
     """Where a golem that must walk comes to; what it costs to control it; else, where it is."""
-    found = GOLEM.fullmatch(rest)
-    if found is None:
+    if option in START_GOLEM:
         return []
-    district, section = DISTRICTS.index(found[2]), SECTIONS.index(found[3])
+    district, section = option.a % 30 // 10, option.a % 10
     if view["phase"] == MOVEMENT:
         return _place(view, box, district, section + 1)
     if view["phase"] == CONTROL:
@@ -268,14 +285,8 @@ def _golem(view: View, box: Box, rest: str) -> Parts:
     return _here(view, box, district, section)
 
 
-def _step(direction: int) -> Callable[[View, Box, str], Parts]:
-    def meaning(view: View, box: Box, rest: str) -> Parts:
-        found = GOLEM.fullmatch(rest)
-        if found is None:
-            return []
-        return _place(view, box, DISTRICTS.index(found[2]), SECTIONS.index(found[3]) + direction)
-
-    return meaning
+def _step(view: View, box: Box, option: Option) -> Parts:
+    return _place(view, box, option.a % 30 // 10, option.a % 10 + option.b)
 
 
 def _here(view: View, box: Box, district: int, section: int) -> Parts:
@@ -296,17 +307,16 @@ def _house(view: View, box: Box, district: int, section: int) -> AnyEffect | Non
     return box.houses[view["houses"][district * WORKPLACES + section]] if section < WORKPLACES else None
 
 
-def _income(view: View, box: Box, rest: str) -> Parts:
+def _income(view: View, box: Box, option: Option) -> Parts:
     own = view["seats"][view["seat"]]
-    if rest in DISTRICTS:
-        district = DISTRICTS.index(rest)
-        return [box.income[district * 10 + own["students"][district]].words()]
-    if rest.startswith("artifact"):
-        return [box.artifact[own["artifact"]][int(rest[-1]) - 1].words()]
+    if option.a < STUDY_SOURCE:
+        return [box.income[option.a * 10 + own["students"][option.a]].words()]
+    if option.a >= ARTIFACT_SOURCE:
+        return [box.artifact[own["artifact"]][option.a - ARTIFACT_SOURCE].words()]
     return []
 
 
-MEANINGS: dict[str, Callable[[View, Box, str], Parts]] = {
+MEANINGS: dict[str, Callable[[View, Box, Option], Parts]] = {
     "marble": _marble,
     "rabbi": _rabbi,
     "book": _book,
@@ -314,13 +324,13 @@ MEANINGS: dict[str, Callable[[View, Box, str], Parts]] = {
     "column": _column,
     "artifact": _artifact,
     "cauldron": _artifact,
-    "row": _slot,
+    "row": _artifact,
     "objective": _objective,
     "upgrade": _upgrade,
     "start": _start,
     "grave": _grave,
     "golem": _golem,
-    "forward": _step(1),
-    "back": _step(-1),
+    "forward": _step,
+    "back": _step,
     "income": _income,
 }

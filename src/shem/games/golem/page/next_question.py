@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from html import escape
 
+from shem.games.golem.artifacts import ARTIFACT
 from shem.games.golem.box import BOOK_COLOURS, DISTRICTS, SECTIONS
+from shem.games.golem.movement import SOME_STEPS
 from shem.games.golem.page import answers
 from shem.games.golem.page.icons import RESOURCE, Shape, points, some
 from shem.games.golem.page.scene import Scene
+from shem.games.golem.resources import PayResource
+from shem.games.golem.setup import START_GOLEM
 from shem.games.golem.state import LYING, Golem
+from shem.kernel.nodes import Branch
 from shem.kernel.option import DECLINE, DONE, Option
 from shem.kernel.phrase import Phrase
 from shem.pictures import Steps, picture
@@ -49,28 +54,29 @@ def following(table: Golem, seat: int) -> list[Option]:
 
 def targets(table: Golem, seat: int) -> list[str]:
     """What the next question points at."""
-    return [option.target for option in following(table, seat) if not option.text.startswith("work ")]
+    return [option.target for option in following(table, seat) if option.verb != "work"]
 
 
 def workers(table: Golem, seat: int) -> list[int]:
     """Places of the golems that could be woken, if that is what is asked next."""
     options = following(table, seat)
-    if not options or not options[-1].text.startswith("work "):
+    if not options or options[-1].verb != "work":
         return []
     table = table.copy()
     table.answer(seat, options[-1])
-    return [one.a for one in following(table, seat) if one.text.startswith("golem ") and one.a < LYING]
+    return [one.a for one in following(table, seat) if one.verb == "golem" and one.a < LYING]
 
 
 def _kind(option: Option) -> str:
     """Answers of one kind stand behind one sign."""
-    verb = option.text.partition(" ")[0]
-    return answers.symbol(option) if verb in ("upgrade", "forward", "back") else verb
+    if isinstance(option, Branch):
+        return type(option.effect).__name__
+    return answers.symbol(option) if option.verb in ("upgrade", "forward", "back") else option.verb
 
 
 def _group(table: Golem, seat: int, scene: Scene, options: list[Option]) -> Steps:
     """The sign of the group and its answers; a price that is the same for all stands before them."""
-    verb = options[0].text.partition(" ")[0]
+    verb = options[0].verb
     sign = answers.symbol(options[0])
     marks: Steps = [[Icon(sign)]] if sign and verb not in OWN_SIGN else []
     prices = [price(table, seat, option) for option in options]
@@ -111,19 +117,21 @@ def _price_list(prices: list[Step]) -> Steps:
 
 def _name(scene: Scene, option: Option) -> Step:
     """Which one of its kind."""
-    verb, _, rest = option.text.partition(" ")
-    if verb in ("golem", "forward", "back") and len(rest.split()) > 1:
+    verb = option.verb
+    if isinstance(option, Branch):
+        return [] if isinstance(option.effect, PayResource) else joined(answers.printed(scene, option))
+    if verb == "create" or option in START_GOLEM:
+        return [Shape(DISTRICTS[option.a])]
+    if verb in ("golem", "forward", "back"):
         here = option.a % 10
         to: Step = [Walk(ahead=True), Number(SECTIONS[here + option.b])] if option.b else []
         return [Shape(DISTRICTS[option.a % LYING // 10]), Number(SECTIONS[here]), *to]
-    if verb in ("create", "golem") and rest in DISTRICTS:
-        return [Shape(rest)]
     if verb in ("book", "active"):
         return [Shape(BOOK_COLOURS[scene.box.book_colour[option.a]])]
     if verb in OWN_SIGN and answers.symbol(option):
         return [Icon(answers.symbol(option))]
-    if rest.isdigit():
-        return joined(answers.printed(scene, option)) if verb == "grave" else [Number(rest)]
+    if option in SOME_STEPS or option in ARTIFACT or verb in ("column", "row", "work", "cauldron", "objective"):
+        return [Number(option.args[0])]
     if verb in ("upgrade", "pay", "buy", "track", "take", "ignore", "clay", "coin", "knowledge"):
         return []
     return joined(answers.printed(scene, option))
