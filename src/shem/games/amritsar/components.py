@@ -163,7 +163,7 @@ def _donation_tile(entry: Entry, zone: int) -> DonationTile:
                 level=level + 1,
                 space=n + 1,
             )
-            tile.options.append(Option(f"donate {ZONES[zone]} {level + 1}.{n + 1}", words, zone, space))
+            tile.options.append(Option("donate", words, zone, space, args=(ZONES[zone], f"{level + 1}.{n + 1}")))
         below = first
     return tile
 
@@ -175,7 +175,7 @@ def _temple(box: Box, file: Components) -> None:
             raise EditionError(f"{temple.where}: the values of the four zones should be different")
         tile = len(box.temple)
         words = Phrase("temple tile {n} ({values})", n=tile + 1, values=_compass(values))
-        box.lay_temple.append(Option(f"temple {tile + 1}", words, tile))
+        box.lay_temple.append(Option("temple", words, tile, args=(tile + 1,)))
         box.temple.append(values)
     for bridge in file.entries("bridge_tile", 6):
         box.bridge_trigger.append(TRIGGERS.index(bridge.word("trigger", TRIGGERS)))
@@ -204,11 +204,11 @@ def _zone_tiles(box: Box, file: Components) -> None:
         box.tile_rides.append(isinstance(main, MahoutAction))
         target = f"tile-{name}"
         words = Phrase("main action: {effect}", effect=main.words())
-        box.main.append(Option(f"main {name}", words, at, AS_MAIN, target))
+        box.main.append(Option("main", words, at, AS_MAIN, target, (name,)))
         words = Phrase("elephant: {effect}", effect=main.words())
-        box.elephant.append(Option(f"elephant {name}", words, at, AS_ELEPHANT, target))
+        box.elephant.append(Option("elephant", words, at, AS_ELEPHANT, target, (name,)))
         words = Phrase("secondary action: {effect}", effect=second.words())
-        box.second.append(Option(f"second {name}", words, at, AS_SECOND, target))
+        box.second.append(Option("second", words, at, AS_SECOND, target, (name,)))
 
 
 def _player_board(box: Box, file: Components) -> None:
@@ -218,7 +218,7 @@ def _player_board(box: Box, file: Components) -> None:
     box.goal_field = board.effects("goal_fields", GOAL_FIELDS)
     for at, bonus in enumerate(box.goal_field):
         words = Phrase("goal field {n} ({bonus})", n=at + 1, bonus=bonus.words())
-        box.field.append(Option(f"field {at + 1}", words, at))
+        box.field.append(Option("field", words, at, args=(at + 1,)))
     box.tax = board.numbers("tax")
     if box.tax != sorted(box.tax) or not box.tax:
         raise EditionError(f"{board.where}: tax should never fall from one space to the next")
@@ -262,12 +262,12 @@ def _mahouts(box: Box, file: Components) -> None:
         box.mahout_asks.append(isinstance(action, Ask | Offer))
         box.mahout_tax.append(tile.number("tax"))
         words, target = action.words(), f"mahout-{name}"
-        box.ride.append(
-            Option(f"elephant {name}", Phrase("elephant, mahout: {effect}", effect=words), at, AS_RIDER, target)
-        )
-        box.use_mahout.append(Option(f"use {name}", Phrase("mahout: {effect}", effect=words), at, 0, target))
-        box.follow.append(Option(f"follow {name}", Phrase("follow: {effect}", effect=words), at, 0, target))
-        box.take_mahout.append(Option(f"mahout {name}", Phrase("mahout: {effect}", effect=words), MAHOUT, at, target))
+        riding = Phrase("elephant, mahout: {effect}", effect=words)
+        box.ride.append(Option("elephant", riding, at, AS_RIDER, target, (name,)))
+        box.follow.append(Option("follow", Phrase("follow: {effect}", effect=words), at, 0, target, (name,)))
+        using = Phrase("mahout: {effect}", effect=words)
+        box.use_mahout.append(Option("use", using, at, 0, target, (name,)))
+        box.take_mahout.append(Option("mahout", using, MAHOUT, at, target, (name,)))
 
 
 def _storehouses(box: Box, file: Components) -> None:
@@ -285,7 +285,7 @@ def _storehouses(box: Box, file: Components) -> None:
         effect = bonus.words() if ability == "none" else ABILITY_WORDS[box.store_ability[-1]]
         size = Phrase("{n} place", "{n} places", box.store_size[-1])
         words = Phrase("storehouse {number} ({size}): {effect}", number=n, size=size, effect=effect)
-        box.take_store.append(Option(f"store {n}", words, STORAGE, n - 1, f"storehouse-{n}"))
+        box.take_store.append(Option("store", words, STORAGE, n - 1, f"storehouse-{n}", (n,)))
     for name in ABILITIES:
         if box.store_ability.count(ABILITIES.index(name)) != 1:
             raise EditionError(f'{file.where}: exactly one storehouse should have the ability "{name}"')
@@ -297,7 +297,7 @@ def _goals(box: Box, file: Components) -> None:
         goal = _goal(tiles[name], box)
         box.goal.append(goal)
         words = Phrase("goal {name}: {goal}", name=name, goal=goal.words())
-        box.take_goal.append(Option(f"goal {name}", words, GOAL, at, f"goal-{name}"))
+        box.take_goal.append(Option("goal", words, GOAL, at, args=(name,)))
 
 
 def _goal(tile: Entry, box: Box) -> Goal:

@@ -19,24 +19,24 @@ ON_FOOT: Final = 0
 BY_TILE: Final = 1
 BY_STOREHOUSE: Final = 2
 
-STAY: Final = Option("elephant stays", Phrase("the elephant stays"))
+STAY: Final = Option("elephant", Phrase("the elephant stays"), args=("stays",))
 ENTER: Final = [
-    Option(f"elephant {name}", Phrase("elephant to the {zone}", zone=ZONE_WORDS[z]), z, ON_FOOT, f"elephant-{name}")
+    Option("elephant", Phrase("elephant to the {zone}", zone=ZONE_WORDS[z]), z, ON_FOOT, args=(name,))
     for z, name in enumerate(ZONES)
 ]
 GLIDE: Final = [
     Option(
-        f"elephant {name} tile",
+        "elephant",
         Phrase("elephant to the {zone}, free with the movement tile", zone=ZONE_WORDS[z]),
-        *(z, BY_TILE, f"elephant-{name}"),
+        *(z, BY_TILE, ENTER[z].target, (name, "tile")),
     )
     for z, name in enumerate(ZONES)
 ]
 RUSH: Final = [
     Option(
-        f"elephant {name} storehouse",
+        "elephant",
         Phrase("elephant to the {zone}, free with the storehouse", zone=ZONE_WORDS[z]),
-        *(z, BY_STOREHOUSE, f"elephant-{name}"),
+        *(z, BY_STOREHOUSE, ENTER[z].target, (name, "storehouse")),
     )
     for z, name in enumerate(ZONES)
 ]

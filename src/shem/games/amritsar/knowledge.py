@@ -14,7 +14,7 @@ from shem.kernel.table import AnyEffect, Effect
 
 TRACK_WORDS: Final = (Phrase("development track"), Phrase("resource track"), Phrase("economy track"))
 STEP: Final = [
-    Option(f"step {name}", Phrase("a step on the {track}", track=TRACK_WORDS[i]), i, 0, f"track-{name}")
+    Option("step", Phrase("a step on the {track}", track=TRACK_WORDS[i]), i, 0, f"track-{name}", (name,))
     for i, name in enumerate(TRACKS)
 ]
 ANY: Final = 3

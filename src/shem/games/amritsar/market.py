@@ -16,12 +16,14 @@ from shem.kernel.option import DONE, Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Effect
 
-BUY: Final = [Option(f"buy {name}", Phrase("buy {good}", good=GOOD_WORDS[k]), k, 1) for k, name in enumerate(RESOURCES)]
-SELL: Final = [
-    Option(f"sell {name}", Phrase("sell {good}", good=GOOD_WORDS[k]), k, 2) for k, name in enumerate(RESOURCES)
+BUY: Final = [
+    Option("buy", Phrase("buy {good}", good=GOOD_WORDS[k]), k, args=(name,)) for k, name in enumerate(RESOURCES)
 ]
-TAKE_COIN: Final = Option("take coin", Phrase("take the coin"), 0, 3)
-NO_TRADE: Final = Option("no trade", Phrase("take the market action without a trade"), 0, 4, DONE.target)
+SELL: Final = [
+    Option("sell", Phrase("sell {good}", good=GOOD_WORDS[k]), k, args=(name,)) for k, name in enumerate(RESOURCES)
+]
+TAKE_COIN: Final = Option("take", Phrase("take the coin"), args=("coin",))
+NO_TRADE: Final = Option("no", Phrase("take the market action without a trade"), target=DONE.target, args=("trade",))
 TRADED: Final = 1  # in the argument of a market action
 DISCOUNTED: Final = 2
 TAKEN: Final = 4
@@ -134,7 +136,7 @@ class Market(Ask[Amritsar]):
         elif is_swap(option):
             t.push(self, seat, arg)
             swap(t, seat, option)
-        elif option.b == 1:
+        elif option.verb == "buy":
             t.push(self, seat, arg | TRADED | DISCOUNTED)
             if t.log is not None:
                 t.say(seat, option.phrase, of=f"market_column {RESOURCES[option.a]}: buy")

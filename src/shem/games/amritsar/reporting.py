@@ -24,20 +24,20 @@ from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 YOU: Final = 0
 GOLDEN: Final = [
-    Option(f"golden {name}", Phrase("{colour} golden worker", colour=COLOUR_WORDS[c]), c)
+    Option("golden", Phrase("{colour} golden worker", colour=COLOUR_WORDS[c]), c, args=(name,))
     for c, name in enumerate(COLOURS)
 ]
 ACTIVE: Final = [
-    Option(f"active {name}", Phrase("{colour} active worker", colour=COLOUR_WORDS[c]), c)
+    Option("active", Phrase("{colour} active worker", colour=COLOUR_WORDS[c]), c, args=(name,))
     for c, name in enumerate(COLOURS)
 ]
 
 MOST_TENS: Final = 20
 ABOUT: Final = [
-    Option(f"tens {tens}", Phrase("{least} to {most} PP", least=10 * tens, most=10 * tens + 9), tens)
+    Option("tens", Phrase("{least} to {most} PP", least=10 * tens, most=10 * tens + 9), tens, args=(tens,))
     for tens in range(MOST_TENS)
 ]
-EXACTLY: Final = [Option(f"points {n}", points(n), n) for n in range(10 * MOST_TENS)]
+EXACTLY: Final = [Option("points", points(n), n, args=(n,)) for n in range(10 * MOST_TENS)]
 
 
 # -- how the table is laid out -----------------------------------------------------------------------

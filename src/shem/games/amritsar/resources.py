@@ -89,7 +89,8 @@ def pay(t: Amritsar, seat: int, kind: int, n: int) -> None:
 
 
 GIVE_BACK: Final = [
-    Option(f"return {name}", Phrase("return {amount}", amount=amount(kind, 1)), kind) for kind, name in enumerate(GOODS)
+    Option("return", Phrase("return {amount}", amount=amount(kind, 1)), kind, args=(name,))
+    for kind, name in enumerate(GOODS)
 ]
 
 
@@ -165,7 +166,7 @@ class Score(Effect[Amritsar]):
 
 
 TAKE: Final = [
-    Option(f"take {name}", Phrase("{amount}", amount=amount(kind, 1)), kind) for kind, name in enumerate(RESOURCES)
+    Option("take", Phrase("{amount}", amount=amount(kind, 1)), kind, args=(name,)) for kind, name in enumerate(RESOURCES)
 ]
 
 

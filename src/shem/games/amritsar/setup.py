@@ -27,20 +27,26 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
-START: Final = [Option(f"start {name}", Phrase("seat {name} starts", name=name), n) for n, name in enumerate("ABCD")]
-TEMPLE: Final = [Option(f"temple {n + 1}", Phrase("temple tile {n}", n=n + 1), n) for n in range(4)]
-BRIDGE: Final = [Option(f"bridge {n + 1}", Phrase("bridge tile {n}", n=n + 1), n) for n in range(6)]
+START: Final = [
+    Option("start", Phrase("seat {name} starts", name=name), n, args=(name,)) for n, name in enumerate("ABCD")
+]
+TEMPLE: Final = [Option("temple", Phrase("temple tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(4)]
+BRIDGE: Final = [Option("bridge", Phrase("bridge tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(6)]
 LACK: Final = [
-    Option(f"without {name}", Phrase("without {colour}", colour=words), n)
+    Option("without", Phrase("without {colour}", colour=words), n, args=(name,))
     for n, (name, words) in enumerate(zip(COLOURS, COLOUR_WORDS, strict=True))
 ]
-TILE: Final = [Option(f"tile {name}", Phrase("zone tile {name}", name=name), n) for n, name in enumerate(ZONE_TILES)]
+TILE: Final = [
+    Option("tile", Phrase("zone tile {name}", name=name), n, args=(name,)) for n, name in enumerate(ZONE_TILES)
+]
 WORKER: Final = [
-    Option(f"worker {name}", Phrase("{colour} worker", colour=words), n)
+    Option("worker", Phrase("{colour} worker", colour=words), n, args=(name,))
     for n, (name, words) in enumerate(zip(COLOURS, COLOUR_WORDS, strict=True))
 ]
-STORE: Final = [Option(f"storehouse {n + 1}", Phrase("storehouse {n}", n=n + 1), n) for n in range(STOREHOUSES)]
-GOAL_DEALT: Final = [Option(f"goal {name}", Phrase("goal {name}", name=name), n) for n, name in enumerate(GOALS)]
+STORE: Final = [Option("storehouse", Phrase("storehouse {n}", n=n + 1), n, args=(n + 1,)) for n in range(STOREHOUSES)]
+GOAL_DEALT: Final = [
+    Option("goal", Phrase("goal {name}", name=name), n, args=(name,)) for n, name in enumerate(GOALS)
+]
 WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth stands on a golden space or stays in the box
 
 

@@ -28,9 +28,10 @@ ABILITY_WORDS: Final = (
 SWAPS: Final = ((0, 1), (1, 0), (1, 2), (2, 1))
 EXCHANGE: Final = [
     Option(
-        f"swap {RESOURCES[give]} {RESOURCES[get]}",
+        "swap",
         Phrase("swap {give} for {get}", give=GOOD_WORDS[give], get=GOOD_WORDS[get]),
         n,
+        args=(RESOURCES[give], RESOURCES[get]),
     )
     for n, (give, get) in enumerate(SWAPS)
 ]
@@ -79,7 +80,7 @@ def swaps_for(action: AnyEffect, t: Amritsar, seat: int) -> list[Option]:
 
 
 def is_swap(option: Option) -> bool:
-    return option.text.startswith("swap ")
+    return option.verb == "swap"
 
 
 def swap(t: Amritsar, seat: int, option: Option) -> None:

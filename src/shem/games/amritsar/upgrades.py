@@ -13,6 +13,7 @@ from shem.games.amritsar.box import (
     MAHOUT,
     MAHOUTS,
     ON_UPGRADE,
+    RESOURCES,
     STORAGE,
     STORAGE_FIELDS,
     UPGRADES,
@@ -30,12 +31,12 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect, Effect
 
 MAHOUT_FIELD: Final = [
-    Option(f"field {name}", Phrase("on the field of the {colour} workers", colour=COLOUR_WORDS[c]), c)
+    Option("field", Phrase("on the field of the {colour} workers", colour=COLOUR_WORDS[c]), c, args=(name,))
     for c, name in enumerate(COLOURS)
 ]
 PAY_WITH: Final = [
-    Option(f"pay {name}", Phrase("pay {amount}", amount=amount(kind, 1)), kind)
-    for kind, name in enumerate(("marble", "copper", "gold"))
+    Option("pay", Phrase("pay {amount}", amount=amount(kind, 1)), kind, args=(name,))
+    for kind, name in enumerate(RESOURCES)
 ]
 ALL_KINDS: Final = (STORAGE, GOAL, MAHOUT)
 

@@ -21,32 +21,28 @@ AREA_WORDS: Final = [
     for area in range(8)
 ]
 LIFT: Final = [
-    Option(f"lift {name}", Phrase("workers from the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}")
+    Option("lift", Phrase("workers from the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}", (name,))
     for a, name in enumerate(AREAS)
 ]
 SET: Final = [
     Option(
-        f"{colour} {name}",
+        colour,
         Phrase("{colour} into the {area}", colour=COLOUR_WORDS[c], area=AREA_WORDS[a]),
-        *(a, c, f"hand-{colour}"),
+        *(a, c, f"hand-{colour}", (name,)),
     )
     for a, name in enumerate(AREAS)
     for c, colour in enumerate(COLOURS)
 ]
 LAND: Final = [
-    Option(
-        f"last {name}",
-        Phrase("last worker into the {area}", area=AREA_WORDS[a]),
-        *(a, 0, f"area-{name}"),
-    )
+    Option("last", Phrase("last worker into the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}", (name,))
     for a, name in enumerate(AREAS)
 ]
-PAY_ALL: Final = Option("free none", Phrase("a coin on every area skipped"), target=DECLINE.target)
+PAY_ALL: Final = Option("free", Phrase("a coin on every area skipped"), target=DECLINE.target, args=("none",))
 SKIP_FREE: Final = [
-    Option(f"free {name}", Phrase("no coin on the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}")
+    Option("free", Phrase("no coin on the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}", (name,))
     for a, name in enumerate(AREAS)
 ]
-TAKE_COINS: Final = Option("take coins", Phrase("take the coins"))
+TAKE_COINS: Final = Option("take", Phrase("take the coins"), args=("coins",))
 
 
 class LiftWorkers(Ask[Amritsar]):

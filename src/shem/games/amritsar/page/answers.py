@@ -8,19 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from html import escape
 
-from shem.games.amritsar.box import (
-    COLOURS,
-    FREE_SKIP,
-    GOALS,
-    GOODS,
-    MAHOUTS,
-    NO_PENALTY,
-    RESOURCES,
-    TRACKS,
-    ZONE_TILES,
-    ZONES,
-)
-from shem.games.amritsar.components import NOTATION
+from shem.games.amritsar.actions import AS_RIDER
+from shem.games.amritsar.box import COIN, COLOURS, FREE_SKIP, NO_PENALTY, ZONES
+from shem.games.amritsar.elephants import BY_TILE, ON_FOOT, STAY
+from shem.games.amritsar.market import TAKE_COIN
 from shem.games.amritsar.page.icons import (
     GOOD,
     LETTER,
@@ -37,7 +28,9 @@ from shem.games.amritsar.page.icons import (
 from shem.games.amritsar.page.ring import ZONE_NAMES
 from shem.games.amritsar.page.scene import Scene, icon
 from shem.games.amritsar.state import OFF_BOARD
-from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.games.amritsar.storehouses import SWAPS
+from shem.games.amritsar.workers import COLOUR_WORDS, TAKE_COINS
+from shem.kernel.nodes import Branch
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.pictures import Steps, picture
@@ -65,7 +58,7 @@ class Face:
 
 def answers(scene: Scene, options: Sequence[Option]) -> str:
     """All options in their order; many of them get smaller."""
-    faces = [face(scene, option) for option in options]
+    faces = [face(scene, option, options) for option in options]
     wide = sum(one.width() + 6 for one in faces)
     look, size = ("", 22.0) if wide < ROOM else (" snug", 17.0) if wide < 1.25 * ROOM else (" many", 15.0)
     drawn = "".join(_button(scene, option, one, size) for option, one in zip(options, faces, strict=True))
@@ -84,50 +77,51 @@ def _button(scene: Scene, option: Option, drawn: Face, size: float) -> str:
     )
 
 
-def face(scene: Scene, option: Option) -> Face:
-    first, _, rest = option.text.partition(" ")
-    draw = FACES.get(first)
-    found = draw(scene, option, rest) if draw else None
-    return found or Face(words=scene.say(option.phrase))
+def face(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    """What stands on the button of one of these options."""
+    if isinstance(option, Branch):
+        return Face("", "", steps(option.effect))
+    draw = FACES.get(option.verb)
+    return draw(scene, option, options) if draw else Face(words=scene.say(option.phrase))
 
 
 # -- workers and elephants ---------------------------------------------------------------------------
 
 
-def _lift(scene: Scene, option: Option, rest: str) -> Face:
+def _lift(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     hats: Step = [hat(colour) for colour in scene.view["workers"][option.a]]
     coins = scene.view["coins"][option.a]
     purse: Steps = [[Coin(coins)]] if coins else []
-    return Face("", rest, [hats, *purse])
+    return Face("", option.args[0], [hats, *purse])
 
 
-def _set(scene: Scene, option: Option, rest: str) -> Face:
-    return Face(f"hat-{SIGN[option.b]}", f"{scene.say(COLOUR_WORDS[option.b])} → {rest}")
+def _set(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    return Face(f"hat-{SIGN[option.b]}", f"{scene.say(COLOUR_WORDS[option.b])} → {option.args[0]}")
 
 
-def _land(scene: Scene, option: Option, rest: str) -> Face:
+def _land(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     """The farther, the more areas are skipped, for a coin each; coins that lie there are gained."""
     view = scene.view
-    lands = [text for text in view["options"] if text.startswith("last ")]
     free = view["seats"][view["seat"]]["abilities"] >> FREE_SKIP & 1
-    price = max(0, lands.index(option.text) - free) * scene.box.skip_price if option.text in lands else 0
+    price = max(0, options.index(option) - free) * scene.box.skip_price
     marks: Steps = [[Number("−", 0.8), Coin(price)]] if price else []
     if view["coins"][option.a]:
         marks.append([Number("+", 0.8), Coin(view["coins"][option.a])])
-    return Face(f"hat-{SIGN[view['hand'][0]]}" if view["hand"] else "", f"→ {rest}", marks)
+    return Face(f"hat-{SIGN[view['hand'][0]]}" if view["hand"] else "", f"→ {option.args[0]}", marks)
 
 
-def _elephant(scene: Scene, option: Option, rest: str) -> Face | None:
-    name, _, how = rest.partition(" ")
-    if name in ZONES:
-        zone = ZONES.index(name)
-        marks: Steps = [[Icon("i-freemove" if how == "tile" else "i-store")]] if how else _toll(scene, zone)
-        return Face("i-elephant", scene.say(ZONE_NAMES[zone]), marks)
-    if name in ZONE_TILES:
-        return Face("i-elephant", "", steps(scene.box.tile_main[option.a]), _colour(scene, option.a))
-    if name in MAHOUTS:
+def _elephant(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    """Where it walks and for what; or the action it lets one take, of a zone tile or of a mahout."""
+    if option is STAY:
+        return Face("i-elephant", scene.say(option.phrase))
+    if option.args[0] in ZONES:
+        free: Steps = [[Icon("i-freemove" if option.b == BY_TILE else "i-store")]]
+        return Face(
+            "i-elephant", scene.say(ZONE_NAMES[option.a]), _toll(scene, option.a) if option.b == ON_FOOT else free
+        )
+    if option.b == AS_RIDER:
         return Face("i-elephant", "", [[Icon("i-mahout")], *steps(scene.box.mahout[option.a])])
-    return Face("i-elephant", scene.say(option.phrase)) if name == "stays" else None
+    return Face("i-elephant", "", steps(scene.box.tile_main[option.a]), _colour(scene, option.a))
 
 
 def _toll(scene: Scene, zone: int) -> Steps:
@@ -151,11 +145,11 @@ def _colour(scene: Scene, tile: int) -> str:
     return f"c-{SIGN[scene.box.tile_colour[tile]]}"
 
 
-def _main(scene: Scene, option: Option, rest: str) -> Face:
+def _main(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     return Face("", scene.say(Phrase("main")), steps(scene.box.tile_main[option.a]), _colour(scene, option.a))
 
 
-def _second(scene: Scene, option: Option, rest: str) -> Face:
+def _second(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     sign = f"hat-{SIGN[scene.box.tile_colour[option.a]]}"
     return Face(sign, "", steps(scene.box.tile_second[option.a]), _colour(scene, option.a))
 
@@ -163,43 +157,47 @@ def _second(scene: Scene, option: Option, rest: str) -> Face:
 # -- tiles and goods ---------------------------------------------------------------------------------
 
 
-def _mahout(scene: Scene, option: Option, rest: str) -> Face:
-    return Face("i-mahout", "", steps(scene.box.mahout[MAHOUTS.index(rest)]))
+def _mahout(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    return Face("i-mahout", "", steps(scene.box.mahout[option.a]))
 
 
-def _store(scene: Scene, option: Option, rest: str) -> Face:
-    return Face("i-store", "", storehouse(scene.box, int(rest) - 1))
+def _new_mahout(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    return Face("i-mahout", "", steps(scene.box.mahout[option.b]))
 
 
-def _goal(scene: Scene, option: Option, rest: str) -> Face:
-    return Face("", rest[0], goal(scene.box, GOALS.index(rest)))
+def _store(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    return Face("i-store", "", storehouse(scene.box, option.b))
 
 
-def _field(scene: Scene, option: Option, rest: str) -> Face:
-    if rest in COLOURS:
+def _goal(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    return Face("", option.args[0][0], goal(scene.box, option.b))
+
+
+def _field(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    if option.args[0] in COLOURS:
         return Face(f"hat-{SIGN[option.a]}", scene.say(COLOUR_WORDS[option.a]))
-    return Face("i-goal", rest, steps(scene.box.goal_field[option.a]))
+    return Face("i-goal", option.args[0], steps(scene.box.goal_field[option.a]))
 
 
-def _donate(scene: Scene, option: Option, rest: str) -> Face:
+def _donate(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     tile = scene.box.donation[scene.view["layout"]][option.a]
     cost: Step = [goods(kind, n) for kind, n in enumerate(scene.box.level_cost[tile.level[option.b]]) if n]
-    place = rest.split(" ")[-1]
-    if len({text.split(" ")[1] for text in scene.view["options"] if text.startswith("donate ")}) > 1:
+    place = option.args[1]
+    if len({one.a for one in options if one.verb == option.verb}) > 1:
         place = f"{LETTER[option.a]} {place}"
     return Face("i-donate", place, [cost, [Icon("i-arrow", 0.7)], [points(tile.pp[option.b])]])
 
 
-def _buy(scene: Scene, option: Option, rest: str) -> Face:
-    kind = RESOURCES.index(rest)
+def _buy(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    kind = option.a
     prices = scene.box.price[kind]
     pieces = scene.view["market"][kind]
     price = prices[len(prices) - pieces] if pieces else prices[-1]
     return Face("i-buy", "", [[Coin(price)], [Icon("i-arrow", 0.7)], [goods(kind, 1)]])
 
 
-def _sell(scene: Scene, option: Option, rest: str) -> Face:
-    kind = RESOURCES.index(rest)
+def _sell(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    kind = option.a
     prices, worth = scene.box.price[kind], scene.box.price_pp[kind]
     free = len(prices) - scene.view["market"][kind]
     gained: Step = [Coin(prices[max(free - 1, 0)])]
@@ -208,33 +206,29 @@ def _sell(scene: Scene, option: Option, rest: str) -> Face:
     return Face("i-sell", "", [[goods(kind, 1)], [Icon("i-arrow", 0.7)], gained])
 
 
-def _good(scene: Scene, option: Option, rest: str) -> Face | None:
-    if rest == "coins":
+def _good(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    if option is TAKE_COINS:
         return Face("i-coinface", scene.say(option.phrase))
-    return Face(GOOD[GOODS.index(rest)], scene.say(option.phrase)) if rest in GOODS else None
+    kind = COIN if option is TAKE_COIN else option.a
+    return Face(GOOD[kind], scene.say(option.phrase))
 
 
-def _branch(scene: Scene, option: Option, rest: str) -> Face:
-    """One side of a choice, named by its notation."""
-    return Face("", "", steps(NOTATION.read(option.text)))
-
-
-def _step(scene: Scene, option: Option, rest: str) -> Face:
+def _step(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     """The bonus of the next field, or the one beyond the end."""
-    track = TRACKS.index(rest)
+    track = option.a
     at = scene.view["seats"][scene.view["seat"]]["knowledge"][track] if scene.view["seat"] >= 0 else 0
     effects = scene.box.step_effect[track]
     effect = effects[at + 1] if at + 1 < len(effects) else scene.box.overflow[track]
     return Face(TRACK[track], scene.say(TRACK_NAMES[track]), steps(effect))
 
 
-def _swap(scene: Scene, option: Option, rest: str) -> Face:
-    give, get = rest.split(" ")
-    run: Step = [goods(RESOURCES.index(give), 1), Icon("i-arrow", 0.6), goods(RESOURCES.index(get), 1)]
+def _swap(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
+    give, get = SWAPS[option.a]
+    run: Step = [goods(give, 1), Icon("i-arrow", 0.6), goods(get, 1)]
     return Face("i-swap", "", [run])
 
 
-FACES: dict[str, Callable[[Scene, Option, str], Face | None]] = {
+FACES: dict[str, Callable[[Scene, Option, Sequence[Option]], Face]] = {
     "lift": _lift,
     **dict.fromkeys(COLOURS, _set),
     "last": _land,
@@ -243,7 +237,7 @@ FACES: dict[str, Callable[[Scene, Option, str], Face | None]] = {
     "second": _second,
     "use": _mahout,
     "follow": _mahout,
-    "mahout": _mahout,
+    "mahout": _new_mahout,
     "store": _store,
     "goal": _goal,
     "field": _field,
@@ -255,7 +249,6 @@ FACES: dict[str, Callable[[Scene, Option, str], Face | None]] = {
     "pay": _good,
     "step": _step,
     "swap": _swap,
-    "gain": _branch,
-    "no": lambda scene, option, rest: Face("i-market", scene.say(option.phrase)),
-    "done": lambda scene, option, rest: Face("i-check", scene.say(option.phrase)),
+    "no": lambda scene, option, options: Face("i-market", scene.say(option.phrase)),
+    "done": lambda scene, option, options: Face("i-check", scene.say(option.phrase)),
 }

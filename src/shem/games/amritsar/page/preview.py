@@ -8,13 +8,15 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from shem.games.amritsar.box import AREAS, COLOURS, GOODS, TRACKS, ZONES
+from shem.games.amritsar.box import AREAS, COLOURS, TRACKS
+from shem.games.amritsar.elephants import ENTER, GLIDE, RUSH
 from shem.games.amritsar.market import price_to_buy, price_to_sell
 from shem.games.amritsar.page import ghosts
 from shem.games.amritsar.page.ghosts import Way
 from shem.games.amritsar.page.icons import TRACK, Coin, Pennant, goods, hat, points, steps
 from shem.games.amritsar.page.pieces import pieces
 from shem.games.amritsar.page.scene import Scene, View
+from shem.games.amritsar.workers import TAKE_COINS
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -22,7 +24,6 @@ from shem.pictures import Steps, moved, picture
 from shem.pictures.tokens import Icon, Number, Slash, Step, joined
 
 SIZE = 19.0  # of the rows in the preview
-HARMLESS = ("take coins", "free ")  # questions on the way of a worker that do not change it
 
 
 def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
@@ -38,13 +39,12 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
     found["gain"] = picture(gain, SIZE) if gain else ""
     if after.decision is not None and after.decision.seat == seat:
         found["more"] = found.get("more", "") + others(scene, then, seat)
-    verb, _, rest = option.text.partition(" ")
-    if verb == "elephant" and rest.split(" ")[0] in ZONES:
+    if option in (*ENTER, *GLIDE, *RUSH):
         walked = moved(pieces(scene), pieces(Scene(then, words)))
         found["moves"] = {name: place for name, place in walked.items() if f"elephant-{scene.mark(seat)}" in name}
-    elif verb == "donate" and rest:
+    elif option.verb == "donate":
         found["ghosts"] = ghosts.marker(scene, seat, option.a, option.b)
-    elif verb in ("buy", "sell"):
+    elif option.verb in ("buy", "sell"):
         found["more"] = _prices(before, after, option) + found.get("more", "")
     return found
 
@@ -52,7 +52,7 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
 def ahead(game: Game, seat: int, words: Language) -> str:
     """The way that is left to go while workers are being set down."""
     decision = game.decision
-    if decision is None or not _sows(decision.options[0]) or decision.options[0].text.startswith("lift"):
+    if decision is None or not _sows(decision.options[0]) or decision.options[0].verb == "lift":
         return ""
     return ghosts.path(Scene(game.view(seat), words), rest_of_way(game, seat))
 
@@ -105,7 +105,7 @@ def _times(n: int, symbol: str) -> Step:
 
 def _prices(before: Game, after: Game, option: Option) -> str:
     """The next price in this column, before and after."""
-    kind = GOODS.index(option.text.split(" ")[1])
+    kind = option.a
     rows: list[Step] = []
     for symbol, price in (("i-buy", price_to_buy), ("i-sell", price_to_sell)):
         now, then = price(before.table, kind), price(after.table, kind)  # type: ignore[arg-type]
@@ -117,15 +117,16 @@ def _prices(before: Game, after: Game, option: Option) -> str:
 
 
 def _sows(option: Option) -> bool:
-    return option.text.partition(" ")[0] in ("lift", "last", *COLOURS)
+    return option.verb in ("lift", "last", *COLOURS)
 
 
 def settle(game: Game, seat: int) -> None:
     """Answer what is asked on a worker's way and does not change it: coins that lie there, a free skip."""
     while (decision := game.decision) is not None and decision.seat == seat:
-        if not decision.options[0].text.startswith(HARMLESS):
+        first = decision.options[0]
+        if first is not TAKE_COINS and first.verb != "free":
             return
-        game.play(decision.options[0], seat)
+        game.play(first, seat)
 
 
 def set_down(now: list[list[int]], then: list[list[int]]) -> list[tuple[int, int]]:
@@ -140,10 +141,10 @@ def rest_of_way(game: Game, seat: int, start: int = -1) -> Way:
     colours = tuple(sorted(set(game.view(seat)["hand"])))
     while (decision := game.decision) is not None and decision.seat == seat and _sows(decision.options[0]):
         option = decision.options[0]
-        if option.text.startswith("last "):
+        if option.verb == "last":
             found.landings = [(one.a, colours, _skipped(game, seat, one)) for one in decision.options]
             return found
-        if option.text.startswith("lift "):
+        if option.verb == "lift":
             return found
         workers = game.view(seat)["workers"]
         game.play(option, seat)
@@ -168,7 +169,7 @@ def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) 
     """The whole way as ghosts, and the actions that the last worker opens."""
     now = scene.view["workers"]
     start = -1
-    if option.text.startswith("lift "):
+    if option.verb == "lift":
         start = option.a
         now = [[] if area == start else colours for area, colours in enumerate(now)]
     reached = set_down(now, after.view(seat)["workers"])
@@ -176,7 +177,7 @@ def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) 
     reached.sort(key=lambda stop: (stop[0] - first) % len(AREAS))
     way = Way(start)
     way.stops = [(area, (colour,)) for area, colour in reached]
-    if option.text.startswith("last "):
+    if option.verb == "last":
         way.skipped = _skipped(before, seat, option)
     else:
         rest = rest_of_way(after, seat, start)
@@ -199,13 +200,12 @@ def _opened(scene: Scene, game: Game, seat: int) -> str:
         seconds: list[Step] = []
         rides = False
         for option in options:
-            verb = option.text.partition(" ")[0]
-            if verb == "main":
+            if option.verb == "main":
                 mains.append(joined(steps(scene.box.tile_main[option.a])))
-            elif verb == "second":
+            elif option.verb == "second":
                 sign = Icon(f"hat-{'wybg'[scene.box.tile_colour[option.a]]}", 0.8)
                 seconds.append([sign, *joined(steps(scene.box.tile_second[option.a]))])
-            rides = rides or verb == "elephant"
+            rides = rides or option.verb == "elephant"
         if not common:
             common = _mains(scene, view["place"], mains, rides)
         words = escape(scene.say(Phrase("no second action")))
@@ -231,9 +231,9 @@ def _act(game: Game, seat: int, colour: int) -> tuple[View | None, tuple[Option,
     game = game.copy()
     settle(game, seat)
     while (decision := game.decision) is not None and decision.seat == seat and _sows(decision.options[0]):
-        if decision.options[0].text.startswith("lift "):
+        if decision.options[0].verb == "lift":
             return None, ()
-        others = [one for one in decision.options if one.text.startswith("last ") or one.b != colour]
+        others = [one for one in decision.options if one.verb == "last" or one.b != colour]
         game.play((others or decision.options)[0], seat)
         settle(game, seat)
     view = game.view(seat)
