@@ -40,6 +40,7 @@ RUSH: Final = [
     )
     for z, name in enumerate(ZONES)
 ]
+MOVES: Final = (*ENTER, *GLIDE, *RUSH)
 PASSING: Final = Phrase("passed the Maharaja")
 
 

@@ -166,7 +166,8 @@ class Score(Effect[Amritsar]):
 
 
 TAKE: Final = [
-    Option("take", Phrase("{amount}", amount=amount(kind, 1)), kind, args=(name,)) for kind, name in enumerate(RESOURCES)
+    Option("take", Phrase("{amount}", amount=amount(kind, 1)), kind, args=(name,))
+    for kind, name in enumerate(RESOURCES)
 ]
 
 

@@ -44,9 +44,7 @@ WORKER: Final = [
     for n, (name, words) in enumerate(zip(COLOURS, COLOUR_WORDS, strict=True))
 ]
 STORE: Final = [Option("storehouse", Phrase("storehouse {n}", n=n + 1), n, args=(n + 1,)) for n in range(STOREHOUSES)]
-GOAL_DEALT: Final = [
-    Option("goal", Phrase("goal {name}", name=name), n, args=(name,)) for n, name in enumerate(GOALS)
-]
+GOAL_DEALT: Final = [Option("goal", Phrase("goal {name}", name=name), n, args=(name,)) for n, name in enumerate(GOALS)]
 WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth stands on a golden space or stays in the box
 
 

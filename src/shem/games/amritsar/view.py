@@ -44,6 +44,7 @@ def view(t: Amritsar, seat: int) -> dict[str, Any]:
         "bridges": list(t.bridges),
         "display": list(t.display),
         "available": list(t.available),
+        "verbs": sorted({option.verb for option in t.choices(seat)}),
         "placing": t.arg if isinstance(t.asker, PlaceMahout) else NO_TILE,
         "shown": t.shown,
         "seats": [_player(t, one, own=one == seat) for one in range(t.players)],

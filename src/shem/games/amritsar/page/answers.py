@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from shem.games.amritsar.actions import AS_RIDER
-from shem.games.amritsar.box import COIN, COLOURS, FREE_SKIP, NO_PENALTY, ZONES
-from shem.games.amritsar.elephants import BY_TILE, ON_FOOT, STAY
+from shem.games.amritsar.box import COIN, COLOURS, FREE_SKIP, NO_PENALTY
+from shem.games.amritsar.elephants import BY_TILE, MOVES, ON_FOOT, STAY
 from shem.games.amritsar.market import TAKE_COIN
 from shem.games.amritsar.page.icons import (
     GOOD,
@@ -114,7 +114,7 @@ def _elephant(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     """Where it walks and for what; or the action it lets one take, of a zone tile or of a mahout."""
     if option is STAY:
         return Face("i-elephant", scene.say(option.phrase))
-    if option.args[0] in ZONES:
+    if option in MOVES:
         free: Steps = [[Icon("i-freemove" if option.b == BY_TILE else "i-store")]]
         return Face(
             "i-elephant", scene.say(ZONE_NAMES[option.a]), _toll(scene, option.a) if option.b == ON_FOOT else free

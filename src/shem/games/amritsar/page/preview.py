@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 
 from shem.games.amritsar.box import AREAS, COLOURS, TRACKS
-from shem.games.amritsar.elephants import ENTER, GLIDE, RUSH
+from shem.games.amritsar.elephants import MOVES
 from shem.games.amritsar.market import price_to_buy, price_to_sell
 from shem.games.amritsar.page import ghosts
 from shem.games.amritsar.page.ghosts import Way
@@ -39,7 +39,7 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
     found["gain"] = picture(gain, SIZE) if gain else ""
     if after.decision is not None and after.decision.seat == seat:
         found["more"] = found.get("more", "") + others(scene, then, seat)
-    if option in (*ENTER, *GLIDE, *RUSH):
+    if option in MOVES:
         walked = moved(pieces(scene), pieces(Scene(then, words)))
         found["moves"] = {name: place for name, place in walked.items() if f"elephant-{scene.mark(seat)}" in name}
     elif option.verb == "donate":

@@ -21,7 +21,7 @@ from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import Pane, View
 
-# What an open question is about, by the first word of its options: the pane that should be seen with it.
+# What an open question is about, by the verbs of its options: the pane that should be seen with it.
 ABOUT = {
     **dict.fromkeys(
         ("elephant", "lift", "last", "white", "yellow", "blue", "green", "main", "donate", "free"), "zones"
@@ -38,7 +38,7 @@ def panes(view: View, words: Language) -> list[Pane]:
     box = open_box(view["edition"])
     if "ruler" in view and view["ruler"]["real"]:
         return real_table.panes(view, box, words)
-    asked = {ABOUT.get(text.partition(" ")[0], "") for text in view["options"]}
+    asked = {ABOUT.get(verb, "") for verb in view["verbs"]}
     look = view["look"] if "look" in view else view["seat"]
     own = 0 <= view["seat"] < len(view["seats"])
     bazaar = Columns([market(view, box, words), building(view, box, words)], padding=(0, 4))

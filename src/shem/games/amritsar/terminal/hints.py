@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from shem.games.amritsar.box import GOODS, MAHOUTS, TRACKS, ZONE_TILES, ZONES, Box
+from shem.games.amritsar.box import GOODS, MAHOUTS, TRACKS, ZONE_TILES, Box
 from shem.games.amritsar.catalogue import catalogue
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.resources import amount
@@ -15,11 +15,29 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
 
 View = dict[str, Any]
+# The component an option is about, by its verb; its first argument says which one.
+KINDS = {
+    **dict.fromkeys(("main", "second", "tile"), "zone_tile"),
+    **dict.fromkeys(("use", "follow", "mahout"), "mahout_tile"),
+    **dict.fromkeys(("store", "storehouse"), "storehouse"),
+    **dict.fromkeys(("buy", "sell"), "market_column"),
+    **{"goal": "goal", "step": "track", "temple": "temple_tile", "bridge": "bridge_tile"},
+}
 
 
 def refers(view: View, option: Option) -> list[str]:
     """The labels of the components that an option points at."""
-    return lookup(view, option.text)
+    if option.verb in KINDS:
+        return [f"{KINDS[option.verb]} {option.args[0]}"]
+    if option.verb == "elephant" and option.args[0] in ZONE_TILES:
+        return [f"zone_tile {option.args[0]}"]
+    if option.verb == "elephant" and option.args[0] in MAHOUTS:
+        return [f"mahout_tile {option.args[0]}"]
+    if option.verb == "field":
+        return ["player_board"]
+    if option.verb == "donate":
+        return [f"donation_tile {view['layout']} {option.args[0]}", "donation"]
+    return []
 
 
 def lookup(view: View, typed: str) -> list[str]:
@@ -59,7 +77,7 @@ def hint(view: View, after: View | None, option: Option, words: Language) -> Tex
     What a purchase costs here, with every discount, shows among the changes.
     """
     box = open_box(view["edition"])
-    meant = _meaning(view, box, option.text)
+    meant = _meaning(view, box, option)
     changes = _changes(view, after, words) if after is not None else []
     text = Text(words.say(List(meant, "; ")), style="dim")
     if changes:
@@ -67,19 +85,16 @@ def hint(view: View, after: View | None, option: Option, words: Language) -> Tex
     return text
 
 
-def _meaning(view: View, box: Box, option: str) -> list[Phrase]:
-    verb, _, rest = option.partition(" ")
-    if verb == "step":
-        track = TRACKS.index(rest)
+def _meaning(view: View, box: Box, option: Option) -> list[Phrase]:
+    if option.verb == "step":
+        track = option.a
         step = view["seats"][view["seat"]]["knowledge"][track] + 1
         effects = box.step_effect[track]
         return [effects[step].words() if step < len(effects) else box.overflow[track].words()]
-    if verb == "donate" and rest:
-        zone, place = rest.split()
-        tile = box.donation[view["layout"]][ZONES.index(zone)]
-        space = [known.text for known in tile.options].index(option)
-        costs = [amount(kind, n) for kind, n in enumerate(box.level_cost[int(place[0]) - 1]) if n]
-        return [Phrase("{cost} → {n} PP", "{cost} → {n} PP", tile.pp[space], cost=List(costs, " + "))]
+    if option.verb == "donate":
+        tile = box.donation[view["layout"]][option.a]
+        costs = [amount(kind, n) for kind, n in enumerate(box.level_cost[tile.level[option.b]]) if n]
+        return [Phrase("{cost} → {n} PP", "{cost} → {n} PP", tile.pp[option.b], cost=List(costs, " + "))]
     return []
 
 
