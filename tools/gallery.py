@@ -108,7 +108,7 @@ def page(game: Game, lang: str, pane: str) -> str:
         STATIC / "base.css",
         ROOT / "src/shem/pictures/style.css",
         folder / "drawing.css",
-        STATIC / f"{name_of_game}.css",
+        folder / "style.css",
     ]
     links = "".join(f'<link rel="stylesheet" href="{style.as_uri()}">' for style in styles)
     turn = " ".join(str(one) for one in game.table.waiting())

@@ -46,13 +46,13 @@ class Static:
 def listed() -> dict[str, Path]:
     """Every file a page may fetch, by its name: ours, and what the floors below bring.
 
-    `golem.symbols.svg` is symbols.svg on Golem's page. What is not in this list is not served, whatever the
+    A game's are named as they lie: `<game>/page/symbols.svg`. What is not in this list is not served, whatever the
     address says.
     """
     files = {"pictures.css": FLOORS / "pictures" / "style.css"}
     for game, folder in folders().items():
-        for path in folder.glob("page/*"):
-            files[f"{game}.{path.name}"] = path
+        for path in folder.glob("*/*"):
+            files[f"{game}/{path.parent.name}/{path.name}"] = path
     for path in FOLDER.rglob("*"):
         files[path.relative_to(FOLDER).as_posix()] = path
     return {name: path for name, path in files.items() if path.suffix in TYPES and path.is_file()}
