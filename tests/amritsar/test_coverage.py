@@ -173,7 +173,7 @@ def note_end(t: Amritsar, sightings: Sightings) -> None:
                 if pp:
                     sightings.see(f"goal {GOALS[tile]}")
             for track, step in enumerate(player.knowledge):
-                if step == len(t.box.step_effect[track]) - 1 and any(pp for _, pp in final_fields(t, seat)):
+                if step == len(t.box.step_effect[track]) - 1 and any(pp for _, _, pp in final_fields(t, seat)):
                     sightings.see(f"{TRACKS[track]} step {step}")
     for zone, owners in enumerate(t.donated):
         for space, owner in enumerate(owners):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import MAHOUTS, ZONE_TILES
+from shem.games.amritsar.box import MAHOUT_TILE, ZONE_TILE
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.storehouses import counts_as, is_swap, swap, swaps
 from shem.kernel.nodes import Ask
 from shem.kernel.option import DONE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 
 ELEPHANT: Final = 1  # in the argument; the chosen tile stands above them
 MAIN: Final = 2
@@ -20,7 +20,13 @@ AS_MAIN: Final = 0
 AS_SECOND: Final = 1
 AS_ELEPHANT: Final = 2
 AS_RIDER: Final = 3
-ROLES: Final = ("main", "second", "elephant")
+ROLES: Final = ("main", "second", "elephant", "elephant")
+ACTS: Final = (
+    Sentence("main", "main action: {effect}"),
+    Sentence("second", "secondary action: {effect}"),
+    Sentence("elephant_action", "elephant: {effect}"),
+    Sentence("elephant_mahout", "elephant, mahout: {effect}"),
+)
 
 
 class Act(Ask[Amritsar]):
@@ -77,17 +83,20 @@ class Act(Ask[Amritsar]):
         box = t.box
         tile = option.a
         role = option.b
-        if t.log is not None:
-            t.say(seat, option.phrase, of=used(tile, role))
         if role == AS_MAIN:
             t.push(self, seat, arg | MAIN | self.slot(t, tile) << TILE)
-            t.push(box.tile_main[tile], seat)
+            effect = box.tile_main[tile]
         elif role == AS_SECOND:
             t.push(self, seat, arg | SECOND | self.slot(t, tile) << TILE)
-            t.push(box.tile_second[tile], seat)
+            effect = box.tile_second[tile]
         else:
             t.push(self, seat, arg | ELEPHANT | (CLOSED if arg & (MAIN | SECOND) else 0))
-            t.push(box.tile_main[tile] if role == AS_ELEPHANT else box.mahout[tile], seat)
+            effect = box.tile_main[tile] if role == AS_ELEPHANT else box.mahout[tile]
+        label = MAHOUT_TILE[tile] if role == AS_RIDER else ZONE_TILE[tile]
+        t.because(label)
+        if t.log is not None:
+            t.say(seat, ACTS[role], of=f"{label}: {ROLES[role]}", effect=effect.words())
+        t.push(effect, seat)
 
     def slot(self, t: Amritsar, tile: int) -> int:
         return t.tiles.index(tile) % 3 + 1
@@ -96,13 +105,6 @@ class Act(Ask[Amritsar]):
         if arg & (MAIN | SECOND | ELEPHANT):
             return Phrase("What else do you do?")
         return Phrase("Which action do you take?")
-
-
-def used(tile: int, role: int) -> str:
-    """The tile behind an action, for statistics."""
-    if role == AS_RIDER:
-        return f"mahout_tile {MAHOUTS[tile]}: elephant"
-    return f"zone_tile {ZONE_TILES[tile]}: {ROLES[role]}"
 
 
 ACT: Final = Act()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import ALL_BRIDGES, ON_DONATE, ON_GROUP, ON_MARKET
+from shem.games.amritsar.box import ALL_BRIDGES, BRIDGE_TILE, ON_DONATE, ON_GROUP, ON_MARKET
 from shem.games.amritsar.state import Amritsar
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
+
+PAYS_BONUS: Final = Sentence("bridge", "bridge: {effect}")
 
 
 class Crossing(Effect[Amritsar]):
@@ -17,8 +19,9 @@ class Crossing(Effect[Amritsar]):
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         bonus = t.box.bridge_bonus[arg]
+        t.because(BRIDGE_TILE[arg])
         if t.log is not None:
-            t.say(seat, Phrase("bridge: {effect}", effect=bonus.words()), of=f"bridge_tile {arg + 1}")
+            t.say(seat, PAYS_BONUS, of=BRIDGE_TILE[arg], effect=bonus.words())
         t.push(bonus, seat)
 
 

@@ -265,7 +265,7 @@ def _mahouts(box: Box, file: Components) -> None:
         riding = Phrase("elephant, mahout: {effect}", effect=words)
         box.ride.append(Option("elephant", riding, at, AS_RIDER, target, (name,)))
         box.follow.append(Option("follow", Phrase("follow: {effect}", effect=words), at, 0, target, (name,)))
-        using = Phrase("mahout: {effect}", effect=words)
+        using = Phrase("mahout: {effect}", key="mahout", effect=words)
         box.use_mahout.append(Option("use", using, at, 0, target, (name,)))
         box.take_mahout.append(Option("mahout", using, MAHOUT, at, target, (name,)))
 
@@ -296,7 +296,7 @@ def _goals(box: Box, file: Components) -> None:
     for at, name in enumerate(GOALS):
         goal = _goal(tiles[name], box)
         box.goal.append(goal)
-        words = Phrase("goal {name}: {goal}", name=name, goal=goal.words())
+        words = Phrase("goal {name}: {goal}", key="goal", name=name, goal=goal.words())
         box.take_goal.append(Option("goal", words, GOAL, at, args=(name,)))
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import COIN, MAJORITY, TAX_DISCOUNT
+from shem.games.amritsar.box import COIN, MAJORITY, TAX_DISCOUNT, TAX_TRACK, TEMPLE_TILE, TRACK
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.knowledge import TaxLess, interim_bonuses
 from shem.games.amritsar.resources import amount, lose, pay, score
 from shem.games.amritsar.state import Amritsar
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
+ROUND_BEGINS: Final = Sentence("round", "Decade {decade}, round {round}")
+MOVES_ON: Final = Sentence("maharaja_moves", "The Maharaja moves on to space {n}")
+END_OF: Final = Sentence("decade_ends", "End of decade {decade}")
+TAXES: Final = Sentence("taxes", "taxes: {amount}")
+INCOME: Final = Sentence("income", "Income")
 UNPAID: Final = Phrase("unpaid taxes")
 DECADES: Final = ("I", "II", "III", "IV", "V", "VI")
 
@@ -29,7 +34,7 @@ class EndRound(Effect[Amritsar]):
         t.maharaja = (t.maharaja + 1) % len(t.box.boundary)
         t.round += 1
         if t.log is not None:
-            t.say(NOBODY, Phrase("The Maharaja moves on to space {n}", n=t.maharaja + 1))
+            t.say(NOBODY, MOVES_ON, n=t.maharaja + 1)
         t.push(self.activation, NOBODY)
 
 
@@ -40,7 +45,8 @@ class ScoreTemple(Effect[Amritsar]):
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if t.log is not None:
-            t.say(NOBODY, Phrase("End of decade {decade}", decade=DECADES[t.decade]))
+            t.say(NOBODY, END_OF, decade=DECADES[t.decade])
+        t.because(TEMPLE_TILE[t.temples[t.decade]])
         values = t.box.temple[t.temples[t.decade]]
         for zone in range(4):
             counts = [t.donated[zone].count(one) for one in range(len(t.seats))]
@@ -59,7 +65,7 @@ def tax_due(t: Amritsar, seat: int) -> int:
     due = t.box.tax[player.tax]
     if player.has(TAX_DISCOUNT):
         due -= 1
-    for bonus in interim_bonuses(t, seat):
+    for _, bonus in interim_bonuses(t, seat):
         if isinstance(bonus, TaxLess):
             due -= bonus.n
     return max(0, due)
@@ -71,10 +77,11 @@ class PayTaxes(Effect[Amritsar]):
     __slots__ = ()
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
+        t.because(TAX_TRACK)
         due = tax_due(t, seat)
         paid = min(due, t.seats[seat].stock[COIN])
         if t.log is not None:
-            t.say(seat, Phrase("taxes: {amount}", amount=amount(COIN, due)))
+            t.say(seat, TAXES, amount=amount(COIN, due))
         pay(t, seat, COIN, paid)
         lose(t, seat, (due - paid) * t.box.tax_penalty[t.decade], UNPAID)
 
@@ -87,8 +94,8 @@ class BeginIncome(Effect[Amritsar]):
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if t.log is not None:
             for one in range(t.players):
-                if any([bonus.can(t, one) for bonus in interim_bonuses(t, one)]):
-                    t.say(NOBODY, Phrase("Income"))
+                if any([bonus.can(t, one) for _, bonus in interim_bonuses(t, one)]):
+                    t.say(NOBODY, INCOME)
                     return
 
 
@@ -98,7 +105,8 @@ class Income(Effect[Amritsar]):
     __slots__ = ()
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
-        for bonus in interim_bonuses(t, seat)[::-1]:
+        for track, bonus in interim_bonuses(t, seat)[::-1]:
+            t.because(TRACK[track])
             t.push(bonus, seat)
 
 

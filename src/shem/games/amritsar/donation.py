@@ -13,7 +13,7 @@ from shem.games.amritsar.storehouses import is_swap, swap, swaps_for
 from shem.kernel.nodes import Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 
@@ -59,11 +59,18 @@ def donate(t: Amritsar, seat: int, zone: int, space: int) -> None:
     lay_marker(t, seat, zone, space)
 
 
+DONATES: Final = Sentence("donation", "donate in the {zone}: level {level}, space {space}")
+
+
 def announce(t: Amritsar, seat: int, zone: int, space: int) -> None:
+    """Tell of a donation, the cause of what it costs and gives."""
     if t.log is not None:
-        tile = donation_tile(t, zone)
-        of = f"donation_tile {t.layout} {ZONES[zone]}: level {tile.level[space] + 1}"
-        tell(t, seat, tile.options[space].phrase, of)
+        levels = donation_tile(t, zone).level
+        level = levels[space]
+        label = f"donation_tile {t.layout} {ZONES[zone]}"
+        t.because(label)
+        of = f"{label}: level {level + 1}"
+        tell(t, seat, DONATES, of, zone=ZONE_WORDS[zone], level=level + 1, space=space - levels.index(level) + 1)
 
 
 def lay_marker(t: Amritsar, seat: int, zone: int, space: int) -> None:

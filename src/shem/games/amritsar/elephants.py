@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import COIN, FREE_MOVE, NO_PENALTY, ZONES
+from shem.games.amritsar.box import COIN, FREE_MOVE, MAHARAJA_SPACE, NO_PENALTY, STOREHOUSE, ZONES
 from shem.games.amritsar.resources import lose, pay
 from shem.games.amritsar.state import AT_HAND, LOCKED, OFF_BOARD, SPENT, Amritsar
 from shem.games.amritsar.storehouses import flip_storehouse
 from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 ZONE_WORDS: Final = (Phrase("north zone"), Phrase("east zone"), Phrase("south zone"), Phrase("west zone"))
@@ -42,6 +42,12 @@ RUSH: Final = [
 ]
 MOVES: Final = (*ENTER, *GLIDE, *RUSH)
 PASSING: Final = Phrase("passed the Maharaja")
+WALKS: Final = (  # on foot, by the tile, by the storehouse
+    Sentence("elephant", "elephant to the {zone}"),
+    Sentence("elephant_tile", "elephant to the {zone}, free with the movement tile"),
+    Sentence("elephant_storehouse", "elephant to the {zone}, free with the storehouse"),
+)
+UNLOCKED: Final = Sentence("unlocked", "the third phase is open")
 
 
 def penalty(t: Amritsar, seat: int, steps: int) -> int:
@@ -86,8 +92,9 @@ class MoveElephant(Ask[Amritsar]):
         if option is STAY:
             return
         player = t.seats[seat]
+        t.because("elephant")
         if t.log is not None:
-            t.say(seat, option.phrase, of=means(t, option.b))
+            t.say(seat, WALKS[option.b], of=means(t, option.b), zone=ZONE_WORDS[option.a])
         if option.b == BY_TILE:
             player.movement = SPENT
         elif option.b == BY_STOREHOUSE:
@@ -95,6 +102,7 @@ class MoveElephant(Ask[Amritsar]):
         elif player.elephant != OFF_BOARD:
             steps = (option.a - player.elephant) & 3
             pay(t, seat, COIN, (steps - 1) * t.box.step_price)
+            t.because(MAHARAJA_SPACE[t.maharaja])
             lose(t, seat, penalty(t, seat, steps), PASSING)
         player.elephant = option.a
 
@@ -109,7 +117,7 @@ class MoveElephant(Ask[Amritsar]):
 def means(t: Amritsar, by: int) -> str:
     """What carried the elephant, for statistics."""
     if by == BY_STOREHOUSE:
-        return f"storehouse {t.box.store_ability.index(FREE_MOVE) + 1}: used"
+        return f"{STOREHOUSE[t.box.store_ability.index(FREE_MOVE)]}: used"
     return "movement_tile" if by == BY_TILE else ""
 
 
@@ -138,7 +146,7 @@ class Unlock(Effect[Amritsar]):
         if t.seats[seat].movement == LOCKED:
             t.seats[seat].movement = AT_HAND
             if t.log is not None:
-                t.say(seat, Phrase("the third phase is open"))
+                t.say(seat, UNLOCKED)
 
     def words(self) -> Phrase:
         return Phrase("open the third phase; one free elephant move")

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import INSTANT, INTERIM, KNOWLEDGE_REDIRECT, TRACKS
+from shem.games.amritsar.box import INSTANT, INTERIM, KNOWLEDGE_REDIRECT, TRACK, TRACKS
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import AnyEffect, Effect
 
-TRACK_WORDS: Final = (Phrase("development track"), Phrase("resource track"), Phrase("economy track"))
+TRACK_WORDS: Final = (
+    Phrase("development track", key="development"),
+    Phrase("resource track", key="resources"),
+    Phrase("economy track", key="economy"),
+)
 STEP: Final = [
     Option("step", Phrase("a step on the {track}", track=TRACK_WORDS[i]), i, 0, f"track-{name}", (name,))
     for i, name in enumerate(TRACKS)
 ]
+STEPS_UP: Final = Sentence("step", "{track}: step {step}")
+BEYOND: Final = Sentence("beyond", "{track}: at the end already")
 ANY: Final = 3
 
 
@@ -28,15 +34,15 @@ def advance(t: Amritsar, seat: int, track: int) -> None:
     step = knowledge[track] + 1
     if step == len(kinds):
         if t.log is not None:
-            words = Phrase("{track}: at the end already", track=TRACK_WORDS[track])
-            t.say(seat, words, of=f"track {TRACKS[track]}: beyond the end")
+            t.say(seat, BEYOND, of=f"{TRACK[track]}: beyond the end", track=TRACK_WORDS[track])
+        t.because(TRACK[track])
         t.push(box.overflow[track], seat)
         return
     knowledge[track] = step
     if t.log is not None:
-        words = Phrase("{track}: step {step}", track=TRACK_WORDS[track], step=step)
-        t.say(seat, words, of=f"track {TRACKS[track]}")
+        t.say(seat, STEPS_UP, of=TRACK[track], track=TRACK_WORDS[track], step=step)
     if kinds[step] == INSTANT:
+        t.because(TRACK[track])
         t.push(box.step_effect[track][step], seat)
 
 
@@ -96,13 +102,13 @@ class TaxLess(Effect[Amritsar]):
         return Phrase("{n} coin less tax", "{n} coins less tax", self.n)
 
 
-def interim_bonuses(t: Amritsar, seat: int) -> list[AnyEffect]:
-    """The interim fields this seat has reached or passed."""
+def interim_bonuses(t: Amritsar, seat: int) -> list[tuple[int, AnyEffect]]:
+    """The interim fields this seat has reached or passed, each with its track."""
     found = []
     for track, at in enumerate(t.seats[seat].knowledge):
         for step in range(1, at + 1):
             if t.box.step_kind[track][step] == INTERIM:
-                found.append(t.box.step_effect[track][step])
+                found.append((track, t.box.step_effect[track][step]))
     return found
 
 

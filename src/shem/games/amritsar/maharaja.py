@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import BLUE, BONUS, GREEN, MARBLE, YELLOW
+from shem.games.amritsar.box import BLUE, BONUS, GREEN, MAHARAJA, MARBLE, YELLOW
 from shem.games.amritsar.donation import announce, donation_tile, lay_marker, open_spaces
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.resources import GOOD_WORDS, amount, score, tell
 from shem.games.amritsar.state import Amritsar, Court
 from shem.games.amritsar.workers import COLOUR_WORDS
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 ROW_EMPTY: Final = Phrase("row of markers emptied")
@@ -21,6 +21,36 @@ NO_MARKERS: Final = Phrase("no markers left on his board")
 NO_RESOURCES: Final = Phrase("no resources left in his stock")
 WHY: Final = "maharaja: why"  # marks the lines that give reasons; all others are something to move
 LEARNING: Final = Phrase("his knowledge track")
+
+# Why he does what comes next, or why he does not.
+BEGINS: Final = Sentence("his_turn", "his turn begins: a donation where the majority is worth most")
+CALLED: Final = Sentence(
+    "his_actions",
+    "two actions: {yours} from your active worker, {golden} from the golden worker beside his marker",
+)
+ACTIONS: Final = (  # by colour
+    Sentence("his_white", "white: a step on his knowledge track"),
+    Sentence("his_yellow", "yellow: a marker, a marble, and a marble leaves the market"),
+    Sentence("his_blue", "blue: two resources of this decade"),
+    Sentence("his_green", "green: a donation in the {zone}, the zone of his goal"),
+)
+DONATES_FOR: Final = Sentence("his_donation", "donates in the {zone} (majority {n} PP)")
+NO_MARBLE: Final = Sentence("no_marble", "there is no marble on the market")
+NO_MARKER: Final = Sentence("no_marker", "no donation: his elephant carries no marker")
+NO_SPACE: Final = Sentence("no_space", "no donation in the {zone}: no space he can pay for")
+FULL: Final = Sentence("his_elephant_full", "takes no marker: his elephant is full")
+NEXT_GOOD: Final = Sentence("next_good", "no {good} in his stock: the next from the top")
+
+# What is to be moved.
+REMOVES: Final = Sentence("removes_marble", "the lowest marble of the market to the supply")
+REMOVES_IF_ANY: Final = Sentence(
+    "removes_any_marble", "the lowest marble of the market, if there is one, to the supply"
+)
+RIDES: Final = Sentence("his_elephant_goes", "his elephant goes to the {zone}")
+GIVES_BACK: Final = Sentence("gives_back", "{amount} from his storage back to his stock")
+LOADS: Final = Sentence("loads", "a marker from his board to his elephant")
+STORES: Final = Sentence("stores", "{amount} from his stock to his storage")
+LEARNS: Final = Sentence("learns", "his knowledge marker to field {n}")
 
 
 class MaharajaTurn(Effect[Amritsar]):
@@ -32,64 +62,58 @@ class MaharajaTurn(Effect[Amritsar]):
         court = t.court
         if court is None:
             return
-        explain(t, Phrase("his turn begins: a donation where the majority is worth most"))
+        t.because(MAHARAJA)
+        explain(t, BEGINS)
         if not has_marker(t) or not donate_for_majority(t):
             take_marker(t, court)
-        order = t.box.royal_order
-        colours = sorted([t.worker, t.golden[t.maharaja]], key=order.index)
-        if t.log is not None:
-            explain(
-                t,
-                Phrase(
-                    "two actions: {yours} from your active worker, {golden} from the golden worker beside his marker",
-                    yours=COLOUR_WORDS[t.worker],
-                    golden=COLOUR_WORDS[t.golden[t.maharaja]],
-                ),
-            )
-        for colour in colours:
+        golden = t.golden[t.maharaja]
+        t.because(MAHARAJA)
+        explain(t, CALLED, yours=COLOUR_WORDS[t.worker], golden=COLOUR_WORDS[golden])
+        for colour in sorted([t.worker, golden], key=t.box.royal_order.index):
+            t.because(MAHARAJA)
             act(t, court, colour)
 
 
 MAHARAJA_TURN: Final = MaharajaTurn()
 
 
-def explain(t: Amritsar, reason: Phrase) -> None:
+def explain(t: Amritsar, reason: Sentence, n: int = 1, **args: object) -> None:
     """Why he does what comes next, or why he does not."""
     if t.log is not None:
-        tell(t, t.players, reason, WHY)
+        tell(t, t.players, reason, WHY, n, **args)
 
 
-def do(t: Amritsar, deed: Phrase) -> None:
+def do(t: Amritsar, action: Sentence, n: int = 1, **args: object) -> None:
     """What is to be moved."""
     if t.log is not None:
-        tell(t, t.players, deed)
+        tell(t, t.players, action, "", n, **args)
 
 
 def act(t: Amritsar, court: Court, colour: int) -> None:
     """One of his four actions."""
     if colour == YELLOW:
-        explain(t, Phrase("yellow: a marker, a marble, and a marble leaves the market"))
+        explain(t, ACTIONS[colour])
         take_marker(t, court)
         take_resource(t, court, MARBLE)
         if court.real:
-            do(t, Phrase("the lowest marble of the market, if there is one, to the supply"))
+            do(t, REMOVES_IF_ANY)
         elif t.market[MARBLE]:
             t.market[MARBLE] -= 1
-            do(t, Phrase("the lowest marble of the market to the supply"))
+            do(t, REMOVES)
         else:
-            explain(t, Phrase("there is no marble on the market"))
+            explain(t, NO_MARBLE)
     elif colour == BLUE:
-        explain(t, Phrase("blue: two resources of this decade"))
+        explain(t, ACTIONS[colour])
         for kind, n in enumerate(t.box.royal_blue[t.decade]):
             for _ in range(n):
                 take_resource(t, court, kind)
     elif colour == GREEN:
         zone = goal_zone(t, court)
-        explain(t, Phrase("green: a donation in the {zone}, the zone of his goal", zone=ZONE_WORDS[zone]))
+        explain(t, ACTIONS[colour], zone=ZONE_WORDS[zone])
         if not has_marker(t) or not (donate_in(t, zone) or donate_for_majority(t)):
             take_marker(t, court)
     else:
-        explain(t, Phrase("white: a step on his knowledge track"))
+        explain(t, ACTIONS[colour])
         learn(t, court)
 
 
@@ -104,7 +128,7 @@ def has_marker(t: Amritsar) -> bool:
     """Without a marker on his elephant he cannot donate."""
     if t.seats[t.players].load:
         return True
-    explain(t, Phrase("no donation: his elephant carries no marker"))
+    explain(t, NO_MARKER)
     return False
 
 
@@ -123,15 +147,13 @@ def donate_in(t: Amritsar, zone: int) -> bool:
     player = t.seats[seat]
     spaces = open_spaces(t, seat, zone)
     if not spaces:
-        explain(t, Phrase("no donation in the {zone}: no space he can pay for", zone=ZONE_WORDS[zone]))
+        explain(t, NO_SPACE, zone=ZONE_WORDS[zone])
         return False
     space = best_space(t, zone, spaces)
-    if t.log is not None:
-        value = t.box.temple[t.temples[t.decade]][zone]
-        explain(t, Phrase("donates in the {zone} (majority {n} PP)", zone=ZONE_WORDS[zone], n=value))
+    explain(t, DONATES_FOR, zone=ZONE_WORDS[zone], n=t.box.temple[t.temples[t.decade]][zone])
     if player.elephant != zone:
         player.elephant = zone
-        do(t, Phrase("his elephant goes to the {zone}", zone=ZONE_WORDS[zone]))
+        do(t, RIDES, zone=ZONE_WORDS[zone])
     announce(t, seat, zone, space)
     for kind, n in enumerate(t.box.level_cost[donation_tile(t, zone).level[space]]):
         give_back(t, royal_court(t), kind, n)
@@ -146,7 +168,7 @@ def give_back(t: Amritsar, court: Court, kind: int, n: int) -> None:
         t.seats[t.players].stock[kind] -= n
         court.reserve[kind] += n
         if t.log is not None:
-            do(t, Phrase("{amount} from his storage back to his stock", amount=amount(kind, n)))
+            do(t, GIVES_BACK, amount=amount(kind, n))
 
 
 def royal_court(t: Amritsar) -> Court:
@@ -192,11 +214,11 @@ def take_marker(t: Amritsar, court: Court) -> None:
     if court.markers == 0:
         score(t, seat, 1, BONUS, NO_MARKERS)
     elif player.load == t.box.elephant_load:
-        explain(t, Phrase("takes no marker: his elephant is full"))
+        explain(t, FULL)
     else:
         court.markers -= 1
         player.load += 1
-        do(t, Phrase("a marker from his board to his elephant"))
+        do(t, LOADS)
         below = 0
         for row in range(len(t.box.royal_rows) - 1, -1, -1):
             if court.markers == below:
@@ -213,8 +235,8 @@ def take_resource(t: Amritsar, court: Court, kind: int) -> None:
             t.seats[seat].stock[found] += 1
             if t.log is not None:
                 if found != kind:
-                    explain(t, Phrase("no {good} in his stock: the next from the top", good=GOOD_WORDS[kind]))
-                do(t, Phrase("{amount} from his stock to his storage", amount=amount(found, 1)))
+                    explain(t, NEXT_GOOD, good=GOOD_WORDS[kind])
+                do(t, STORES, amount=amount(found, 1))
             return
     score(t, seat, 1, BONUS, NO_RESOURCES)
 
@@ -225,7 +247,7 @@ def learn(t: Amritsar, court: Court) -> None:
     last = len(box.royal_pp) - 1
     court.knowledge = last - 1 if court.knowledge == last else court.knowledge + 1
     at = court.knowledge
-    do(t, Phrase("his knowledge marker to field {n}", n=at + 1))
+    do(t, LEARNS, n=at + 1)
     score(t, t.players, box.royal_pp[at], BONUS, LEARNING)
     for _ in range(box.royal_marble[at]):
         take_resource(t, court, MARBLE)

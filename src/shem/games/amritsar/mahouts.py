@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import FOLLOWED, MAHOUTS
+from shem.games.amritsar.box import FOLLOWED, MAHOUT_TILE
 from shem.games.amritsar.resources import score
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
+
+USES: Final = Sentence("mahout", "mahout: {effect}")
+FOLLOWS: Final = Sentence("follow", "follow: {effect}")
+CALLED: Final = Sentence("golden_worker", "golden worker: {colour}")
 
 
 class MahoutAction(Ask[Amritsar]):
@@ -36,9 +40,11 @@ class MahoutAction(Ask[Amritsar]):
         return found
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        action = t.box.mahout[option.a]
+        t.because(MAHOUT_TILE[option.a])
         if t.log is not None:
-            t.say(seat, option.phrase, of=f"mahout_tile {MAHOUTS[option.a]}: mahout")
-        t.push(t.box.mahout[option.a], seat)
+            t.say(seat, USES, of=f"{MAHOUT_TILE[option.a]}: mahout", effect=action.words())
+        t.push(action, seat)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         return Phrase("Which mahout do you use?")
@@ -82,10 +88,12 @@ class Follow(Offer[Amritsar]):
     def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         box = t.box
         tile = t.seats[seat].mahouts[arg >> 3]
+        t.because("follow")
         if t.log is not None:
-            t.say(seat, box.follow[tile].phrase, of=f"mahout_tile {MAHOUTS[tile]}: follow")
+            t.say(seat, FOLLOWS, of=f"{MAHOUT_TILE[tile]}: follow", effect=box.mahout[tile].words())
         if arg & 7:
             score(t, (arg & 7) - 1, box.follow_pp, FOLLOWED)
+        t.because(MAHOUT_TILE[tile])
         if box.mahout_asks[tile]:
             box.mahout[tile].apply(t, seat, 0, option)
         else:
@@ -112,7 +120,7 @@ class Activation(Effect[Amritsar]):
             return
         colour = t.golden[t.maharaja]
         if t.log is not None:
-            t.say(NOBODY, Phrase("golden worker: {colour}", colour=COLOUR_WORDS[colour]))
+            t.say(NOBODY, CALLED, colour=COLOUR_WORDS[colour])
         for player in t.seats:
             player.trades = 0
         for one in t.seats_in_order()[::-1]:

@@ -8,10 +8,14 @@ from shem.games.amritsar.box import BONUS
 from shem.games.amritsar.resources import score
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.notation import Words
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 NO_MARKER_LEFT: Final = Phrase("no marker left on the market")
+MARKET_TO_ELEPHANT: Final = Sentence("market_to_elephant", "a marker from the market to the elephant")
+STAYS_ON_MARKET: Final = Sentence("stays_on_market", "the elephant is full: the marker stays on the market")
+BOARD_TO_ELEPHANT: Final = Sentence("board_to_elephant", "a marker from the board to the elephant")
+BOARD_TO_MARKET: Final = Sentence("board_to_market", "the elephant is full: a marker from the board to the market")
 
 
 def load_marker(t: Amritsar, seat: int) -> None:
@@ -23,9 +27,9 @@ def load_marker(t: Amritsar, seat: int) -> None:
         player.market -= 1
         player.load += 1
         if t.log is not None:
-            t.say(seat, Phrase("a marker from the market to the elephant"))
+            t.say(seat, MARKET_TO_ELEPHANT)
     elif t.log is not None:
-        t.say(seat, Phrase("the elephant is full: the marker stays on the market"))
+        t.say(seat, STAYS_ON_MARKET)
 
 
 def free_marker(t: Amritsar, seat: int) -> None:
@@ -34,11 +38,11 @@ def free_marker(t: Amritsar, seat: int) -> None:
     if player.load < t.box.elephant_load:
         player.load += 1
         if t.log is not None:
-            t.say(seat, Phrase("a marker from the board to the elephant"))
+            t.say(seat, BOARD_TO_ELEPHANT)
     else:
         player.market += 1
         if t.log is not None:
-            t.say(seat, Phrase("the elephant is full: a marker from the board to the market"))
+            t.say(seat, BOARD_TO_MARKET)
 
 
 class Marker(Effect[Amritsar]):

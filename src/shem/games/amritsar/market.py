@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import COIN, MARKET_DISCOUNT, ON_MARKET, RESOURCES, SALE
+from shem.games.amritsar.box import COIN, MARKET_COLUMN, MARKET_DISCOUNT, ON_MARKET, RESOURCES, SALE
 from shem.games.amritsar.bridges import cross, crossed
 from shem.games.amritsar.markers import load_marker
 from shem.games.amritsar.resources import GOOD_WORDS, amount, gain, pay, score
@@ -13,7 +13,7 @@ from shem.games.amritsar.storehouses import SWAPS, is_swap, swap, swaps_within
 from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
 from shem.kernel.option import DONE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 BUY: Final = [
@@ -24,6 +24,9 @@ SELL: Final = [
 ]
 TAKE_COIN: Final = Option("take", Phrase("take the coin"), args=("coin",))
 NO_TRADE: Final = Option("no", Phrase("take the market action without a trade"), target=DONE.target, args=("trade",))
+BUYS: Final = Sentence("buy", "buy {good}")
+SELLS: Final = Sentence("sell", "sell {good}")
+TRADES_NOTHING: Final = Sentence("no_trade", "takes the market action without a trade")
 TRADED: Final = 1  # in the argument of a market action
 DISCOUNTED: Final = 2
 TAKEN: Final = 4
@@ -127,7 +130,7 @@ class Market(Ask[Amritsar]):
             self.close(t, seat, arg)
         elif option is NO_TRADE:
             if t.log is not None:
-                t.say(seat, Phrase("takes the market action without a trade"))
+                t.say(seat, TRADES_NOTHING)
             cross(t, seat, ON_MARKET)
             self.close(t, seat, arg)
         elif option is TAKE_COIN:
@@ -138,14 +141,16 @@ class Market(Ask[Amritsar]):
             swap(t, seat, option)
         elif option.verb == "buy":
             t.push(self, seat, arg | TRADED | DISCOUNTED)
+            t.because(MARKET_COLUMN[option.a])
             if t.log is not None:
-                t.say(seat, option.phrase, of=f"market_column {RESOURCES[option.a]}: buy")
+                t.say(seat, BUYS, of=f"{MARKET_COLUMN[option.a]}: buy", good=GOOD_WORDS[option.a])
             self.first_trade(t, seat, arg)
             buy(t, seat, option.a, not arg & DISCOUNTED and t.seats[seat].has(MARKET_DISCOUNT))
         else:
             t.push(self, seat, arg | TRADED)
+            t.because(MARKET_COLUMN[option.a])
             if t.log is not None:
-                t.say(seat, option.phrase, of=f"market_column {RESOURCES[option.a]}: sell")
+                t.say(seat, SELLS, of=f"{MARKET_COLUMN[option.a]}: sell", good=GOOD_WORDS[option.a])
             self.first_trade(t, seat, arg)
             sell(t, seat, option.a)
 

@@ -9,17 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.amritsar.box import COLOURS, GOAL_TYPES, GOALS
-from shem.games.amritsar.decades import DECADES, EndRound, NextDecade, ScoreTemple
+from shem.games.amritsar.decades import DECADES, ROUND_BEGINS, EndRound, NextDecade, ScoreTemple
 from shem.games.amritsar.donation import announce, donation_tile, lay_marker, supported
 from shem.games.amritsar.maharaja import MAHARAJA_TURN, do
-from shem.games.amritsar.resources import amount, points, score
-from shem.games.amritsar.scoring import royal_points
+from shem.games.amritsar.mahouts import CALLED
+from shem.games.amritsar.resources import amount, points
+from shem.games.amritsar.scoring import score_maharaja
 from shem.games.amritsar.setup import DealGolden, DealRoyalGoal, DealRoyalGoalFirst, DealTemples, welcome
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Repeat, Seq
 from shem.kernel.option import DONE, Option
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import List, Phrase, Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 YOU: Final = 0
@@ -31,6 +32,17 @@ ACTIVE: Final = [
     Option("active", Phrase("{colour} active worker", colour=COLOUR_WORDS[c]), c, args=(name,))
     for c, name in enumerate(COLOURS)
 ]
+
+LAY_TEMPLE: Final = Sentence("lay_temple", "Decade {decade}: {tile}")
+LAY_GOLDEN: Final = Sentence("lay_golden", "Golden workers, clockwise from the red Maharaja space: {colours}")
+LAY_MARKERS: Final = Sentence("lay_markers", "{markers} on his elephant, {n} on his board")
+LAY_STORAGE: Final = Sentence("lay_storage", "in his storage: {goods}")
+LAY_STOCK: Final = Sentence("lay_stock", "in his stock: {goods}")
+TOLD_WORKER: Final = Sentence("told_worker", "{colour} active worker")
+REMINDS: Final = Sentence(
+    "reminds", "Pay your taxes and take your income; turn the bridge over, build the temple section"
+)
+IN_ALL: Final = Sentence("in_all", "in all {n} PP")
 
 MOST_TENS: Final = 20
 ABOUT: Final = [
@@ -123,9 +135,8 @@ class LayOutBoard(Effect[Amritsar]):
         if t.log is None:
             return
         for decade, tile in enumerate(t.temples):
-            t.say(NOBODY, Phrase("Decade {decade}: {tile}", decade=DECADES[decade], tile=t.box.lay_temple[tile].phrase))
-        colours = List([COLOUR_WORDS[colour] for colour in t.golden])
-        t.say(NOBODY, Phrase("Golden workers, clockwise from the red Maharaja space: {colours}", colours=colours))
+            t.say(NOBODY, LAY_TEMPLE, decade=DECADES[decade], tile=t.box.lay_temple[tile].phrase)
+        t.say(NOBODY, LAY_GOLDEN, colours=List([COLOUR_WORDS[colour] for colour in t.golden]))
 
 
 class LayOutCourt(Effect[Amritsar]):
@@ -138,12 +149,11 @@ class LayOutCourt(Effect[Amritsar]):
         if t.log is None or court is None:
             return
         ruler = t.seats[t.players]
-        markers = Phrase("{n} marker", "{n} markers", ruler.load)
-        do(t, Phrase("{markers} on his elephant, {n} on his board", markers=markers, n=court.markers))
-        stored = List([amount(kind, ruler.stock[kind]) for kind in range(3) if ruler.stock[kind]])
-        do(t, Phrase("in his storage: {goods}", goods=stored))
-        left = List([amount(kind, court.reserve[kind]) for kind in range(3) if court.reserve[kind]])
-        do(t, Phrase("in his stock: {goods}", goods=left))
+        t.because("setup")
+        do(t, LAY_MARKERS, markers=Phrase("{n} marker", "{n} markers", ruler.load), n=court.markers)
+        do(t, LAY_STORAGE, goods=List([amount(kind, ruler.stock[kind]) for kind in range(3) if ruler.stock[kind]]))
+        left = [amount(kind, court.reserve[kind]) for kind in range(3) if court.reserve[kind]]
+        do(t, LAY_STOCK, goods=List(left))
 
 
 # -- what happened -----------------------------------------------------------------------------------
@@ -154,7 +164,7 @@ class BeginRound(Effect[Amritsar]):
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if t.log is not None:
-            t.say(NOBODY, Phrase("Decade {decade}, round {round}", decade=DECADES[t.decade], round=t.round + 1))
+            t.say(NOBODY, ROUND_BEGINS, decade=DECADES[t.decade], round=t.round + 1)
 
 
 class TellWorker(Ask[Amritsar]):
@@ -168,7 +178,7 @@ class TellWorker(Ask[Amritsar]):
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         t.worker = option.a
         if t.log is not None:
-            t.say(YOU, option.phrase)
+            t.say(YOU, TOLD_WORKER, colour=COLOUR_WORDS[option.a])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         return Phrase("Your turn, at your table. Which colour was your active worker?")
@@ -216,8 +226,7 @@ class TellActivation(Effect[Amritsar]):
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if t.log is not None:
-            colour = COLOUR_WORDS[t.golden[t.maharaja]]
-            t.say(NOBODY, Phrase("golden worker: {colour}", colour=colour))
+            t.say(NOBODY, CALLED, colour=COLOUR_WORDS[t.golden[t.maharaja]])
         t.push(TELL_DONATIONS, YOU, 1)
 
 
@@ -231,7 +240,7 @@ class Remind(Effect[Amritsar]):
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if t.log is not None:
-            t.say(NOBODY, Phrase("Pay your taxes and take your income; turn the bridge over, build the temple section"))
+            t.say(NOBODY, REMINDS)
 
 
 class RoyalScoring(Effect[Amritsar]):
@@ -241,9 +250,8 @@ class RoyalScoring(Effect[Amritsar]):
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         t.shown = True
-        for source, reason, pp in royal_points(t):
-            score(t, t.players, pp, source, reason)
-        do(t, Phrase("in all {n} PP", n=t.seats[t.players].pp))
+        score_maharaja(t)
+        do(t, IN_ALL, n=t.seats[t.players].pp)
 
 
 class TellPoints(Ask[Amritsar]):

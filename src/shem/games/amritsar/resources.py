@@ -10,34 +10,43 @@ from shem.games.amritsar.state import Amritsar
 from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
-from shem.kernel.table import NOBODY, Effect
+from shem.kernel.phrase import Phrase, Sentence
+from shem.kernel.table import NOBODY, Effect, Line
 
 
 def amount(kind: int, n: int) -> Phrase:
     """So much of something, in words."""
     if kind == MARBLE:
-        return Phrase("{n} marble", "{n} marble", n)
+        return Phrase("{n} marble", "{n} marble", n, "marble")
     if kind == COPPER:
-        return Phrase("{n} copper", "{n} copper", n)
+        return Phrase("{n} copper", "{n} copper", n, "copper")
     if kind == GOLD:
-        return Phrase("{n} gold", "{n} gold", n)
-    return Phrase("{n} coin", "{n} coins", n)
+        return Phrase("{n} gold", "{n} gold", n, "gold")
+    return Phrase("{n} coin", "{n} coins", n, "coin")
 
 
 def points(n: int) -> Phrase:
-    return Phrase("{n} PP", "{n} PP", n)
+    return Phrase("{n} PP", "{n} PP", n, "pp")
 
 
-GOOD_WORDS: Final = (Phrase("marble"), Phrase("copper"), Phrase("gold"), Phrase("coin"))
+GOOD_WORDS: Final = (
+    *(Phrase("marble", key="marble"), Phrase("copper", key="copper"), Phrase("gold", key="gold")),
+    Phrase("coin", key="coin"),
+)
+HIS: Final = Sentence("maharaja", "Maharaja: {line}")
+EARNS: Final = Sentence("earns", "+{points} ({reason})")
+LOSES: Final = Sentence("loses", "−{points} ({reason})")
+GAINS: Final = Sentence("gains", "+{amount}")
+PAYS: Final = Sentence("pays", "−{amount}")
+RETURNS: Final = Sentence("returns", "returns {amount}: no room")
 
 
-def tell(t: Amritsar, seat: int, phrase: Phrase, of: str = "") -> None:
+def tell(t: Amritsar, seat: int, sentence: Sentence, of: str = "", n: int = 1, **args: object) -> None:
     """A line of the log; the Maharaja has a board but no seat, so his lines name him."""
     if seat < t.players:
-        t.say(seat, phrase, of=of)
+        t.say(seat, sentence, n, False, of, **args)
     else:
-        t.say(NOBODY, Phrase("Maharaja: {line}", line=phrase), of=of)
+        t.say(NOBODY, HIS, of=of, line=Line(t.number, NOBODY, sentence, args, n).phrase)
 
 
 SOURCE_WORDS: Final = (
@@ -53,8 +62,7 @@ def score(t: Amritsar, seat: int, n: int, source: int, reason: Phrase | None = N
         player.pp += n
         player.earned[source] += n
         if t.log is not None:
-            why = reason or SOURCE_WORDS[source]
-            tell(t, seat, Phrase("+{points} ({reason})", points=points(n), reason=why))
+            tell(t, seat, EARNS, points=points(n), reason=reason or SOURCE_WORDS[source])
 
 
 def lose(t: Amritsar, seat: int, n: int, reason: Phrase) -> None:
@@ -65,7 +73,7 @@ def lose(t: Amritsar, seat: int, n: int, reason: Phrase) -> None:
         player.pp -= n
         player.earned[PENALTY] -= n
         if t.log is not None:
-            tell(t, seat, Phrase("−{points} ({reason})", points=points(n), reason=reason))
+            tell(t, seat, LOSES, points=points(n), reason=reason)
 
 
 def gain(t: Amritsar, seat: int, kind: int, n: int) -> None:
@@ -75,7 +83,7 @@ def gain(t: Amritsar, seat: int, kind: int, n: int) -> None:
         stock = player.stock
         stock[kind] += n
         if t.log is not None:
-            t.say(seat, Phrase("+{amount}", amount=amount(kind, n)))
+            t.say(seat, GAINS, amount=amount(kind, n))
         if stock[0] + stock[1] + stock[2] + stock[3] > player.capacity:
             t.push(RETURN, seat)
 
@@ -85,7 +93,7 @@ def pay(t: Amritsar, seat: int, kind: int, n: int) -> None:
     if n > 0:
         t.seats[seat].stock[kind] -= n
         if t.log is not None:
-            tell(t, seat, Phrase("−{amount}", amount=amount(kind, n)))
+            tell(t, seat, PAYS, amount=amount(kind, n))
 
 
 GIVE_BACK: Final = [
@@ -110,7 +118,7 @@ class Return(Ask[Amritsar]):
         t.push(self, seat)
         t.seats[seat].stock[option.a] -= 1
         if t.log is not None:
-            t.say(seat, Phrase("returns {amount}: no room", amount=amount(option.a, 1)))
+            t.say(seat, RETURNS, amount=amount(option.a, 1))
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         player = t.seats[seat]

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.amritsar.actions import ACT
-from shem.games.amritsar.decades import DECADES, BeginIncome, EndRound, Income, NextDecade, PayTaxes, ScoreTemple
+from shem.games.amritsar.decades import (
+    DECADES,
+    ROUND_BEGINS,
+    BeginIncome,
+    EndRound,
+    Income,
+    NextDecade,
+    PayTaxes,
+    ScoreTemple,
+)
 from shem.games.amritsar.elephants import MOVE_ELEPHANT, ThirdPhase
 from shem.games.amritsar.maharaja import MAHARAJA_TURN
 from shem.games.amritsar.mahouts import Activation, Followers
@@ -14,8 +23,10 @@ from shem.games.amritsar.setup import SETUP
 from shem.games.amritsar.state import Amritsar
 from shem.games.amritsar.workers import LIFT_WORKERS
 from shem.kernel.nodes import EachSeat, Repeat, Seq
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
+
+TURN_BEGINS: Final = Sentence("turn", "turn begins")
 
 
 class Begin(Effect[Amritsar]):
@@ -30,8 +41,8 @@ class Begin(Effect[Amritsar]):
             player.swapped = False
         if t.log is not None:
             if seat == t.first:
-                t.say(NOBODY, Phrase("Decade {decade}, round {round}", decade=DECADES[t.decade], round=t.round + 1))
-            t.say(seat, Phrase("turn begins"))
+                t.say(NOBODY, ROUND_BEGINS, decade=DECADES[t.decade], round=t.round + 1)
+            t.say(seat, TURN_BEGINS)
 
 
 TURN: Final[list[AnyEffect]] = [Begin(), MOVE_ELEPHANT, LIFT_WORKERS, ACT, ThirdPhase(), Followers()]

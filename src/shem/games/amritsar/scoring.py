@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import GOAL_TILE, GOALS, SOURCES, TRACK_END
+from shem.games.amritsar.box import GOAL_LABEL, GOAL_TILE, MAHARAJA, SOURCES, TRACK, TRACK_END
 from shem.games.amritsar.counts import COUNTS
 from shem.games.amritsar.resources import SOURCE_WORDS, Score, score
 from shem.games.amritsar.state import NO_TILE, Amritsar
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 
-def final_fields(t: Amritsar, seat: int) -> list[tuple[Phrase, int]]:
-    """What the last fields of the knowledge tracks score for this seat, and for what."""
+def final_fields(t: Amritsar, seat: int) -> list[tuple[int, Phrase, int]]:
+    """What the last field of each knowledge track scores for this seat, and for what."""
     found = []
     for track, step in enumerate(t.seats[seat].knowledge):
         effect = t.box.step_effect[track][-1]
         if step == len(t.box.step_effect[track]) - 1 and isinstance(effect, Score):
             per = effect.per
             if per is None:
-                found.append((SOURCE_WORDS[TRACK_END], effect.n))
+                found.append((track, SOURCE_WORDS[TRACK_END], effect.n))
             else:
-                found.append((per.words, effect.n * per.of(t, seat)))
+                found.append((track, per.words, effect.n * per.of(t, seat)))
     return found
 
 
@@ -48,14 +48,26 @@ def royal_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
     return found
 
 
+def score_maharaja(t: Amritsar) -> None:
+    """His final field, from his board, and his goal."""
+    court = t.court
+    if court is not None:
+        for source, reason, pp in royal_points(t):
+            t.because(GOAL_LABEL[court.goal] if source == GOAL_TILE else MAHARAJA)
+            score(t, t.players, pp, source, reason)
+
+
 def final_points(t: Amritsar, seat: int) -> int:
     """All points still to come at the end of the game, as things stand."""
     found = 0
-    for _, pp in final_fields(t, seat):
+    for _, _, pp in final_fields(t, seat):
         found += pp
     for _, pp in goal_points(t, seat):
         found += pp
     return found
+
+
+FINAL_SCORES: Final = Sentence("final_scoring", "Final scoring")
 
 
 class FinalScoring(Effect[Amritsar]):
@@ -67,15 +79,16 @@ class FinalScoring(Effect[Amritsar]):
         t.shown = True
         t.revealed = True
         if t.log is not None:
-            t.say(NOBODY, Phrase("Final scoring"))
+            t.say(NOBODY, FINAL_SCORES)
         for one in t.seats_in_order():
-            for reason, pp in final_fields(t, one):
+            for track, reason, pp in final_fields(t, one):
+                t.because(TRACK[track])
                 score(t, one, pp, TRACK_END, reason)
         for one in t.seats_in_order():
             for tile, pp in goal_points(t, one):
+                t.because(GOAL_LABEL[tile])
                 score(t, one, pp, GOAL_TILE, t.box.take_goal[tile].phrase)
-        for source, reason, pp in royal_points(t):
-            score(t, t.players, pp, source, reason)
+        score_maharaja(t)
 
 
 FINAL_SCORING: Final = FinalScoring()
@@ -123,7 +136,7 @@ def final_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
     for seat in range(t.players):
         for tile, pp in goal_points(t, seat):
             if pp:
-                used[seat][f"goal {GOALS[tile]}: points"] = pp
+                used[seat][f"{GOAL_LABEL[tile]}: points"] = pp
 
 
 def royal_sheet(t: Amritsar) -> list[tuple[Phrase, int]]:

@@ -20,11 +20,11 @@ from shem.games.amritsar.box import (
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.markers import free_marker
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar, Court, Player
-from shem.games.amritsar.upgrades import MAHOUT_FIELD, lay_goal, lay_mahout, raise_taxes
+from shem.games.amritsar.upgrades import MAHOUT_FIELD, lay_goal, lay_mahout, raise_taxes, tell_goal
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 START: Final = [
@@ -45,6 +45,10 @@ WORKER: Final = [
 ]
 STORE: Final = [Option("storehouse", Phrase("storehouse {n}", n=n + 1), n, args=(n + 1,)) for n in range(STOREHOUSES)]
 GOAL_DEALT: Final = [Option("goal", Phrase("goal {name}", name=name), n, args=(name,)) for n, name in enumerate(GOALS)]
+HIS_GOAL: Final = Sentence("his_goal", "The Maharaja's goal: {goal}")
+HIS_ELEPHANT: Final = Sentence("his_elephant", "The Maharaja's elephant: {zone}")
+CHOOSES_GOAL: Final = Sentence("first_goal", "the first goal is chosen")
+STARTS_WITH: Final = Sentence("start_mahout", "start mahout {field}")
 WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth stands on a golden space or stays in the box
 
 
@@ -291,8 +295,8 @@ def welcome(t: Amritsar, goal: int) -> None:
     if t.court is not None:
         t.court.goal = goal
     if t.log is not None:
-        t.say(NOBODY, Phrase("The Maharaja's goal: {goal}", goal=t.box.goal[goal].words()))
-        t.say(NOBODY, Phrase("The Maharaja's elephant: {zone}", zone=ZONE_WORDS[ruler.elephant]))
+        t.say(NOBODY, HIS_GOAL, goal=t.box.goal[goal].words())
+        t.say(NOBODY, HIS_ELEPHANT, zone=ZONE_WORDS[ruler.elephant])
 
 
 class FirstGoal(Ask[Amritsar]):
@@ -304,10 +308,11 @@ class FirstGoal(Ask[Amritsar]):
         return [t.box.take_goal[tile] for tile in t.seats[seat].hand]
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.because("setup")
         lay_goal(t, seat, t.seats[seat].hand.index(option.b), 0)
         if t.log is not None:
-            t.say(seat, Phrase("the first goal is chosen"))
-            t.say(seat, option.phrase, private=True, of=f"goal {GOALS[option.b]}")
+            t.say(seat, CHOOSES_GOAL)
+            tell_goal(t, seat, option.b)
         free_marker(t, seat)
         raise_taxes(t, seat, t.box.goal_tax)
 
@@ -328,9 +333,10 @@ class FirstMahout(Ask[Amritsar]):
         ]
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
+        t.because("setup")
         lay_mahout(t, seat, START_MAHOUT, option.a)
         if t.log is not None:
-            t.say(seat, Phrase("start mahout {field}", field=option.phrase))
+            t.say(seat, STARTS_WITH, field=option.phrase)
         free_marker(t, seat)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import FREE_MOVE, RESOURCES, SWAP, WHITE
+from shem.games.amritsar.box import FREE_MOVE, RESOURCES, STOREHOUSE, SWAP, WHITE
 from shem.games.amritsar.resources import GOOD_WORDS
 from shem.games.amritsar.state import Amritsar, Player
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import AnyEffect
 
 ABILITY_WORDS: Final = (
@@ -35,6 +35,7 @@ EXCHANGE: Final = [
     )
     for n, (give, get) in enumerate(SWAPS)
 ]
+SWAPS_GOODS: Final = Sentence("swap", "swap {give} for {get}")
 
 
 def counts_as(worker: int, player: Player, colour: int) -> bool:
@@ -91,4 +92,5 @@ def swap(t: Amritsar, seat: int, option: Option) -> None:
     player.stock[get] += 1
     player.swapped = True
     if t.log is not None:
-        t.say(seat, option.phrase, of=f"storehouse {t.box.store_ability.index(SWAP) + 1}: used")
+        of = f"{STOREHOUSE[t.box.store_ability.index(SWAP)]}: used"
+        t.say(seat, SWAPS_GOODS, of=of, give=GOOD_WORDS[give], get=GOOD_WORDS[get])

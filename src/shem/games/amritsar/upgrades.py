@@ -9,13 +9,15 @@ from shem.games.amritsar.box import (
     COLOURS,
     GOAL,
     GOAL_FIELDS,
-    GOALS,
+    GOAL_LABEL,
     MAHOUT,
-    MAHOUTS,
+    MAHOUT_TILE,
     ON_UPGRADE,
+    PLAYER_BOARD,
     RESOURCES,
     STORAGE,
     STORAGE_FIELDS,
+    STOREHOUSE,
     UPGRADES,
 )
 from shem.games.amritsar.bridges import cross
@@ -27,7 +29,7 @@ from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import AnyEffect, Effect
 
 MAHOUT_FIELD: Final = [
@@ -39,6 +41,11 @@ PAY_WITH: Final = [
     for kind, name in enumerate(RESOURCES)
 ]
 ALL_KINDS: Final = (STORAGE, GOAL, MAHOUT)
+BUILDS: Final = Sentence("storehouse", "storehouse {number} ({size}): {effect}")
+LAYS_GOAL: Final = Sentence("goal_upgrade", "goal upgrade: {field}")
+KNOWS_GOAL: Final = Sentence("goal", "goal {name}: {goal}")  # for the owner only
+PLACES_MAHOUT: Final = Sentence("mahout_upgrade", "{mahout}, {field}")
+TAXED: Final = Sentence("tax_step", "tax track: step {step}")
 
 
 def has_room(t: Amritsar, player: Player, kind: int) -> bool:
@@ -102,6 +109,7 @@ class Upgrade(Offer[Amritsar]):
             return
         player = t.seats[seat]
         kind = option.a
+        t.because(cause_of(option))
         tile = player.hand.index(option.b) if kind == GOAL else option.b
         t.push(PLACE[kind], seat, tile)
         if not self.free:
@@ -119,6 +127,13 @@ class Upgrade(Offer[Amritsar]):
         if GOAL in self.kinds:
             return Phrase("storage or goal upgrade")
         return Phrase("storage or mahout upgrade")
+
+
+def cause_of(option: Option) -> str:
+    """The new tile, or for a goal, which stays hidden, the board with its fields."""
+    if option.a == STORAGE:
+        return STOREHOUSE[option.b]
+    return MAHOUT_TILE[option.b] if option.a == MAHOUT else PLAYER_BOARD
 
 
 class PayAny(Ask[Amritsar]):
@@ -155,7 +170,7 @@ def raise_taxes(t: Amritsar, seat: int, signs: int) -> None:
     if step != player.tax:
         player.tax = step
         if t.log is not None:
-            t.say(seat, Phrase("tax track: step {step}", step=step))
+            t.say(seat, TAXED, step=step)
 
 
 class PlaceStorehouse(Effect[Amritsar]):
@@ -172,7 +187,7 @@ class PlaceStorehouse(Effect[Amritsar]):
         if box.store_ability[arg] >= 0:
             player.abilities |= 1 << box.store_ability[arg]
         if t.log is not None:
-            t.say(seat, box.take_store[arg].phrase, of=f"storehouse {arg + 1}")
+            t.say(seat, BUILDS, 1, False, STOREHOUSE[arg], **box.take_store[arg].phrase.parts)
         finish(t, seat, box.store_tax[arg], box.store_bonus[arg])
 
 
@@ -189,12 +204,17 @@ class PlaceGoal(Ask[Amritsar]):
         tile = t.seats[seat].hand[arg]
         lay_goal(t, seat, arg, option.a)
         if t.log is not None:
-            t.say(seat, Phrase("goal upgrade: {field}", field=option.phrase))
-            t.say(seat, t.box.take_goal[tile].phrase, private=True, of=f"goal {GOALS[tile]}")
+            t.say(seat, LAYS_GOAL, field=option.phrase)
+            tell_goal(t, seat, tile)
         finish(t, seat, t.box.goal_tax, t.box.goal_field[option.a])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         return Phrase("On which goal field do you lay it?")
+
+
+def tell_goal(t: Amritsar, seat: int, tile: int) -> None:
+    """Which goal it is, for its owner only."""
+    t.say(seat, KNOWS_GOAL, 1, True, GOAL_LABEL[tile], **t.box.take_goal[tile].phrase.parts)
 
 
 def lay_goal(t: Amritsar, seat: int, place: int, field: int) -> None:
@@ -217,8 +237,8 @@ class PlaceMahout(Ask[Amritsar]):
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         lay_mahout(t, seat, arg, option.a)
         if t.log is not None:
-            words = Phrase("{mahout}, {field}", mahout=t.box.take_mahout[arg].phrase, field=option.phrase)
-            t.say(seat, words, of=f"mahout_tile {MAHOUTS[arg]}")
+            mahout = t.box.take_mahout[arg].phrase
+            t.say(seat, PLACES_MAHOUT, of=MAHOUT_TILE[arg], mahout=mahout, field=option.phrase)
         finish(t, seat, t.box.mahout_tax[arg], NO_BONUS)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:

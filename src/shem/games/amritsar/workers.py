@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import AREA_SIZE, AREAS, COIN, COLOURS, FREE_SKIP, ON_GROUP
+from shem.games.amritsar.box import AREA_SIZE, AREAS, COIN, COLOURS, FREE_SKIP, ON_GROUP, WORK_AREA
 from shem.games.amritsar.bridges import cross
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.resources import amount, gain, pay
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 
-COLOUR_WORDS: Final = (Phrase("white"), Phrase("yellow"), Phrase("blue"), Phrase("green"))
+COLOUR_WORDS: Final = (
+    *(Phrase("white", key="white"), Phrase("yellow", key="yellow")),
+    *(Phrase("blue", key="blue"), Phrase("green", key="green")),
+)
 AREA_WORDS: Final = [
     Phrase("first area of the {zone}", zone=ZONE_WORDS[area // 2])
     if area % 2 == 0
@@ -42,6 +45,11 @@ SKIP_FREE: Final = [
     Option("free", Phrase("no coin on the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}", (name,))
     for a, name in enumerate(AREAS)
 ]
+LIFTS: Final = Sentence("lift", "workers from the {area}")
+SETS_DOWN: Final = Sentence("set_down", "{colour} into the {area}")
+SKIPS: Final = Sentence("skip", "skips the {area}")
+SKIPS_FREELY: Final = Sentence("free_skip", "skips the {area} for free")
+COLLECTS: Final = Sentence("collect", "takes the coins from the {area}")
 TAKE_COINS: Final = Option("take", Phrase("take the coins"), args=("coins",))
 
 
@@ -60,7 +68,7 @@ class LiftWorkers(Ask[Amritsar]):
         t.group = len(t.hand)
         t.workers[area] = ()
         if t.log is not None:
-            t.say(seat, option.phrase)
+            t.say(seat, LIFTS, area=AREA_WORDS[area])
         t.push(SOW, seat, area * 8 + area)
         t.push(COLLECT, seat, area)
 
@@ -145,7 +153,7 @@ class Sow(Ask[Amritsar]):
         t.hand = hand[:k] + hand[k + 1 :]
         t.workers[area] = (*t.workers[area], colour)
         if t.log is not None:
-            t.say(seat, SET[area * 4 + colour].phrase)
+            t.say(seat, SETS_DOWN, colour=COLOUR_WORDS[colour], area=AREA_WORDS[area])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         if len(t.hand) > 1:
@@ -159,8 +167,9 @@ SOW: Final = Sow()
 def leave_coins(t: Amritsar, seat: int, areas: list[int]) -> None:
     """A coin on each area skipped."""
     for area in areas:
+        t.because(WORK_AREA[area])
         if t.log is not None:
-            t.say(seat, Phrase("skips the {area}", area=AREA_WORDS[area]))
+            t.say(seat, SKIPS, area=AREA_WORDS[area])
         t.coins[area] += t.box.skip_price
         pay(t, seat, COIN, t.box.skip_price)
 
@@ -179,7 +188,7 @@ class FreeSkip(Ask[Amritsar]):
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         free = -1 if option is PAY_ALL else option.a
         if t.log is not None and free >= 0:
-            t.say(seat, Phrase("skips the {area} for free", area=AREA_WORDS[free]))
+            t.say(seat, SKIPS_FREELY, area=AREA_WORDS[free])
         leave_coins(t, seat, [area for area in range(8) if arg >> area & 1 and area != free])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
@@ -209,8 +218,9 @@ class Collect(Offer[Amritsar]):
     def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         n = t.coins[arg]
         t.coins[arg] = 0
+        t.because(WORK_AREA[arg])
         if t.log is not None:
-            t.say(seat, Phrase("takes the coins from the {area}", area=AREA_WORDS[arg]))
+            t.say(seat, COLLECTS, area=AREA_WORDS[arg])
         gain(t, seat, COIN, n)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
