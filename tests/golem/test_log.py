@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 import shem
+from shem.games.golem.box import CAUSES
 from shem.games.golem.page.rules_summary import RULE
 from tests.golem.transcript import deal_out, golem
 
@@ -175,3 +180,40 @@ def test_a_passing_phase_has_a_heading():
         (-3, "Passing phase"),
         (0, "removes: white marble"),
     ]
+
+
+GIVES = {"gain", "collect", "score", "final_points"}
+
+
+@pytest.mark.parametrize(("seats", "seed", "setup"), [(2, 1, "standard"), (3, 2, "introductory"), (4, 3, "standard")])
+def test_whatever_is_gained_or_lost_has_a_cause(seats, seed, setup):
+    game = shem.new("golem", seats=seats, seed=seed, setup=setup)
+    luck = Random(seed)
+    while not game.over:
+        game.play(luck.choice(game.decision.options), game.decision.seat)
+    known = {*game.rules.catalogue(), *CAUSES}
+    given = [line for line in game.log if line.key in GIVES]
+    assert len(given) > 80
+    assert {line.cause for line in given} <= known
+    assert {line.cause for line in given if line.key == "final_points"} == {"final_scoring"}
+    assert {line.cause.split(" ")[0] for line in given if line.key == "collect"} == {
+        *("street", "study_track", "golem_track"),
+    }
+
+
+def test_each_gain_comes_from_what_gave_it():
+    play = golem("Sara", "David")
+    play.seat("Sara", columns=[[9], [17]])
+    play.tiles(9, 1, 2)
+    play("Sara: rabbi 1; active 17")
+    assert causes(play)[-1] == ("book 17", "+1 coin")
+    play = golem("Sara", "David")
+    play.seat("Sara", artifact="B1", gold=[0, 0, 0, 1], grey={4: "grey_3 a"}, track=1)
+    play.seat("David", marbles="white white", coin=9)
+    play.start("influence")
+    play("David: coins")
+    assert causes(play)[-2:] == [("artifact_development grey_3", "+2 coins"), ("artifact_row 4", "+1 clay")]
+
+
+def causes(play) -> list[tuple[str, str]]:
+    return [(line.cause, str(line.phrase)) for line in play.game.log if line.key in GIVES and line.seat == 0]

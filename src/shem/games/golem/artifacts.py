@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.box import COIN
+from shem.games.golem.box import COIN, DEVELOPMENTS
 from shem.games.golem.developments import ROW_NAMES
 from shem.games.golem.resources import pay
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 CAULDRON: Final = [Option("cauldron", Phrase("cauldron {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
 ARTIFACT: Final = [Option("artifact", Phrase("artifact {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
 BUY_GOLD: Final = Option("buy", Phrase("buy a piece of gold"), args=("gold",))
+ACTIVATES: Final = Sentence("activate_artifact", "activates artifact {row}")
+MELTS: Final = Sentence("melt", "gold into cauldron {row}")
+COMPLETES: Final = Sentence("complete_artifact", "completes artifact {row}")
 TRIGGER_WORDS: Final = (
     Phrase("the artifact takes effect whenever you take a red marble"),
     Phrase("the artifact takes effect whenever you take a blue marble"),
@@ -32,14 +35,19 @@ def complete(t: Golem, seat: int, row: int) -> bool:
 def activate_artifact(t: Golem, seat: int, row: int) -> None:
     """An artifact takes effect; its grey tile adds its bonus, and does so first because it can only help."""
     player = t.seats[seat]
+    tile = player.grey[row]
+    if t.log is not None:
+        t.because(f"artifact_row {row + 1}")
     t.push(t.box.artifact[player.artifact][row], seat)
-    if player.grey[row] >= 0:
-        t.push(t.box.grey_bonus[player.grey[row]], seat)
+    if tile >= 0:
+        if t.log is not None:
+            t.because(f"artifact_development {DEVELOPMENTS[tile // 2]}")
+        t.push(t.box.grey_bonus[tile], seat)
 
 
 def say_activates(t: Golem, seat: int, row: int) -> None:
     if t.log is not None:
-        t.say(seat, Phrase("activates artifact {row}", row=row + 1))
+        t.say(seat, ACTIVATES, row=row + 1)
 
 
 def melt(t: Golem, seat: int, row: int) -> None:
@@ -47,10 +55,10 @@ def melt(t: Golem, seat: int, row: int) -> None:
     player = t.seats[seat]
     player.gold[row] += 1
     if t.log is not None:
-        t.say(seat, Phrase("gold into cauldron {row}", row=row + 1))
+        t.say(seat, MELTS, row=row + 1)
     if complete(t, seat, row):
         if t.log is not None:
-            t.say(seat, Phrase("completes artifact {row}", row=row + 1), of=f"artifact_row {row + 1}")
+            t.say(seat, COMPLETES, of=f"artifact_row {row + 1}", row=row + 1)
         activate_artifact(t, seat, row)
 
 
@@ -77,7 +85,7 @@ class GainGold(Ask[Golem]):
         return Phrase("Into which cauldron does the gold go?")
 
     def words(self) -> Phrase:
-        return Phrase("{n} gold", "{n} gold", self.n)
+        return Phrase("{n} gold", "{n} gold", self.n, key="gold")
 
 
 GAIN_GOLD: Final = GainGold(1)
@@ -114,7 +122,7 @@ class Melt(Effect[Golem]):
         melt(t, seat, self.row)
 
     def words(self) -> Phrase:
-        return Phrase("gold into cauldron {row}", row=self.row + 1)
+        return Phrase("gold into cauldron {row}", key="melt", row=self.row + 1)
 
 
 class ArtifactIncome(Offer[Golem]):

@@ -12,7 +12,7 @@ from shem.games.golem.students import ANY_STUDENT_BACK
 from shem.kernel.nodes import Ask, Chance, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 BOOK: Final = [Option("book", Phrase("book {number}", number=n), n, args=(n,)) for n in range(BOOKS.stop)]
@@ -20,6 +20,9 @@ ACTIVE: Final = [
     Option("active", Phrase("active bonus of book {number}", number=n), n, args=(n,)) for n in range(BOOKS.stop)
 ]
 COLUMN: Final = [Option("column", Phrase("column {number}", number=n + 1), n, args=(n + 1,)) for n in range(4)]
+BUYS: Final = Sentence("buy_book", "buys book {number}")
+PLACES: Final = Sentence("place_book", "book {number} → column {column}")
+TAKES_ACTIVE: Final = Sentence("active_bonus", "takes the active bonus of book {number}")
 COLOUR_WORDS: Final = (Phrase("red"), Phrase("yellow"), Phrase("blue"), Phrase("green"), Phrase("black"))
 
 
@@ -81,7 +84,7 @@ class BuyBook(Offer[Golem]):
         pay(t, seat, KNOWLEDGE, self.price(t, position))
         t.library = t.library[:position] + t.library[position + 1 :]
         if t.log is not None:
-            t.say(seat, Phrase("buys book {number}", number=book), of=f"book {book}")
+            t.say(seat, BUYS, of=f"book {book}", number=book)
         t.push(DEAL_BOOK, seat)
         t.push(PLACE_BOOK, seat, book)
         if t.box.book_colour[book] == BLACK and not self.free_card:
@@ -115,7 +118,7 @@ class PlaceBook(Ask[Golem]):
         first = not player.columns[column]
         player.columns[column] = (*player.columns[column], arg)
         if t.log is not None:
-            t.say(seat, Phrase("book {number} → column {column}", number=arg, column=column + 1))
+            t.say(seat, PLACES, number=arg, column=column + 1)
         if not first:
             t.push(BONUSES, seat, arg * 4 + column)
         elif t.version < 2:
@@ -141,9 +144,13 @@ class Bonuses(Effect[Golem]):
         book, column = arg >> 2, arg & 3
         developed = t.seats[seat].has(6 + column)
         for one in up_to(t, seat, arg)[::-1]:
+            if t.log is not None:
+                t.because(f"book {one}")
             t.push(box.book_active[one], seat)
         if developed or t.version >= 2:
             t.push(COLUMN_BONUS, seat, column)
+        if t.log is not None:
+            t.because(f"book {book}")
         t.push(box.book_immediate[book], seat)
         if developed and box.column_doubles[column] and box.book_colour[book] != BLACK:
             t.push(box.book_immediate[book], seat)
@@ -162,6 +169,8 @@ class ColumnBonus(Effect[Golem]):
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         if t.seats[seat].has(6 + arg):
+            if t.log is not None:
+                t.because(f"study_development column_{arg + 1}")
             t.push(t.box.column_bonus[arg], seat)
 
 
@@ -244,7 +253,8 @@ class BookActive(Offer[Golem]):
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.push(self, seat, arg | 1 << option.a)
         if t.log is not None:
-            t.say(seat, Phrase("takes the active bonus of book {number}", number=option.a))
+            t.say(seat, TAKES_ACTIVE, number=option.a)
+            t.because(f"book {option.a}")
         t.push(t.box.book_active[option.a], seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

@@ -42,6 +42,12 @@ ON_FIRST_BOOK: Final = 2
 ON_CREATE: Final = 3
 TRIGGERS: Final = ("marble red", "marble blue", "first_book_in_column", "create_golem")
 
+# What can be the cause of something, besides components by their label in the catalogue.
+CAUSES: Final = (
+    *("starting_tiles", "movement", "control", "final_scoring"),
+    *("marble work", "marble golem", "marble artifacts", "marble study", "marble mirror"),
+)
+
 OBJECTIVES: Final = (
     *("student_red", "student_yellow", "student_blue", "study_track", "gold", "developments"),
     *("golems_created", "books", "golems_killed"),

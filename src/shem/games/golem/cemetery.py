@@ -9,10 +9,11 @@ from shem.games.golem.state import BURIED, Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 GRAVES: Final = 9
+BURIES: Final = Sentence("bury", "buries: {golem} → {grave}")
 GRAVE: Final = [Option("grave", Phrase("cemetery space {n}", n=n + 1), n, args=(n + 1,)) for n in range(GRAVES - 1)]
 COMMON_GRAVE: Final = Option(
     "grave", Phrase("the common cemetery space, without a bonus"), GRAVES - 1, args=("common",)
@@ -50,8 +51,9 @@ class Bury(Ask[Golem]):
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
         if t.log is not None:
-            words = Phrase("buries: {golem} → {grave}", golem=place_words(player.golems[arg >> 1]), grave=option.phrase)
-            t.say(seat, words, of=f"cemetery_space {option.a + 1}")
+            of = f"cemetery_space {option.a + 1}"
+            t.say(seat, BURIES, of=of, golem=place_words(player.golems[arg >> 1]), grave=option.phrase)
+            t.because(of)
         player.golems[arg >> 1] = BURIED
         climb(t, seat, -t.box.track_on_kill)
         if option is COMMON_GRAVE:

@@ -10,7 +10,10 @@ from shem.games.golem.resources import pay, score
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
+
+CONTROLS: Final = Sentence("control", "controls: {golem}")
+UNCONTROLLED: Final = Sentence("uncontrolled", "{n} golem out of control", "{n} golems out of control")
 
 
 def control_price(t: Golem, seat: int, golem: int) -> int:
@@ -39,6 +42,7 @@ class Control(Ask[Golem]):
         if player.waived:
             player.waived = False
             return
+        t.because("control")
         prices = [control_price(t, seat, golem) for golem in range(len(player.golems)) if not arg >> golem & 1]
         due = sum(prices)
         if due <= player.stock[KNOWLEDGE]:
@@ -53,7 +57,7 @@ class Control(Ask[Golem]):
             pay(t, seat, KNOWLEDGE, player.stock[KNOWLEDGE])
             lost = len([price for price in prices if price])
             if t.log is not None:
-                t.say(seat, Phrase("{n} golem out of control", "{n} golems out of control", lost))
+                t.say(seat, UNCONTROLLED, lost)
             score(t, seat, -t.box.uncontrolled_vp * lost)
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
@@ -70,7 +74,7 @@ class Control(Ask[Golem]):
         while arg >> golem & 1:
             golem = golems.index(option.a, golem + 1)
         if t.log is not None:
-            t.say(seat, Phrase("controls: {golem}", golem=option.phrase))
+            t.say(seat, CONTROLS, golem=option.phrase)
         pay(t, seat, KNOWLEDGE, control_price(t, seat, golem))
         t.push(self, seat, arg | 1 << golem)
 

@@ -12,7 +12,7 @@ from shem.games.golem.state import RESERVE, Golem
 from shem.kernel.nodes import Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 CREATE_WORDS: Final = (
@@ -20,11 +20,12 @@ CREATE_WORDS: Final = (
     Phrase("create a golem in the yellow district"),
     Phrase("create a golem in the blue district"),
 )
-CREATES_WORDS: Final = (
-    Phrase("creates a golem in the red district"),
-    Phrase("creates a golem in the yellow district"),
-    Phrase("creates a golem in the blue district"),
+CREATES: Final = (
+    Sentence("create", "creates a golem in the red district"),
+    Sentence("create", "creates a golem in the yellow district"),
+    Sentence("create", "creates a golem in the blue district"),
 )
+WORKS_STANDING: Final = Sentence("activate_standing", "activates without laying down: {golem}")
 CREATE: Final = [Option("create", CREATE_WORDS[d], d, args=(name,)) for d, name in enumerate(DISTRICTS)]
 
 
@@ -57,7 +58,7 @@ class Create(Offer[Golem]):
         golem = player.golems.index(RESERVE)
         player.golems[golem] = district * 10
         if t.log is not None:
-            t.say(seat, CREATES_WORDS[district])
+            t.say(seat, CREATES[district])
         climb(t, seat, t.box.track_on_create)
         t.push(NEW_GOLEM, seat, golem)
 
@@ -117,7 +118,7 @@ class NewGolemWorks(Offer[Golem]):
         return [GOLEM[place]] if can_work(place) else []
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        use_house(t, seat, option.a, Phrase("activates without laying down: {golem}", golem=option.phrase))
+        use_house(t, seat, option.a, WORKS_STANDING)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Does the new golem work without lying down?")

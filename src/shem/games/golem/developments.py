@@ -18,7 +18,7 @@ from shem.games.golem.state import Golem, Player
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 NAMES: Final = (
@@ -41,6 +41,8 @@ UPGRADE: Final = [
 ]
 SLOT: Final = [Option("row", Phrase("artifact row {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
 SIDE: Final = [Option("side", Phrase("side A"), 0, args=("a",)), Option("side", Phrase("side B"), 1, args=("b",))]
+UPGRADES: Final = Sentence("upgrade", "upgrades: {development}")
+PLACES_TILE: Final = Sentence("place_tile", "{upgrade} → {where}")
 OCCASION_WORDS: Final = (
     Phrase("with every red marble"),
     Phrase("with every blue marble"),
@@ -56,8 +58,12 @@ def develop(t: Golem, seat: int, development: int, where: Phrase | None = None) 
     player.developed |= 1 << development
     if t.log is not None:
         of = f"{AREAS[development // 6]}_development {DEVELOPMENTS[development]}"
-        words = Phrase("upgrades: {development}", development=NAMES[development])
-        t.say(seat, words if where is None else Phrase("{upgrade} → {where}", upgrade=words, where=where), of=of)
+        if where is None:
+            t.say(seat, UPGRADES, of=of, development=NAMES[development])
+        else:
+            upgrade = Phrase("upgrades: {development}", key="upgrade", development=NAMES[development])
+            t.say(seat, PLACES_TILE, of=of, upgrade=upgrade, where=where)
+        t.because(of)
     literal = development == t.box.doubles_burials and not t.first_burial_doubled
     t.push(t.box.immediate[development], seat, 1 if literal else 0)
 

@@ -10,22 +10,27 @@ from shem.games.golem.state import LYING, Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 WORKPLACES: Final = 7  # sections I to VII have a neighbourhood tile (ruling 2)
 
 
 GOLEM_WORDS: Final = (
-    Phrase("golem in the red district"),
-    Phrase("golem in the yellow district"),
-    Phrase("golem in the blue district"),
+    Phrase("golem in the red district", key="golem"),
+    Phrase("golem in the yellow district", key="golem"),
+    Phrase("golem in the blue district", key="golem"),
 )
 LYING_WORDS: Final = (
     Phrase("lying golem in the red district"),
     Phrase("lying golem in the yellow district"),
     Phrase("lying golem in the blue district"),
 )
+STEPS: Final = Sentence("golem_step", "{golem} → {section}")
+CLIMBS: Final = Sentence("golem_track", "golem track: space {space}")
+ACTIVATES: Final = Sentence("activate", "activates: {golem}")
+USES_TILE: Final = Sentence("use_tile", "uses the tile next to: {golem}")
+WAIVES: Final = Sentence("waive_control", "pays nothing for control this round")
 
 
 def place_words(place: int) -> Phrase:
@@ -33,9 +38,10 @@ def place_words(place: int) -> Phrase:
     return Phrase("{golem}, section {section}", golem=golem, section=SECTIONS[place % 10])
 
 
-def step_words(place: int) -> Phrase:
+def say_step(t: Golem, seat: int, place: int) -> None:
     """A golem comes to this place."""
-    return Phrase("{golem} → {section}", golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10])
+    if t.log is not None:
+        t.say(seat, STEPS, golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10])
 
 
 def _where(place: int) -> tuple[str, ...]:
@@ -67,7 +73,7 @@ def climb(t: Golem, seat: int, n: int) -> None:
     if space != player.track:
         player.track = space
         if t.log is not None:
-            t.say(seat, Phrase("golem track: space {space}", space=space + 1))
+            t.say(seat, CLIMBS, space=space + 1)
 
 
 class GolemTrack(Offer[Golem]):
@@ -106,8 +112,7 @@ def move(t: Golem, seat: int, golem: int, direction: int) -> None:
     golems = t.seats[seat].golems
     golems[golem] = golems[golem] % 30 + direction
     place = golems[golem]
-    if t.log is not None:
-        t.say(seat, step_words(place))
+    say_step(t, seat, place)
     if direction > 0 and t.box.entry[place]:
         t.push(ENTRY, seat, place)
 
@@ -253,11 +258,13 @@ class StepsForward(Offer[Golem]):
 # -- activating --------------------------------------------------------------------------------------
 
 
-def use_house(t: Golem, seat: int, place: int, said: Phrase) -> None:
+def use_house(t: Golem, seat: int, place: int, said: Sentence) -> None:
     """The neighbourhood tile beside this place takes effect."""
     house = t.houses[place % 30 // 10 * WORKPLACES + place % 10]
     if t.log is not None:
-        t.say(seat, said, of=f"neighborhood {DISTRICTS[house // 10]} {house % 10 + 1}")
+        of = f"neighborhood {DISTRICTS[house // 10]} {house % 10 + 1}"
+        t.say(seat, said, of=of, golem=GOLEM[place].phrase)
+        t.because(of)
     t.push(t.box.houses[house], seat)
 
 
@@ -271,7 +278,7 @@ def lay_down(t: Golem, seat: int, golem: int) -> None:
     golems = t.seats[seat].golems
     place = golems[golem]
     golems[golem] = place + LYING
-    use_house(t, seat, place, Phrase("activates: {golem}", golem=GOLEM[place].phrase))
+    use_house(t, seat, place, ACTIVATES)
 
 
 class Activate(Offer[Golem]):
@@ -328,7 +335,7 @@ class UseTile(Offer[Golem]):
         return [GOLEM[place] for place in places(t, seat) if place % 10 < WORKPLACES]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        use_house(t, seat, option.a, Phrase("uses the tile next to: {golem}", golem=option.phrase))
+        use_house(t, seat, option.a, USES_TILE)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Beside which golem do you use the neighbourhood tile?")
@@ -345,7 +352,7 @@ class WaiveControl(Effect[Golem]):
     def run(self, t: Golem, seat: int, arg: int) -> None:
         t.seats[seat].waived = True
         if t.log is not None:
-            t.say(seat, Phrase("pays nothing for control this round"))
+            t.say(seat, WAIVES)
 
     def words(self) -> Phrase:
         return Phrase("control costs nothing this round")

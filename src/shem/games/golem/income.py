@@ -96,8 +96,10 @@ class Collect(Effect[Golem]):
             street_income(t, seat, arg)
         elif arg == STUDY_SOURCE:
             developed = 1 if player.has(t.box.better_study) else 0
+            t.because("study_track")
             collect(t, seat, (0, 0, t.box.study_income[developed][player.study], 0), Phrase("study track"))
         elif arg == TRACK_SOURCE:
+            t.because("golem_track")
             collect(t, seat, (0, 0, 0, t.box.track_vp[player.track]), Phrase("golem track"))
         else:
             say_activates(t, seat, arg - ARTIFACT_SOURCE)

@@ -10,9 +10,11 @@ from shem.games.golem.resources import amount, pay
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 
 INFLUENCE: Final = Option("influence", Phrase("pay for the character's help"), target="character")
+INFLUENCES: Final = Sentence("influence", "influences character {number}: {effect}")
+TAKES_COINS: Final = Sentence("coins_instead", "takes coins instead of influencing character {number}")
 COINS_INSTEAD: Final = Option("coins", Phrase("take coins instead"), target="character")
 
 
@@ -45,16 +47,17 @@ class Influence(Ask[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         character = active_character(t)
+        label = f"character {character}"
+        t.because(label)
         if option is COINS_INSTEAD:
             if t.log is not None:
-                t.say(seat, Phrase("takes coins instead of influencing character {number}", number=character))
+                t.say(seat, TAKES_COINS, number=character)
             t.push(t.box.character_instead, seat)
             return
         effect = t.box.character_effect[character]
         pay(t, seat, COIN, t.box.character_price[character])
         if t.log is not None:
-            words = Phrase("influences character {number}: {effect}", number=character, effect=effect.words())
-            t.say(seat, words, of=f"character {character}")
+            t.say(seat, INFLUENCES, of=label, number=character, effect=effect.words())
         t.push(effect, seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

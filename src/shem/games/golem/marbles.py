@@ -29,7 +29,7 @@ from shem.games.golem.state import Golem, Player
 from shem.games.golem.students import BLACK_MARBLE, StudentStep, study
 from shem.kernel.nodes import AnyOrder, Ask, Chance, Offer
 from shem.kernel.option import DONE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 WORK: Final = 0
@@ -37,11 +37,25 @@ GOLEM_ROW: Final = 1
 ARTIFACTS: Final = 2
 STUDY: Final = 3
 MIRROR: Final = 4
-ROW_WORDS: Final = (Phrase("Work"), Phrase("Golem"), Phrase("Artifacts"), Phrase("Study"), Phrase("Mirror"))
-MARBLE_WORDS: Final = (
-    *(Phrase("red marble"), Phrase("yellow marble"), Phrase("blue marble")),
-    *(Phrase("white marble"), Phrase("black marble")),
+ROW_WORDS: Final = (
+    Phrase("Work", key="row_work"),
+    Phrase("Golem", key="row_golem"),
+    Phrase("Artifacts", key="row_artifacts"),
+    Phrase("Study", key="row_study"),
+    Phrase("Mirror", key="row_mirror"),
 )
+MARBLE_WORDS: Final = (
+    Phrase("red marble", key="marble_red"),
+    Phrase("yellow marble", key="marble_yellow"),
+    Phrase("blue marble", key="marble_blue"),
+    Phrase("white marble", key="marble_white"),
+    Phrase("black marble", key="marble_black"),
+)
+TAKES_MARBLE: Final = Sentence("take_marble", "{marble}, {action} {value}")
+PASSES: Final = Sentence("pass", "passes")
+PASSING: Final = Sentence("passing_phase", "Passing phase")
+REMOVES: Final = Sentence("remove_marble", "removes: {marble}")
+COPIES: Final = Sentence("copy_action", "copies {action} {value}")
 MARBLE: Final = [
     Option(
         "marble",
@@ -179,9 +193,9 @@ def take_marble(t: Golem, seat: int, row: int, colour: int) -> None:
     player = t.seats[seat]
     player.marbles = (*player.marbles, colour)
     if t.log is not None:
-        marble, action = MARBLE_WORDS[colour], ROW_WORDS[row]
-        words = Phrase("{marble}, {action} {value}", marble=marble, action=action, value=value)
-        t.say(seat, words, of=f"marble {ROWS[row]}")
+        of = f"marble {ROWS[row]}"
+        t.say(seat, TAKES_MARBLE, of=of, marble=MARBLE_WORDS[colour], action=ROW_WORDS[row], value=value)
+        t.because(of)
     if colour in (RED, BLUE):
         t.push(MARBLE_ACTION, seat, value * 25 + row * 5 + colour)
     else:
@@ -229,7 +243,7 @@ def pass_turn(t: Golem, seat: int) -> None:
     if seat not in t.passes:
         t.passes = (*t.passes, seat)
     if t.log is not None:
-        t.say(seat, Phrase("passes"))
+        t.say(seat, PASSES)
 
 
 class PassingPhase(Effect[Golem]):
@@ -249,7 +263,7 @@ class PassingPhase(Effect[Golem]):
         for one in t.passes:
             if t.seats[one].passed == self.passing:
                 if t.log is not None:
-                    t.say(NOBODY, Phrase("Passing phase"))
+                    t.say(NOBODY, PASSING)
                 t.push(self.turns, NOBODY)
                 t.push(REMOVE_MARBLE, one)
                 return
@@ -268,7 +282,7 @@ class RemoveMarble(Ask[Golem]):
         t.hopper[option.a] -= 1
         t.aside[option.a] += 1
         if t.log is not None:
-            t.say(seat, Phrase("removes: {marble}", marble=MARBLE_WORDS[option.a]))
+            t.say(seat, REMOVES, marble=MARBLE_WORDS[option.a])
         t.push(THROW, NOBODY)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
@@ -419,7 +433,7 @@ class Mirror(Effect[Golem]):
             t.push(self, seat, arg | 32)
             pay(t, seat, COIN, t.box.mirror_price)
             if t.log is not None:
-                t.say(seat, Phrase("copies {action} {value}", action=ROW_WORDS[option.a], value=arg & 31))
+                t.say(seat, COPIES, action=ROW_WORDS[option.a], value=arg & 31)
             t.push(ACTIONS[option.a], seat, arg & 31)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

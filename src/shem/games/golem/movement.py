@@ -10,11 +10,12 @@ from shem.games.golem.resources import score
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 TAKE_STEPS: Final = Option("take", Phrase("take the character's steps too"), args=("steps",))
 IGNORE_STEPS: Final = Option("ignore", Phrase("ignore the character's steps"), args=("steps",))
+UNUSABLE: Final = Sentence("unusable_step", "{n} step no golem can take", "{n} steps no golem can take")
 SOME_STEPS: Final = [
     Option("take", Phrase("take {n} of the character's steps", "take {n} of the character's steps", n), n, args=(n,))
     for n in range(10)
@@ -42,6 +43,7 @@ class Movement(Ask[Golem]):
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         steps = t.box.track_steps[t.seats[seat].track]
         steps += t.box.character_steps[active_character(t)] if option is TAKE_STEPS else option.a
+        t.because("movement")
         t.push(MARCH, seat, steps)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
@@ -70,7 +72,7 @@ class March(Ask[Golem]):
         else:
             stuck = len([place for place in t.seats[seat].golems if place >= 0])
             if t.log is not None:
-                t.say(seat, Phrase("{n} step no golem can take", "{n} steps no golem can take", arg))
+                t.say(seat, UNUSABLE, arg)
             score(t, seat, -t.box.unusable_step_vp * min(arg, stuck))
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:

@@ -10,12 +10,15 @@ from shem.games.golem.students import STUDENT_WORDS
 from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 OBJECTIVE: Final = {
     n: Option("objective", Phrase("objective {number}", number=n), n, args=(n,)) for n in OBJECTIVE_CARDS
 }
+DRAWS: Final = Sentence("draw_objectives", "draws objectives")
+KEEPS: Final = Sentence("keep_objective", "keeps objective {number} ({goal})")
+DISCARDS: Final = Sentence("discard_objective", "discards objective {number}")
 GOAL_WORDS: Final = (
     *STUDENT_WORDS,
     *(Phrase("study track"), Phrase("gold in the cauldrons"), Phrase("upgraded developments")),
@@ -57,8 +60,7 @@ def keep(t: Golem, seat: int, card: int) -> None:
     player = t.seats[seat]
     player.objectives = (*player.objectives, card)
     if t.log is not None:
-        words = Phrase("keeps objective {number} ({goal})", number=card, goal=goal_of(t, card))
-        t.say(seat, words, private=True, of=f"objective {card}")
+        t.say(seat, KEEPS, private=True, of=f"objective {card}", number=card, goal=goal_of(t, card))
 
 
 def put_back(t: Golem, seat: int, card: int) -> None:
@@ -103,7 +105,7 @@ class NewObjective(Effect[Golem]):
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         if t.log is not None:
-            t.say(seat, Phrase("draws objectives"))
+            t.say(seat, DRAWS)
         t.push(KEEP_OBJECTIVE, seat)
         for _ in range(self.n):
             t.push(DRAW_OBJECTIVE, seat, seat)
@@ -153,7 +155,7 @@ class DiscardObjective(Together[Golem]):
             player.objectives = tuple([card for card in player.objectives if card != option.a])
             put_back(t, seat, option.a)
             if t.log is not None:
-                t.say(seat, Phrase("discards objective {number}", number=option.a), private=True)
+                t.say(seat, DISCARDS, private=True, number=option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Which objective do you put back?")

@@ -7,9 +7,12 @@ from typing import Final
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Chance
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
+SENDS_RABBI: Final = Sentence("rabbi", "rabbi: {effect}")
+TURN_ORDER: Final = Sentence("turn_order", "Turn order")
+PLACE: Final = Sentence("place_in_order", "is #{place} in turn order")
 PRINTED: Final = 5  # spaces above the printed one: players + 1, at most 5
 TILE: Final = [Option("tile", Phrase("action tile {number}", number=n + 1), n, args=(f"A{n + 1}",)) for n in range(12)]
 RABBI: Final = [  # the second value tells them from marbles
@@ -35,7 +38,8 @@ def send_rabbi(t: Golem, seat: int, space: int) -> None:
     t.rabbis[seat] = space
     if t.log is not None:
         of = f"action_tile A{t.tiles[space] + 1}" if space < PRINTED else "printed_rabbi_action"
-        t.say(seat, Phrase("rabbi: {effect}", effect=effect.words()), of=of)
+        t.say(seat, SENDS_RABBI, of=of, effect=effect.words())
+        t.because(of)
     t.push(effect, seat)
 
 
@@ -48,15 +52,15 @@ class TurnOrder(Effect[Golem]):
         t.passes = ()
         t.order = sorted(range(t.players), key=t.rabbis.__getitem__)
         t.rabbis = [-1] * t.players
-        announce_order(t, Phrase("Turn order"))
+        announce_order(t, TURN_ORDER)
 
 
-def announce_order(t: Golem, heading: Phrase) -> None:
+def announce_order(t: Golem, heading: Sentence) -> None:
     """Say who is first, second and so on."""
     if t.log is not None:
         t.say(NOBODY, heading)
         for place, seat in enumerate(t.order):
-            t.say(seat, Phrase("is #{place} in turn order", place=place + 1))
+            t.say(seat, PLACE, place=place + 1)
 
 
 class DealTiles(Chance[Golem]):

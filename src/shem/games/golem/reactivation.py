@@ -10,9 +10,10 @@ from shem.games.golem.state import Golem
 from shem.games.golem.students import AnyStudentStep, StudentStep, Study, welcome
 from shem.kernel.nodes import Ask, Nothing, Seq
 from shem.kernel.option import Option
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import List, Phrase, Sentence
 from shem.kernel.table import AnyEffect, Effect
 
+REACTIVATES: Final = Sentence("reactivate_artifact", "reactivates artifact {row}")
 EARLY: Final = 1
 LATE: Final = 2
 BEFORE: Final = [
@@ -56,8 +57,7 @@ class Again(Effect[Golem]):
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         if t.log is not None:
-            words = Phrase("reactivates artifact {row}", row=arg + 1)
-            t.say(seat, words, of=f"artifact_row {arg + 1}: again")
+            t.say(seat, REACTIVATES, of=f"artifact_row {arg + 1}: again", row=arg + 1)
         activate_artifact(t, seat, arg)
 
 

@@ -10,17 +10,22 @@ from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import List, Phrase, Sentence
 from shem.kernel.table import Effect
+
+GAINS: Final = Sentence("gain", "+{amount}")
+COLLECTS: Final = Sentence("collect", "{gained} ({source})")
+PAYS: Final = Sentence("pay", "−{amount}")
+SCORES: Final = Sentence("score", "{sign}{amount}")
 
 
 def amount(kind: int, n: int) -> Phrase:
     """So much of a resource, in words."""
     if kind == COIN:
-        return Phrase("{n} coin", "{n} coins", n)
+        return Phrase("{n} coin", "{n} coins", n, key="coin")
     if kind == KNOWLEDGE:
-        return Phrase("{n} knowledge", "{n} knowledge", n)
-    return Phrase("{n} clay", "{n} clay", n)
+        return Phrase("{n} knowledge", "{n} knowledge", n, key="knowledge")
+    return Phrase("{n} clay", "{n} clay", n, key="clay")
 
 
 def price(kind: int, n: int) -> Phrase:
@@ -33,7 +38,7 @@ def price(kind: int, n: int) -> Phrase:
 
 
 def points(n: int) -> Phrase:
-    return Phrase("{n} VP", "{n} VP", n)
+    return Phrase("{n} VP", "{n} VP", n, key="vp")
 
 
 def gain(t: Golem, seat: int, kind: int, n: int) -> None:
@@ -41,7 +46,7 @@ def gain(t: Golem, seat: int, kind: int, n: int) -> None:
     if n > 0:
         t.seats[seat].stock[kind] += n
         if t.log is not None:
-            t.say(seat, Phrase("+{amount}", amount=amount(kind, n)))
+            t.say(seat, GAINS, amount=amount(kind, n))
 
 
 def collect(t: Golem, seat: int, amounts: tuple[int, int, int, int], source: Phrase) -> None:
@@ -56,7 +61,7 @@ def collect(t: Golem, seat: int, amounts: tuple[int, int, int, int], source: Phr
         gained = [Phrase("+{amount}", amount=amount(kind, amounts[kind])) for kind in range(3) if amounts[kind]]
         if vp:
             gained.append(Phrase("+{amount}", amount=points(vp)))
-        t.say(seat, Phrase("{gained} ({source})", gained=List(gained, ", "), source=source))
+        t.say(seat, COLLECTS, gained=List(gained, ", "), source=source)
 
 
 def pay(t: Golem, seat: int, kind: int, n: int) -> None:
@@ -64,7 +69,7 @@ def pay(t: Golem, seat: int, kind: int, n: int) -> None:
     if n > 0:
         t.seats[seat].stock[kind] -= n
         if t.log is not None:
-            t.say(seat, Phrase("−{amount}", amount=amount(kind, n)))
+            t.say(seat, PAYS, amount=amount(kind, n))
 
 
 def score(t: Golem, seat: int, n: int) -> None:
@@ -72,7 +77,7 @@ def score(t: Golem, seat: int, n: int) -> None:
     if n:
         t.seats[seat].vp += n
         if t.log is not None:
-            t.say(seat, Phrase("{sign}{amount}", sign="+" if n > 0 else "−", amount=points(abs(n))))
+            t.say(seat, SCORES, sign="+" if n > 0 else "−", amount=points(abs(n)))
 
 
 class Gain(Effect[Golem]):

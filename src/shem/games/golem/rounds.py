@@ -18,8 +18,10 @@ from shem.games.golem.setup import INTRODUCTORY_SETUP, STANDARD_SETUP
 from shem.games.golem.state import Golem
 from shem.kernel.deck import EVERYONE
 from shem.kernel.nodes import EachSeat, Repeat, Seq
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
+
+NEW_ROUND: Final = Sentence("round", "Round {round}")
 
 
 class Refresh(Effect[Golem]):
@@ -29,7 +31,7 @@ class Refresh(Effect[Golem]):
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         if t.log is not None:
-            t.say(NOBODY, Phrase("Round {round}", round=SECTIONS[t.round]))
+            t.say(NOBODY, NEW_ROUND, round=SECTIONS[t.round])
         if t.round == 0:
             return
         t.marbles = [0] * 25
@@ -51,15 +53,15 @@ class Refresh(Effect[Golem]):
 class Phase(Effect[Golem]):
     """A heading in the log; nothing happens."""
 
-    __slots__ = ("phrase",)
+    __slots__ = ("heading",)
 
-    def __init__(self, phrase: Phrase) -> None:
+    def __init__(self, heading: Sentence) -> None:
         super().__init__()
-        self.phrase = phrase
+        self.heading = heading
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         if t.log is not None:
-            t.say(NOBODY, self.phrase)
+            t.say(NOBODY, self.heading)
 
 
 class EndRound(Effect[Golem]):
@@ -73,16 +75,17 @@ class EndRound(Effect[Golem]):
 
 ROUND: Final[list[AnyEffect]] = [
     Refresh(),
-    *(Phase(Phrase("Golem movement")), EachSeat(MOVEMENT)),
-    *(Phase(Phrase("Actions")), TakeTurns(0), PassingPhase(1), PassingPhase(2)),
+    *(Phase(Sentence("movement", "Golem movement")), EachSeat(MOVEMENT)),
+    *(Phase(Sentence("actions", "Actions")), TakeTurns(0), PassingPhase(1), PassingPhase(2)),
     TurnOrder(),
-    *(Phase(Phrase("Character")), EachSeat(INFLUENCE_CHARACTER)),
-    *(Phase(Phrase("Income and development")), EachSeat(INCOME), EachSeat(UPGRADE_ANY)),
-    *(Phase(Phrase("Golem control")), EachSeat(CONTROL)),
+    *(Phase(Sentence("character", "Character")), EachSeat(INFLUENCE_CHARACTER)),
+    *(Phase(Sentence("income", "Income and development")), EachSeat(INCOME), EachSeat(UPGRADE_ANY)),
+    *(Phase(Sentence("control", "Golem control")), EachSeat(CONTROL)),
     EndRound(),
 ]
 
 
 def whole_game(introductory: bool, rounds: int) -> Seq:
     setup = INTRODUCTORY_SETUP if introductory else STANDARD_SETUP
-    return Seq([setup, Repeat(rounds, Seq(ROUND)), Phase(Phrase("Final scoring")), FINAL_SCORING])
+    final = Phase(Sentence("final_scoring", "Final scoring"))
+    return Seq([setup, Repeat(rounds, Seq(ROUND)), final, FINAL_SCORING])

@@ -9,9 +9,12 @@ from shem.games.golem.counts import COMPLETED
 from shem.games.golem.objectives import GOAL_WORDS, goal_of
 from shem.games.golem.resources import points
 from shem.games.golem.state import Golem
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
+FINAL_POINTS: Final = Sentence("final_points", "{source}: {points}")
+MEETS: Final = Sentence("meet_objective", "meets objective {number} ({goal})")
+MISSES: Final = Sentence("miss_objective", "misses objective {number} ({goal})")
 AREA_OF_COLOUR: Final = (0, 12, 6)  # the first development of the red, the yellow and the blue area
 
 
@@ -125,23 +128,20 @@ class FinalScoring(Effect[Golem]):
     __slots__ = ()
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.because("final_scoring")
         for one in t.order:
             for source, vp in final_points(t, one):
                 if t.log is not None:
                     if source == "objectives":
                         self.show_objectives(t, one)
-                    t.say(one, Phrase("{source}: {points}", source=SOURCE_WORDS[source], points=points(vp)))
+                    t.say(one, FINAL_POINTS, source=SOURCE_WORDS[source], points=points(vp))
                 t.seats[one].vp += vp
 
     def show_objectives(self, t: Golem, seat: int) -> None:
         """From here on all objectives are open."""
         reached = met(t, seat)
         for card in t.seats[seat].objectives:
-            if card in reached:
-                words = Phrase("meets objective {number} ({goal})", number=card, goal=goal_of(t, card))
-            else:
-                words = Phrase("misses objective {number} ({goal})", number=card, goal=goal_of(t, card))
-            t.say(seat, words)
+            t.say(seat, MEETS if card in reached else MISSES, number=card, goal=goal_of(t, card))
 
 
 FINAL_SCORING: Final = FinalScoring()

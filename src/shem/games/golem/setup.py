@@ -16,7 +16,7 @@ from shem.games.golem.box import (
     Box,
 )
 from shem.games.golem.cemetery import GRAVES
-from shem.games.golem.golems import GOLEM_WORDS, WORKPLACES, step_words
+from shem.games.golem.golems import GOLEM_WORDS, WORKPLACES, say_step
 from shem.games.golem.marbles import THROW
 from shem.games.golem.objectives import DRAW_OBJECTIVE, DiscardObjective, Draft, keep
 from shem.games.golem.rabbi import DEAL_TILES, announce_order
@@ -25,9 +25,13 @@ from shem.games.golem.students import DISTRICT_WORDS
 from shem.kernel.deck import Deck
 from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import AnyEffect, Effect
 
+FIRST_ORDER: Final = Sentence("setup", "Setup")
+TAKES_ARTIFACT: Final = Sentence("take_artifact", "takes artifact tile {tile}, side {side}")
+STARTING_TILE: Final = Sentence("starting_tile", "starting tile: {effect}")
+BUNDLE: Final = Sentence("starting_tiles", "starting tiles: {effect}")
 SEAT: Final = [Option("seat", Phrase("seat {name}", name=name), n, args=(name,)) for n, name in enumerate("ABCD")]
 CHARACTER: Final = {n: Option("character", Phrase("character {number}", number=n), n, args=(n,)) for n in CHARACTERS}
 LEAVE_OUT: Final = [
@@ -107,7 +111,7 @@ class DrawOrder(Chance[Golem]):
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.order = [*t.order, option.a]
         if len(t.order) == t.players:
-            announce_order(t, Phrase("Setup"))
+            announce_order(t, FIRST_ORDER)
         self.run(t, seat, arg)
 
 
@@ -220,8 +224,7 @@ def take_artifact(t: Golem, seat: int, side: int) -> None:
     t.seats[seat].artifact = side
     if t.log is not None:
         tile, face = "ABCD"[side // 2], side % 2 + 1
-        words = Phrase("takes artifact tile {tile}, side {side}", tile=tile, side=face)
-        t.say(seat, words, of=f"artifact_side {tile} {face}")
+        t.say(seat, TAKES_ARTIFACT, of=f"artifact_side {tile} {face}", tile=tile, side=face)
 
 
 CHOOSE_ARTIFACT: Final = ChooseArtifact()
@@ -263,7 +266,9 @@ class TakeStartingTile(Effect[Golem]):
         effect = t.box.starting_tile[tile]
         player.offered = player.offered[1:]
         if t.log is not None:
-            t.say(seat, Phrase("starting tile: {effect}", effect=effect.words()), of=f"starting_tile S{tile + 1}")
+            of = f"starting_tile S{tile + 1}"
+            t.say(seat, STARTING_TILE, of=of, effect=effect.words())
+            t.because(of)
         t.push(effect, seat)
 
 
@@ -301,8 +306,7 @@ class PlaceGolems(Ask[Golem]):
 
 def place_golem(t: Golem, seat: int, golem: int, district: int) -> None:
     t.seats[seat].golems[golem] = district * 10
-    if t.log is not None:
-        t.say(seat, step_words(district * 10))
+    say_step(t, seat, district * 10)
 
 
 class TakeBundle(Effect[Golem]):
@@ -313,7 +317,8 @@ class TakeBundle(Effect[Golem]):
     def run(self, t: Golem, seat: int, arg: int) -> None:
         effect = t.box.intro_effect[arg]
         if t.log is not None:
-            t.say(seat, Phrase("starting tiles: {effect}", effect=effect.words()))
+            t.say(seat, BUNDLE, effect=effect.words())
+            t.because("starting_tiles")
         t.push(effect, seat)
 
 

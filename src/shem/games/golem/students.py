@@ -10,14 +10,14 @@ from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 DISTRICT_WORDS: Final = (Phrase("red district"), Phrase("yellow district"), Phrase("blue district"))
 STUDENT_WORDS: Final = (
-    Phrase("student in the red district"),
-    Phrase("student in the yellow district"),
-    Phrase("student in the blue district"),
+    Phrase("student in the red district", key="student_red"),
+    Phrase("student in the yellow district", key="student_yellow"),
+    Phrase("student in the blue district", key="student_blue"),
 )
 STEP_WORDS: Final = (
     Phrase("1 step with the student in the red district"),
@@ -29,10 +29,13 @@ STEP_BACK_WORDS: Final = (
     Phrase("move the student in the yellow district 1 step back"),
     Phrase("move the student in the blue district 1 step back"),
 )
-MENORAH_WORDS: Final = (
-    Phrase("takes the red menorah"),
-    Phrase("takes the yellow menorah"),
-    Phrase("takes the blue menorah"),
+WALKS: Final = Sentence("student_step", "{student} → {section}")
+STEPS_BACK: Final = Sentence("student_back", "{student}: back → {section}")
+STUDIES: Final = Sentence("study_track", "study track: {space}")
+TAKES_MENORAH: Final = (
+    Sentence("take_menorah", "takes the red menorah"),
+    Sentence("take_menorah", "takes the yellow menorah"),
+    Sentence("take_menorah", "takes the blue menorah"),
 )
 STEP: Final = [Option("student", STUDENT_WORDS[d], d, args=(name,)) for d, name in enumerate(DISTRICTS)]
 
@@ -45,11 +48,11 @@ def step(t: Golem, seat: int, district: int) -> None:
     students[district] += 1
     section = students[district]
     if t.log is not None:
-        t.say(seat, Phrase("{student} → {section}", student=STUDENT_WORDS[district], section=SECTIONS[section]))
+        t.say(seat, WALKS, student=STUDENT_WORDS[district], section=SECTIONS[section])
     if section == t.box.menorah_section and t.menorahs[district] < 0:
         t.menorahs[district] = seat
         if t.log is not None:
-            t.say(seat, MENORAH_WORDS[district])
+            t.say(seat, TAKES_MENORAH[district])
 
 
 def step_back(t: Golem, seat: int, district: int) -> None:
@@ -57,7 +60,7 @@ def step_back(t: Golem, seat: int, district: int) -> None:
     t.seats[seat].students[district] -= 1
     if t.log is not None:
         section = SECTIONS[t.seats[seat].students[district]]
-        t.say(seat, Phrase("{student}: back → {section}", student=STUDENT_WORDS[district], section=section))
+        t.say(seat, STEPS_BACK, student=STUDENT_WORDS[district], section=section)
 
 
 def welcome(t: Golem, seat: int, district: int) -> bool:
@@ -73,7 +76,7 @@ def study(t: Golem, seat: int, n: int) -> None:
     if space != player.study:
         player.study = space
         if t.log is not None:
-            t.say(seat, Phrase("study track: {space}", space=space))
+            t.say(seat, STUDIES, space=space)
 
 
 class StudentStep(Offer[Golem]):
@@ -207,6 +210,8 @@ class Study(Effect[Golem]):
 def street_income(t: Golem, seat: int, district: int) -> None:
     """What the section of the student there pays."""
     section = t.seats[seat].students[district]
+    if t.log is not None:
+        t.because(f"street {DISTRICTS[district]}")
     collect(t, seat, t.box.income_yield[district * 10 + section], STUDENT_WORDS[district])
 
 

@@ -1,32 +1,31 @@
-"""The symbols of things in sentences of the log, by what they are called in English."""
+"""The symbols of things in sentences of the log, by the key of the sentence or of a part of it."""
 
 from __future__ import annotations
 
-from shem.games.golem.box import DISTRICTS, MARBLES
-from shem.games.golem.marbles import MARBLE_WORDS, ROW_WORDS
+from shem.games.golem.box import DISTRICTS, MARBLES, ROWS
 
 ROW = ("i-work", "i-golem", "i-art", "i-study", "i-mirror")
 
 SIGNS = {
-    "{n} clay": "i-clay",
-    "{n} coin": "i-coin",
-    "{n} knowledge": "i-know",
-    "{n} gold": "i-gold",
-    "passes": "i-pass",
-    "draws objectives": "i-obj",
-    "keeps objective {number} ({goal})": "i-obj",
-    "buys book {number}": "i-book",
-    "book {number} → column {column}": "i-book",
-    "upgrades: {development}": "i-dev",
-    "rabbi: {effect}": "i-rabbi",
-    "gold into cauldron {row}": "i-gold",
-    "golem track: space {space}": "i-gtrack",
-    "study track: {space}": "i-study",
-    "buries: {golem} → {grave}": "i-tomb",
-    "{n} golem out of control": "i-nochain",
-    **{phrase.one: symbol for phrase, symbol in zip(ROW_WORDS, ROW, strict=True)},
-    **{phrase.one: f"ball-{colour}" for phrase, colour in zip(MARBLE_WORDS, MARBLES, strict=True)},
-    **{f"golem in the {name} district": "i-golem" for name in DISTRICTS},
-    **{f"creates a golem in the {name} district": "i-create" for name in DISTRICTS},
-    **{f"student in the {name} district": f"i-stu-{name}" for name in DISTRICTS},
+    "clay": "i-clay",
+    "coin": "i-coin",
+    "knowledge": "i-know",
+    "gold": "i-gold",
+    "pass": "i-pass",
+    "draw_objectives": "i-obj",
+    "keep_objective": "i-obj",
+    "buy_book": "i-book",
+    "place_book": "i-book",
+    "upgrade": "i-dev",
+    "rabbi": "i-rabbi",
+    "melt": "i-gold",
+    "golem": "i-golem",
+    "create": "i-create",
+    "golem_track": "i-gtrack",
+    "study_track": "i-study",
+    "bury": "i-tomb",
+    "uncontrolled": "i-nochain",
+    **{f"row_{name}": symbol for name, symbol in zip(ROWS, ROW, strict=True)},
+    **{f"marble_{colour}": f"ball-{colour}" for colour in MARBLES},
+    **{f"student_{name}": f"i-stu-{name}" for name in DISTRICTS},
 }
