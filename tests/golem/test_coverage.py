@@ -9,6 +9,7 @@ import pytest
 import shem
 from shem.games import golem as package
 from shem.games.golem import GolemRules
+from shem.games.golem.actions import Work
 from shem.games.golem.box import (
     BLACK,
     BOOKS,
@@ -25,7 +26,6 @@ from shem.games.golem.cemetery import COMMON_GRAVE, Bury
 from shem.games.golem.components import open_box
 from shem.games.golem.control import Control
 from shem.games.golem.income import Income
-from shem.games.golem.marbles import Work
 from shem.games.golem.reactivation import Occasion
 from shem.games.golem.rounds import whole_game
 from shem.games.golem.scoring import final_points, met

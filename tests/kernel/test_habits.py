@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import shem
-from shem.games.golem.marbles import ACTIONS, MIRROR
+from shem.games.golem.actions import ACTIONS, MIRROR
 from shem.kernel import habits
 
 

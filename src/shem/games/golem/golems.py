@@ -14,8 +14,6 @@ from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 WORKPLACES: Final = 7  # sections I to VII have a neighbourhood tile (ruling 2)
-
-
 GOLEM_WORDS: Final = (
     Phrase("golem in the red district", key="golem"),
     Phrase("golem in the yellow district", key="golem"),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any
 
+from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.books import BuyBook
 from shem.games.golem.box import (
     AREA_RESOURCE,
@@ -23,7 +24,6 @@ from shem.games.golem.cemetery import COMMON_GRAVE
 from shem.games.golem.creation import Create
 from shem.games.golem.golems import WORKPLACES
 from shem.games.golem.income import ARTIFACT_SOURCE, STUDY_SOURCE, TRACK_SOURCE
-from shem.games.golem.marbles import ROW_WORDS
 from shem.games.golem.objectives import NewObjective, goal
 from shem.games.golem.page.faces import side_marks
 from shem.games.golem.page.icons import AREA, MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, ability, some, steps

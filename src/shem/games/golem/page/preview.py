@@ -8,9 +8,10 @@ from __future__ import annotations
 from html import escape
 from typing import Any, cast
 
+from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.box import DISTRICTS, MARBLES, RESOURCES, SECTIONS
 from shem.games.golem.influence import matches
-from shem.games.golem.marbles import MARBLE_WORDS, ROW_WORDS
+from shem.games.golem.marbles import MARBLE_WORDS
 from shem.games.golem.page import answers, next_question
 from shem.games.golem.page.ghosts import ghosts
 from shem.games.golem.page.icons import MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, Shape, points, some, steps

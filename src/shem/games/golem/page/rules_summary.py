@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.components import NOTATION
-from shem.games.golem.marbles import ROW_WORDS
 from shem.games.golem.page.icons import ROW, steps
 from shem.games.golem.page.seats import PHASES, icon
 from shem.kernel.phrase import Language, Phrase

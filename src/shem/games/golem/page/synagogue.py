@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from shem.games.golem.actions import MIRROR, ROW_WORDS, WORK
 from shem.games.golem.box import MARBLES, ROWS
-from shem.games.golem.marbles import MARBLE_WORDS, MIRROR, ROW_WORDS, WORK
+from shem.games.golem.marbles import MARBLE_WORDS
 from shem.games.golem.page.faces import tile_width
 from shem.games.golem.page.icons import ROW, told
 from shem.games.golem.page.scene import LETTERS, Scene, glow, label, place, svg

@@ -7,8 +7,8 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
+from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.box import BLACK, KNOWLEDGE, RESOURCES, SECTIONS, Box
-from shem.games.golem.marbles import ROW_WORDS
 from shem.games.golem.rabbi import PRINTED
 from shem.games.golem.terminal import signs
 from shem.kernel.phrase import Language, Phrase
