@@ -27,7 +27,7 @@ import pytest
 import shem
 from shem.kernel.game import Decision
 from shem.kernel.option import Option
-from shem.kernel.table import CHANCE
+from shem.kernel.table import CHANCE, Line
 from tests.battery import Taste, differences, everyone, fingerprint, pick
 
 EVERY = 5
@@ -46,9 +46,7 @@ class Glance:
 
     def __init__(self, game: shem.Game, observer: int, told: Told) -> None:
         log = game.table.log or []
-        heard = [
-            f"{line.number} {line.seat} {line.phrase}" for line in log if not line.private or line.seat == observer
-        ]
+        heard = [heard_line(line) for line in log if not line.private or line.seat == observer]
         self.seen = {**game.view(observer), "heard": heard, "undoers": game.undoers}
         self.told = json.dumps(told(self.seen))
         self.over = game.over
@@ -58,6 +56,12 @@ class Glance:
         if self.seen == other.seen:
             return ""
         return "; ".join(differences(fingerprint(self.seen, "view"), fingerprint(other.seen, "view")))
+
+
+def heard_line(line: Line) -> str:
+    """All that a line tells: its words, what kind of line it is, about what, and why."""
+    args = ", ".join(f"{name}={part}" for name, part in line.args.items())
+    return f"{line.number} {line.seat} {line.phrase} [{line.key}: {args}; of {line.of}; because of {line.cause}]"
 
 
 def played(game: shem.Game, seat: int, option: Option) -> shem.Game:

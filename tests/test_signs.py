@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from html import unescape
 from importlib import import_module
 from pathlib import Path
+from random import Random
 
 import pytest
 from babel.messages.pofile import read_po
 
 import shem
-from shem.kernel.phrase import LANGUAGES, List, Phrase, language
+from shem.games import find
+from shem.kernel.phrase import LANGUAGES, List, Phrase, Sentence, language
+from shem.kernel.table import Line
 from shem.pictures.signs import signed
 
 SIGNS = {"{n} coin": "i-coin", "toad": "i-toad"}
@@ -43,29 +47,53 @@ def test_without_signs_nothing_changes():
     assert signed(Phrase("{amount} & more", amount=coins(1)), ENGLISH, {}) == "1 coin &amp; more"
 
 
+def keys(thing: object) -> set[str]:
+    """The keys of all phrases and sentences in something."""
+    if isinstance(thing, Line):
+        return keys(thing.phrase)
+    if isinstance(thing, Phrase):
+        return {thing.key}.union(*map(keys, thing.parts.values()))
+    if isinstance(thing, Sentence):
+        return {thing.key}
+    if isinstance(thing, List):
+        return keys(thing.parts)
+    return set().union(*map(keys, thing)) if isinstance(thing, list | tuple) else set()
+
+
+def told(game: str, seed: int = 3, **settings: str) -> list[Line]:
+    """The log of a random game to its end."""
+    played = shem.new(game, seats=2, seed=seed, **settings)
+    rng = Random(seed)
+    for decision in played:
+        played.play(rng.choice(decision.options), seat=decision.seat)
+    return played.log
+
+
 @pytest.mark.parametrize("game", shem.game_names())
 def test_every_sign_of_a_game_is_drawn_and_named(game):
-    pictures = import_module(f"shem.games.{game}.pictures")
-    folder = Path(str(pictures.__file__)).parent
+    """A sign belongs to a key that the game gives to something, or (until every game gives keys) to a phrase."""
+    page = import_module(f"shem.games.{game}.page")
+    folder = Path(str(page.__file__)).parent
     symbols = set(re.findall(r'<symbol id="([^"]+)"', (folder / "symbols.svg").read_text(encoding="utf-8")))
-    assert set(pictures.SIGNS.values()) <= symbols
+    assert set(page.SIGNS.values()) <= symbols
     with (folder.parent / "locale" / "de.po").open("rb") as file:
         phrases = {one.id if isinstance(one.id, str) else one.id[0] for one in read_po(file)}
-    assert set(pictures.SIGNS) <= phrases, "nothing is called that"
+    everything = {one.name: "on" for one in find(game).settings if set(one.values) == {"on", "off"}}
+    package = import_module(f"shem.games.{game}")
+    chapters = [import_module(one.name) for one in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
+    given = keys([list(vars(chapter).values()) for chapter in chapters]) | keys(told(game, **everything))
+    assert set(page.SIGNS) <= phrases | given, "nothing is called that"
 
 
 @pytest.mark.parametrize("game", shem.game_names())
 def test_a_whole_log_says_the_same_with_signs(game):
-    pictures = import_module(f"shem.games.{game}.pictures")
-    played = shem.new(game, seats=2, seed=3)
-    for _ in range(150):
-        if (decision := played.decision) is not None:
-            played.play(decision.options[played.number % len(decision.options)], seat=decision.seat)
+    page = import_module(f"shem.games.{game}.page")
     drawn = 0
+    log = told(game)
     for lang in LANGUAGES:
-        words = played.rules.language(lang)
-        for line in played.log:
-            found = signed(line.phrase, words, pictures.SIGNS)
+        words = find(game).language(lang)
+        for line in log:
+            found = signed(line.phrase, words, page.SIGNS)
             assert unescape(re.sub(r"<[^>]+>", "", found)) == words.say(line.phrase)
             drawn += found.count("<svg")
     assert drawn > 50

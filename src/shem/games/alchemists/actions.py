@@ -6,15 +6,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from shem.games.alchemists.box import ARTIFACTS, SPACES
+from shem.games.alchemists.causes import SPACE_LABEL
 from shem.games.alchemists.discretion import Discreet
-from shem.games.alchemists.names import ARTIFACT, SPACE
+from shem.games.alchemists.names import SPACE
+from shem.games.alchemists.resources import log_use
 from shem.games.alchemists.state import BOOTS_SPENT, Alchemists
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
+DECLINES: Final = Sentence("declines", "declines")
 CUBES: Final = 3  # the part of an action's argument that counts its cubes; 0: with the Boots of Speed
 PLAYED: Final = 4  # a favor card has been played for this action, which cannot be declined any more
 STEP: Final = 8  # further parts of the argument begin here
@@ -34,6 +36,7 @@ class Action(Discreet):
         self.space = space
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.because(SPACE_LABEL[self.space])
         if option is DECLINE:
             decline(t, seat, arg, self.space)
         else:
@@ -50,15 +53,14 @@ def decline(t: Alchemists, seat: int, arg: int, space: int) -> None:
     if arg & CUBES:
         t.seats[seat].unused += arg & CUBES
         if t.log is not None:
-            t.say(seat, Phrase("declines"), of=f"action_space {SPACES[space]}: declined")
+            t.say(seat, DECLINES, of=f"{SPACE_LABEL[space]}: declined")
 
 
 def put_on_boots(t: Alchemists, seat: int) -> None:
     """The extra action of this round is being used."""
     player = t.seats[seat]
-    if t.log is not None and not player.spent & BOOTS_SPENT:
-        boots = t.box.boots
-        t.say(seat, Phrase("uses: {card}", card=ARTIFACT[boots]), of=f"artifact {ARTIFACTS[boots]}: used")
+    if not player.spent & BOOTS_SPENT:
+        log_use(t, seat, t.box.boots)
     player.spent |= BOOTS_SPENT
 
 

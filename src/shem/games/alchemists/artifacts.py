@@ -7,14 +7,15 @@ from typing import Final
 from shem.games.alchemists.actions import PLAYED, STEP, Action
 from shem.games.alchemists.box import ARTIFACTS, BUY, SHOPKEEPER
 from shem.games.alchemists.cards import HERBALISTS, PLAY
+from shem.games.alchemists.causes import ARTIFACT_LABEL
 from shem.games.alchemists.discretion import may_hold, may_pay_approval
 from shem.games.alchemists.names import ARTIFACT
-from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval, change, earn, gold, play_favor
+from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval, change, earn, gold, log_use, play_favor
 from shem.games.alchemists.state import DISCOUNT_SPENT, Alchemists
 from shem.kernel.nodes import Ask, Chance
 from shem.kernel.notation import Words
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 DEAL: Final = [
@@ -27,6 +28,7 @@ BUY_COUNTER: Final = [
     Option("buy", Phrase("buy under the counter: {card}", card=ARTIFACT[k]), k, 1, args=(name, "counter"))
     for k, name in enumerate(ARTIFACTS)
 ]
+BUYS: Final = Sentence("buys", "buys: {card}")
 GIVE: Final = [Option("give", Phrase("give {amount}", amount=gold(n)), n, args=(n,)) for n in range(1, 21)]
 
 
@@ -92,6 +94,7 @@ class BuyArtifact(Action):
             return
         artifact = option.a
         counter = option.b == 1
+        t.because(ARTIFACT_LABEL[artifact])
         earn(t, seat, -artifact_price(t, seat, artifact, arg // STEP, counter))
         player = t.seats[seat]
         if player.has(t.box.discount_card):
@@ -102,7 +105,7 @@ class BuyArtifact(Action):
         else:
             t.shelf = tuple([one for one in t.shelf if one != artifact])
         if t.log is not None:
-            t.say(seat, Phrase("buys: {card}", card=ARTIFACT[artifact]), of=f"artifact {ARTIFACTS[artifact]}")
+            t.say(seat, BUYS, of=ARTIFACT_LABEL[artifact], card=ARTIFACT[artifact])
         t.push(HERBALISTS, seat)
         t.push(t.box.artifact_effect[artifact], seat)
         if counter:
@@ -187,9 +190,7 @@ class Sacrifice(Ask[Alchemists]):
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is not DECLINE:
             if t.log is not None and self in t.box.artifact_effect:
-                artifact = t.box.artifact_effect.index(self)
-                words = Phrase("uses: {card}", card=ARTIFACT[artifact])
-                t.say(seat, words, of=f"artifact {ARTIFACTS[artifact]}: used")
+                log_use(t, seat, t.box.artifact_effect.index(self))
             earn(t, seat, -option.a)
             change(t, seat, option.a)
 

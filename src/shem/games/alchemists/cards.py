@@ -6,6 +6,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS
+from shem.games.alchemists.causes import FAVOR_LABEL
 from shem.games.alchemists.discretion import DISCREET, Discreet, most_kinds
 from shem.games.alchemists.names import FAVOR, INGREDIENT
 from shem.games.alchemists.resources import play_favor
@@ -13,9 +14,13 @@ from shem.games.alchemists.state import Alchemists
 from shem.kernel.nodes import Chance, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import CHANCE, NOBODY, AnyEffect, Effect
 
+DRAWS: Final = Sentence("draws", "draws: {card}")
+DISCARDS: Final = Sentence("discards", "discards: {card}")
+INGREDIENTS_DRAWN: Final = Sentence("ingredients", "+{n} ingredient", "+{n} ingredients")
+FAVORS_DRAWN: Final = Sentence("favors", "+{n} favor card", "+{n} favor cards")
 DRAW: Final = [
     Option("draw", Phrase("{card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
@@ -99,7 +104,7 @@ class DrawIngredients(FromDeck):
         t.deck[kind] -= 1
         t.seats[arg >> 4].hand[kind] += 1
         if t.log is not None:
-            t.say(arg >> 4, Phrase("draws: {card}", card=INGREDIENT[kind]), private=True)
+            t.say(arg >> 4, DRAWS, private=True, card=INGREDIENT[kind])
         if arg & 15 > 1:
             deck = t.deck
             weights = [n for n in deck if n] if 0 in deck else deck[:]
@@ -116,7 +121,7 @@ DRAW_INGREDIENTS: Final = DrawIngredients()
 
 
 def log_ingredients(t: Alchemists, seat: int, n: int) -> None:
-    t.say(seat, Phrase("+{n} ingredient", "+{n} ingredients", n))
+    t.say(seat, INGREDIENTS_DRAWN, n=n)
 
 
 def draw_ingredients(t: Alchemists, seat: int, n: int) -> None:
@@ -141,7 +146,7 @@ def discard(t: Alchemists, seat: int, kind: int) -> None:
     player.discards[kind] += 1
     lose_sight(player.shown)
     if t.log is not None:
-        t.say(seat, Phrase("discards: {card}", card=INGREDIENT[kind]), private=True)
+        t.say(seat, DISCARDS, private=True, card=INGREDIENT[kind])
 
 
 class GainIngredients(Effect[Alchemists]):
@@ -236,7 +241,7 @@ class DrawFavors(Chance[Alchemists]):
         else:
             player.favors[kind] += 1
         if t.log is not None and (self.choice or kind != HERBALIST):
-            t.say(arg >> 4, Phrase("draws: {card}", card=FAVOR[kind]), private=True)
+            t.say(arg >> 4, DRAWS, private=True, card=FAVOR[kind])
         if arg & 15 > 1:
             weights = [n for n in deck if n]
             if deck[kind] and len(weights) > 1:
@@ -255,7 +260,7 @@ DRAW_CHOICE: Final = DrawFavors(choice=True)  # ChooseFavors keeps all but one o
 def draw_favors(t: Alchemists, seat: int, n: int) -> None:
     """A seat draws now."""
     if t.log is not None:
-        t.say(seat, Phrase("+{n} favor card", "+{n} favor cards", n))
+        t.say(seat, FAVORS_DRAWN, n=n)
     DRAW_FAVORS.run(t, NOBODY, seat * 16 + n)
 
 
@@ -287,6 +292,7 @@ class Herbalists(Effect[Alchemists]):
             player.favors[HERBALIST] += 1
             play_favor(t, seat, HERBALIST)
             t.push(self, seat)
+            t.because(FAVOR_LABEL[HERBALIST])
             t.push(t.box.favor[HERBALIST], seat)
 
 
@@ -312,7 +318,7 @@ class ChooseFavors(Together[Alchemists]):
                 if at == option.b:
                     t.favor_discard[card] += 1
                     if t.log is not None:
-                        t.say(seat, Phrase("discards: {card}", card=FAVOR[card]))
+                        t.say(seat, DISCARDS, card=FAVOR[card])
                 elif card == HERBALIST:
                     player.herbalists += 1
                 else:

@@ -9,8 +9,9 @@ from typing import Any
 from shem.games.alchemists import names
 from shem.games.alchemists.alchemy import INGREDIENTS, LEVELS, POTIONS
 from shem.games.alchemists.box import ADVENTURERS, ARTIFACTS, FAVORS, SPACES
-from shem.games.alchemists.components import FILE, KEYS, NOTATION, VARIANTS, open_box
+from shem.games.alchemists.components import FILE, KEYS, NOTATION, open_box
 from shem.games.alchemists.resources import gold, points, reputation
+from shem.games.alchemists.variants import VARIANTS
 from shem.kernel.edition import Components, entry_label
 from shem.kernel.phrase import List, Phrase
 from shem.kernel.rules import Description

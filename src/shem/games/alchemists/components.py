@@ -47,6 +47,7 @@ from shem.games.alchemists.resources import (
 )
 from shem.games.alchemists.selling import Improve, SellFirst
 from shem.games.alchemists.startup import StartupArtifact
+from shem.games.alchemists.variants import VARIANTS
 from shem.kernel.edition import SMALL, Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Nothing, Seq
 from shem.kernel.notation import Notation
@@ -75,7 +76,6 @@ KEYS = {
     "order_tile": ("id",),
     "mood_tile": ("id",),
 }
-VARIANTS = ("apprentice", "master")
 ABILITIES = {
     "once_more": "boots",
     "cheaper": "discount_card",

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.artifacts import stock_shelf
 from shem.games.alchemists.cards import HERBALISTS
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
 from shem.games.alchemists.theories import seal_counts
-from shem.games.alchemists.variants import CONFERENCES, is_master
-from shem.kernel.phrase import Phrase
+from shem.games.alchemists.variants import CONFERENCES, VARIANTS, is_master
+from shem.kernel.phrase import Sentence
 from shem.kernel.table import NOBODY, Effect
+
+MEETS: Final = Sentence("conference", "Conference")
+TOP: Final = Sentence("top_alchemist", "top alchemist")
+
+
+def conference_label(t: Alchemists, which: int, seat: int) -> str:
+    """The conference tile that judges a seat."""
+    module = "golem_project" if t.golem and which else "base"
+    variant = VARIANTS[is_master(t, CONFERENCES, seat)]
+    return f"conference {t.box.conference_rounds[which]} {variant} {module}"
 
 
 class Conference(Effect[Alchemists]):
@@ -28,19 +39,22 @@ class Conference(Effect[Alchemists]):
         if t.round not in box.conference_rounds:
             return
         which = box.conference_rounds.index(t.round)
+        t.because(causes.CONFERENCE)
         if t.log is not None:
-            t.say(NOBODY, Phrase("Conference"))
+            t.say(NOBODY, MEETS)
         tables = box.conference[which][t.golem]
         reports = [0] * t.players
         if t.golem:
             reports = first_reports(t) if which == 0 else second_reports(t)
         for one, seals in enumerate(seal_counts(t)):
             table = tables[is_master(t, CONFERENCES, one)]
+            t.because(conference_label(t, which, one))
             change(t, one, reports[one] + (table[seals] if seals < len(table) else table[-1]))
         stock_shelf(t, which + 1)
         if t.golem and which == 0:
             for one in t.order[::-1]:
                 if any(t.seats[one].reports):
+                    t.because(conference_label(t, which, one))
                     t.push(HERBALISTS, one)
                     t.push(box.first_report[is_master(t, CONFERENCES, one)], one)
 
@@ -79,10 +93,11 @@ class TopAlchemist(Effect[Alchemists]):
         counts = seal_counts(t)
         most = max(counts)
         if most:
+            t.because(causes.TOP_ALCHEMIST)
             for one in t.order:
                 if counts[one] == most:
                     if t.log is not None:
-                        t.say(one, Phrase("top alchemist"))
+                        t.say(one, TOP)
                     change(t, one, t.box.top_alchemist)
 
 

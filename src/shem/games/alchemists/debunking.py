@@ -17,7 +17,7 @@ from shem.games.alchemists.theories import TAKE_GRANTS
 from shem.games.alchemists.variants import DEBUNKING, is_master
 from shem.kernel.nodes import Ask
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 
 DEBUNK_CARD: Final = [
     Option("debunk", Phrase("demonstrate: {card}", card=INGREDIENT[k]), k, args=(name,))
@@ -38,6 +38,15 @@ SHOW: Final = [
     Option("aspect", Phrase("the {colour} aspect", colour=COLOUR[c]), c, args=(name,))
     for c, name in enumerate(("red", "green", "blue"))
 ]
+
+SHOWS_ASPECT: Final = Sentence("shows_aspect", "{card}, {colour} aspect: {sign}")
+DO_MAKE: Final = Sentence("do_make", "{cards} do make: {potion}")
+DO_NOT_MAKE: Final = Sentence("do_not_make", "{cards} do not make: {potion}")
+CONFLICT: Final = Sentence("conflict", "theories in conflict: {cards}")
+DEBUNKED: Final = Sentence("debunked", "debunked: {card}")
+DEBUNKED_ARTICLE: Final = Sentence("debunked_article", "debunked: the article ({colour})")
+NOTHING_DEBUNKED: Final = Sentence("nothing_debunked", "nothing is debunked")
+HAD_SEAL: Final = Sentence("had_seal", "had: {seal}")
 
 
 class Debunk(Action):
@@ -182,9 +191,7 @@ def demonstrate_aspect(t: Alchemists, seat: int, ingredient: int, colour: int) -
     t.facts = (*t.facts, (ASPECT, ingredient, colour, int(positive)))
     t.revealed = True
     if t.log is not None:
-        card = INGREDIENT[ingredient]
-        words = Phrase("{card}, {colour} aspect: {sign}", card=card, colour=COLOUR[colour], sign=SIGN[positive])
-        t.say(seat, words)
+        t.say(seat, SHOWS_ASPECT, card=INGREDIENT[ingredient], colour=COLOUR[colour], sign=SIGN[positive])
     theory = t.theories[ingredient]
     theories = [ingredient] if theory >= 0 and POSITIVE[theory][colour] != positive else []
     hedges = []
@@ -203,10 +210,7 @@ def demonstrate_mix(t: Alchemists, seat: int, a: int, b: int, kind: int) -> None
     t.facts = (*t.facts, (SHOWN, a, b, kind, int(answer)))
     t.revealed = True
     if t.log is not None:
-        if answer:
-            t.say(seat, Phrase("{cards} do make: {potion}", cards=pair(a, b), potion=potion(kind)))
-        else:
-            t.say(seat, Phrase("{cards} do not make: {potion}", cards=pair(a, b), potion=potion(kind)))
+        t.say(seat, DO_MAKE if answer else DO_NOT_MAKE, cards=pair(a, b), potion=potion(kind))
     theories: list[int] = []
     if answer:
         for k in (a, b):
@@ -218,7 +222,7 @@ def demonstrate_mix(t: Alchemists, seat: int, a: int, b: int, kind: int) -> None
         if conflict:
             t.conflicts = (*t.conflicts, a * 8 + b)
             if t.log is not None:
-                t.say(seat, Phrase("theories in conflict: {cards}", cards=pair(a, b)))
+                t.say(seat, CONFLICT, cards=pair(a, b))
     articles: list[int] = []
     hedges: list[list[int]] = []
     for c in range(3):
@@ -250,7 +254,7 @@ def conclude(
             if (seal & 7) - FIRST_HEDGE != colour:
                 net[seal >> 3] += box.debunked_seal
         if t.log is not None:
-            t.say(seat, Phrase("debunked: {card}", card=INGREDIENT[k]))
+            t.say(seat, DEBUNKED, card=INGREDIENT[k])
         remove_seals(t, t.seals[k])
         t.theories[k] = -1
         t.seals[k] = ()
@@ -260,7 +264,7 @@ def conclude(
             if (seal & 7) - FIRST_HEDGE not in safe:
                 net[seal >> 3] += box.debunked_seal
         if t.log is not None:
-            t.say(seat, Phrase("debunked: the article ({colour})", colour=COLOUR[c]))
+            t.say(seat, DEBUNKED_ARTICLE, colour=COLOUR[c])
         remove_seals(t, t.article_seals[c])
         fallen.append((c, *t.articles[c]))
         t.articles[c] = ()
@@ -270,7 +274,7 @@ def conclude(
     else:
         net[seat] += box.debunk_failure
         if t.log is not None:
-            t.say(seat, Phrase("nothing is debunked"))
+            t.say(seat, NOTHING_DEBUNKED)
     for one in range(t.players):
         change(t, one, net[one])
     player = t.seats[seat]
@@ -287,4 +291,4 @@ def remove_seals(t: Alchemists, seals: tuple[int, ...]) -> None:
         player.lost = player.lost[:]
         player.lost[seal & 7] += 1
         if t.log is not None:
-            t.say(seal >> 3, Phrase("had: {seal}", seal=SEAL[seal & 7]))
+            t.say(seal >> 3, HAD_SEAL, seal=SEAL[seal & 7])

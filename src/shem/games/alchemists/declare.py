@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.box import ASSISTANT, ASSOCIATE, CUSTODIAN, CUSTODIAN_SPACE, SPACES
 from shem.games.alchemists.cards import PLAY
 from shem.games.alchemists.discretion import Discreet, may_hold
@@ -12,12 +13,14 @@ from shem.games.alchemists.resources import play_favor
 from shem.games.alchemists.state import Alchemists, Player
 from shem.kernel.notation import Words
 from shem.kernel.option import DONE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 CUBE: Final = [
     Option("cube", Phrase("cube on: {space}", space=SPACE[s]), s, args=(name,)) for s, name in enumerate(SPACES)
 ]
+PLACES: Final = Sentence("cube", "cube on: {space}")
+TO_TOP_ROW: Final = Sentence("top_row", "top row: {space}")
 TOP_ROW: Final = [
     Option(
         "play",
@@ -90,6 +93,7 @@ class Declare(Discreet):
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
+        t.because(causes.DECLARE)
         if option is DONE:
             player.unused += player.cubes
             player.cubes = 0
@@ -99,7 +103,7 @@ class Declare(Discreet):
             player.cubes -= t.box.slots[t.players == 4][space][player.declared[space]]
             player.declared[space] += 1
             if t.log is not None:
-                t.say(seat, option.phrase, of=f"action_space {SPACES[space]}")
+                t.say(seat, PLACES, of=causes.SPACE_LABEL[space], space=SPACE[space])
             self.run(t, seat, 0)
             return
         t.push(self, seat)
@@ -114,7 +118,7 @@ class Declare(Discreet):
             play_favor(t, seat, ASSOCIATE)
             t.associates = (*t.associates, option.a * 8 + seat)
             if t.log is not None:
-                t.say(seat, Phrase("top row: {space}", space=SPACE[option.a]))
+                t.say(seat, TO_TOP_ROW, space=SPACE[option.a])
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         n = t.seats[seat].cubes

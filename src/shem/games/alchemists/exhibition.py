@@ -6,17 +6,28 @@ from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
-from shem.games.alchemists.box import ARTIFACTS, EXHIBIT
+from shem.games.alchemists.box import EXHIBIT
 from shem.games.alchemists.cards import lose_sight
+from shem.games.alchemists.causes import ARTIFACT_LABEL, POTION_LABEL
 from shem.games.alchemists.discretion import Discreet, most_kinds
-from shem.games.alchemists.experiments import DISCARD_MIX, EITHER, Mix, brew, finish_mix, note, show_potion, spy
-from shem.games.alchemists.names import ARTIFACT, INGREDIENT, POTION, pair, potion
+from shem.games.alchemists.experiments import (
+    DISCARD_MIX,
+    EITHER,
+    Mix,
+    brew,
+    finish_mix,
+    log_mix,
+    note,
+    show_potion,
+    spy,
+)
+from shem.games.alchemists.names import ARTIFACT, INGREDIENT, POTION, potion
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.startup import left_over, reveal_secret
 from shem.games.alchemists.state import MIXED, Alchemists
 from shem.kernel.nodes import Ask, Chance
 from shem.kernel.option import DECLINE, NO, YES, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 PROMISE: Final = [
@@ -24,6 +35,8 @@ PROMISE: Final = [
     for k, name in enumerate(POTIONS[:NEUTRAL])
 ]
 
+PROMISES: Final = Sentence("promises", "promises: {potion}")
+SETS_ASIDE: Final = Sentence("sets_aside", "sets aside: {card}")
 EVERYTHING: Final = (1 << NEUTRAL) - 1  # every potion but the neutral one, as bits
 
 
@@ -48,8 +61,7 @@ class Exhibit(Action):
 
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if t.log is not None:
-            of = f"potion {POTIONS[option.a]}: exhibited"
-            t.say(seat, Phrase("promises: {potion}", potion=POTION[option.a]), of=of)
+            t.say(seat, PROMISES, of=f"{POTION_LABEL[option.a]}: exhibited", potion=POTION[option.a])
         t.push(EXHIBIT_MIX, seat, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -84,8 +96,7 @@ class ExhibitMix(Mix):
         if player.exhibited >> (arg ^ 1) & 1:
             net += t.box.exhibit_both_signs
         change(t, seat, net)
-        if t.log is not None:
-            t.say(seat, Phrase("mixed: {cards}", cards=pair(a, b)), private=True)
+        log_mix(t, seat, a, b)
         t.push(SET_ASIDE, seat)
         if player.secret >= 0:
             t.push(SHOW_FEATHER, seat)
@@ -151,8 +162,8 @@ def put_aside(t: Alchemists, seat: int, kind: int) -> None:
     player.aside = player.aside[:]
     player.aside[kind] += 1
     if t.log is not None:
-        of = f"artifact {ARTIFACTS[t.box.feather]}: used"
-        t.say(seat, Phrase("sets aside: {card}", card=INGREDIENT[kind]), private=True, of=of)
+        of = f"{ARTIFACT_LABEL[t.box.feather]}: used"
+        t.say(seat, SETS_ASIDE, private=True, of=of, card=INGREDIENT[kind])
 
 
 class SetOneAside(Chance[Alchemists]):

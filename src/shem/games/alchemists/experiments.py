@@ -7,17 +7,18 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from shem.games.alchemists.actions import Action
-from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL, POTIONS, potions_at
-from shem.games.alchemists.box import ARTIFACTS, CUSTODIAN_SPACE, DRINK, KINDS, STUDENT
+from shem.games.alchemists.alchemy import INGREDIENTS, MIX, NEUTRAL, potions_at
+from shem.games.alchemists.box import CUSTODIAN_SPACE, DRINK, KINDS, STUDENT
 from shem.games.alchemists.cards import discard, lose_sight
+from shem.games.alchemists.causes import ARTIFACT_LABEL, POTION_LABEL
 from shem.games.alchemists.discretion import most_kinds
-from shem.games.alchemists.names import ARTIFACT, INGREDIENT, pair, potion
-from shem.games.alchemists.resources import earn
+from shem.games.alchemists.names import INGREDIENT, pair, potion
+from shem.games.alchemists.resources import earn, log_use
 from shem.games.alchemists.state import GLIMPSED, MIXED, PERISCOPE_SPENT, SOLD, WITNESSED, Alchemists, Fact
 from shem.kernel.nodes import Ask, Chance
 from shem.kernel.notation import Words
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 ADD: Final = [
@@ -28,6 +29,13 @@ EITHER: Final = [
     Option("first", Phrase("the first ingredient"), 0),
     Option("second", Phrase("the second ingredient"), 1),
 ]
+
+MAKES: Final = Sentence("makes", "makes: {potion}")
+MIXES: Final = Sentence("mixes", "mixed: {cards}")
+USES_PERISCOPE: Final = Sentence("uses_periscope", "uses the Periscope")
+SEES: Final = Sentence("sees", "sees: {card}")
+TO_HOSPITAL: Final = Sentence("hospital", "{n} cube to the hospital", "{n} cubes to the hospital")
+WILL_BE_PARALYSED: Final = Sentence("will_be_paralysed", "will be paralysed in the next round")
 
 
 def negative(kind: int) -> bool:
@@ -71,7 +79,7 @@ def show_potion(t: Alchemists, seat: int, kind: int) -> None:
     """Everyone may know which kinds of potions a seat has made (R6.1)."""
     t.seats[seat].potions |= 1 << kind
     if t.log is not None:
-        t.say(seat, Phrase("makes: {potion}", potion=potion(kind)), of=f"potion {POTIONS[kind]}")
+        t.say(seat, MAKES, of=POTION_LABEL[kind], potion=potion(kind))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -138,10 +146,14 @@ class Mix(Action):
 
 def finish_mix(t: Alchemists, seat: int, a: int, b: int) -> None:
     """A colleague may peek, then the cards are discarded."""
-    if t.log is not None:
-        t.say(seat, Phrase("mixed: {cards}", cards=pair(a, b)), private=True)
+    log_mix(t, seat, a, b)
     t.push(DISCARD_MIX, seat)
     spy(t, seat)
+
+
+def log_mix(t: Alchemists, seat: int, a: int, b: int) -> None:
+    if t.log is not None:
+        t.say(seat, MIXES, private=True, cards=pair(a, b))
 
 
 def spy(t: Alchemists, seat: int) -> None:
@@ -163,8 +175,9 @@ class Periscope(Ask[Alchemists]):
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is PEEK:
             t.seats[seat].spent |= PERISCOPE_SPENT
+            t.because(ARTIFACT_LABEL[t.box.periscope])
             if t.log is not None:
-                t.say(seat, Phrase("uses the Periscope"), of=f"artifact {ARTIFACTS[t.box.periscope]}: used")
+                t.say(seat, USES_PERISCOPE, of=f"{ARTIFACT_LABEL[t.box.periscope]}: used")
             t.push(GLIMPSE, NOBODY, seat * 8 + arg)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -184,7 +197,7 @@ class Glimpse(Chance[Alchemists]):
         kind = owner.cauldron[option.a]
         note(t, arg >> 3, (GLIMPSED, kind, arg & 7, len(owner.facts) - 1))
         if t.log is not None:
-            t.say(arg >> 3, Phrase("sees: {card}", card=INGREDIENT[kind]), private=True)
+            t.say(arg >> 3, SEES, private=True, card=INGREDIENT[kind])
 
 
 class DiscardMix(Effect[Alchemists]):
@@ -218,9 +231,8 @@ class Mortar(Chance[Alchemists]):
         player = t.seats[arg]
         kind = player.cauldron[option.a]
         player.cauldron = ()
-        if t.log is not None:
-            words = Phrase("uses: {card}", card=ARTIFACT[t.box.mortar])
-            t.say(arg, words, of=f"artifact {ARTIFACTS[t.box.mortar]}: used")
+        t.because(ARTIFACT_LABEL[t.box.mortar])
+        log_use(t, arg, t.box.mortar)
         discard(t, arg, kind)
 
 
@@ -270,6 +282,7 @@ class DrinkPotion(Mix):
         player = t.seats[seat]
         if negative(kind) and not player.suffered >> kind & 1:
             player.suffered |= 1 << kind
+            t.because(POTION_LABEL[kind])
             t.push(t.box.drink[kind], seat)
 
     def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -293,7 +306,7 @@ class Hospital(Effect[Alchemists]):
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         t.seats[seat].hospital += self.n
         if t.log is not None:
-            t.say(seat, Phrase("{n} cube to the hospital", "{n} cubes to the hospital", self.n))
+            t.say(seat, TO_HOSPITAL, n=self.n)
 
     def words(self) -> Phrase:
         return Phrase("{n} cube to the hospital", "{n} cubes to the hospital", self.n)
@@ -307,7 +320,7 @@ class Paralyse(Effect[Alchemists]):
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         t.paralysed = (*t.paralysed, seat)
         if t.log is not None:
-            t.say(seat, Phrase("will be paralysed in the next round"))
+            t.say(seat, WILL_BE_PARALYSED)
 
     def words(self) -> Phrase:
         return Phrase("paralysed in the next round")
@@ -338,8 +351,7 @@ class Think(Mix):
         kind = brew(t, a, b)
         note(t, seat, (MIXED, a, b, kind))
         show_potion(t, seat, kind)
-        if t.log is not None:
-            t.say(seat, Phrase("mixed: {cards}", cards=pair(a, b)), private=True)
+        log_mix(t, seat, a, b)
         if arg + 1 < self.n:
             t.push(self, seat, arg + 1)
         else:

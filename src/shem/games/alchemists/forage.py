@@ -9,14 +9,16 @@ from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import FORAGE, SAGE
 from shem.games.alchemists.box import TRANSMUTE as TRANSMUTE_SPACE
 from shem.games.alchemists.cards import PLAY, FromDeck, can_draw, discard, draw_ingredients
+from shem.games.alchemists.causes import FAVOR_LABEL
 from shem.games.alchemists.discretion import may_hold, most_kinds
 from shem.games.alchemists.names import INGREDIENT
 from shem.games.alchemists.resources import play_favor
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import CHANCE, NOBODY, Effect
 
+TAKES: Final = Sentence("takes", "takes: {card}")
 TAKE: Final = [
     Option("take", Phrase("take: {card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
@@ -87,7 +89,7 @@ class Forage(Action):
         player.hand[kind] += 1
         player.shown[kind] += 1
         if t.log is not None:
-            t.say(seat, Phrase("takes: {card}", card=INGREDIENT[kind]))
+            t.say(seat, TAKES, card=INGREDIENT[kind])
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Which ingredient do you take?")
@@ -117,6 +119,7 @@ class Transmute(Action):
         if option is PLAY[SAGE]:
             play_favor(t, seat, SAGE)
             t.push(self, seat, arg | PLAYED)
+            t.because(FAVOR_LABEL[SAGE])
             t.push(t.box.favor[SAGE], seat)
         else:
             discard(t, seat, option.a)

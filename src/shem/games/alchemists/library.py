@@ -14,7 +14,7 @@ from shem.games.alchemists.resources import PAY_APPROVAL, can_pay_approval
 from shem.games.alchemists.state import READ, Alchemists
 from shem.kernel.nodes import Ask, Chance
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import List, Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 SHELF: Final = list(combinations(KINDS, 4))
@@ -31,6 +31,9 @@ BOOK: Final = [
     Option("read", Phrase("read about: {card}", card=INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
+BOOKS: Final = Sentence("books", "+{n} book", "+{n} books")
+SOLAR: Final = Sentence("solar", "{card}: solar")
+LUNAR: Final = Sentence("lunar", "{card}: lunar")
 VISIT: Final = Option("visit", Phrase("visit the library"), args=("library",))
 
 
@@ -56,7 +59,7 @@ def take_book(t: Alchemists, seat: int) -> None:
         t.books -= 1
         t.seats[seat].books += 1
         if t.log is not None:
-            t.say(seat, Phrase("+{n} book", "+{n} books", 1))
+            t.say(seat, BOOKS)
         t.push(READ_BOOK, seat)
         t.push(OFFER_BOOKS, NOBODY, seat)
 
@@ -88,10 +91,7 @@ class ReadBook(Ask[Alchemists]):
         player.facts = (*player.facts, (READ, option.a, int(solar)))
         t.revealed = True
         if t.log is not None:
-            card = INGREDIENT[option.a]
-            t.say(
-                seat, Phrase("{card}: solar", card=card) if solar else Phrase("{card}: lunar", card=card), private=True
-            )
+            t.say(seat, SOLAR if solar else LUNAR, private=True, card=INGREDIENT[option.a])
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Which ingredient do you read about?")

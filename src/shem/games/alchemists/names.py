@@ -4,54 +4,94 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists.alchemy import ALCHEMICALS, PLUS, Alchemical
+from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PLUS, POTIONS, Alchemical
+from shem.games.alchemists.box import ARTIFACTS, FAVORS, PARTS, SEALS, SPACES
 from shem.kernel.phrase import Phrase
 
-INGREDIENT: Final = (
-    *(Phrase("mushroom"), Phrase("fern"), Phrase("toad"), Phrase("bird claw")),
-    *(Phrase("flower"), Phrase("mandrake root"), Phrase("scorpion"), Phrase("raven's feather")),
+
+def keyed(kind: str, ids: tuple[str, ...], names: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """Names that know what they are names of, apart from their words: `favor sage`, as in the catalogue."""
+    for one, name in zip(ids, names):
+        name.key = f"{kind} {one}"
+    return names
+
+
+INGREDIENT: Final = keyed(
+    "ingredient",
+    INGREDIENTS,
+    (
+        *(Phrase("mushroom"), Phrase("fern"), Phrase("toad"), Phrase("bird claw")),
+        *(Phrase("flower"), Phrase("mandrake root"), Phrase("scorpion"), Phrase("raven's feather")),
+    ),
 )
-POTION: Final = (
-    *(Phrase("healing potion"), Phrase("poison")),
-    *(Phrase("speed potion"), Phrase("paralysis potion")),
-    *(Phrase("wisdom potion"), Phrase("insanity potion")),
-    Phrase("neutral potion"),
+POTION: Final = keyed(
+    "potion",
+    POTIONS,
+    (
+        *(Phrase("healing potion"), Phrase("poison")),
+        *(Phrase("speed potion"), Phrase("paralysis potion")),
+        *(Phrase("wisdom potion"), Phrase("insanity potion")),
+        Phrase("neutral potion"),
+    ),
 )
 POTION_SIGN: Final = ("R+", "R−", "G+", "G−", "B+", "B−", "0")
 LEVEL: Final = (Phrase("wrong sign"), Phrase("neutral"), Phrase("correct sign"), Phrase("exact match"))
-COLOUR: Final = (Phrase("red"), Phrase("green"), Phrase("blue"), Phrase("white"))
+COLOUR: Final = keyed(
+    "colour", ("red", "green", "blue", "white"), (Phrase("red"), Phrase("green"), Phrase("blue"), Phrase("white"))
+)
 SIGN: Final = (Phrase("negative"), Phrase("positive"))
-SPACE: Final = (
-    *(Phrase("Forage for Ingredient"), Phrase("Transmute Ingredient"), Phrase("Custodian")),
-    *(Phrase("Sell Potion"), Phrase("Golem Research"), Phrase("Buy Artifact"), Phrase("Visit Library")),
-    *(Phrase("Debunk Theory"), Phrase("Publish Theory"), Phrase("Test on Student"), Phrase("Drink Potion")),
-    Phrase("Exhibit Potion"),
+SPACE: Final = keyed(
+    "action_space",
+    SPACES,
+    (
+        *(Phrase("Forage for Ingredient"), Phrase("Transmute Ingredient"), Phrase("Custodian")),
+        *(Phrase("Sell Potion"), Phrase("Golem Research"), Phrase("Buy Artifact"), Phrase("Visit Library")),
+        *(Phrase("Debunk Theory"), Phrase("Publish Theory"), Phrase("Test on Student"), Phrase("Drink Potion")),
+        Phrase("Exhibit Potion"),
+    ),
 )
-FAVOR: Final = (
-    *(Phrase("Assistant"), Phrase("Associate"), Phrase("Barmaid"), Phrase("Custodian"), Phrase("Herbalist")),
-    *(Phrase("Merchant"), Phrase("Sage"), Phrase("Shopkeeper"), Phrase("Courtier")),
+FAVOR: Final = keyed(
+    "favor",
+    FAVORS,
+    (
+        *(Phrase("Assistant"), Phrase("Associate"), Phrase("Barmaid"), Phrase("Custodian"), Phrase("Herbalist")),
+        *(Phrase("Merchant"), Phrase("Sage"), Phrase("Shopkeeper"), Phrase("Courtier")),
+    ),
 )
-ARTIFACT: Final = (
-    *(Phrase("Boots of Speed"), Phrase("Discount Card"), Phrase("Magic Mortar"), Phrase("Periscope")),
-    *(Phrase("Printing Press"), Phrase("Robe of Respect"), Phrase("Amulet of Rhetoric")),
-    *(Phrase("Hypnotic Amulet"), Phrase("Seal of Authority"), Phrase("Silver Chalice"), Phrase("Thinking Cap")),
-    *(Phrase("Witch's Trunk"), Phrase("Altar of Gold"), Phrase("Bronze Cup"), Phrase("Crystal Cabinet")),
-    *(Phrase("Feather in Cap"), Phrase("Magic Mirror"), Phrase("Wisdom Idol"), Phrase("Replicator")),
-    *(Phrase("Royal Seal"), Phrase("Mahogany Bookcase")),
+ARTIFACT: Final = keyed(
+    "artifact",
+    ARTIFACTS,
+    (
+        *(Phrase("Boots of Speed"), Phrase("Discount Card"), Phrase("Magic Mortar"), Phrase("Periscope")),
+        *(Phrase("Printing Press"), Phrase("Robe of Respect"), Phrase("Amulet of Rhetoric")),
+        *(Phrase("Hypnotic Amulet"), Phrase("Seal of Authority"), Phrase("Silver Chalice"), Phrase("Thinking Cap")),
+        *(Phrase("Witch's Trunk"), Phrase("Altar of Gold"), Phrase("Bronze Cup"), Phrase("Crystal Cabinet")),
+        *(Phrase("Feather in Cap"), Phrase("Magic Mirror"), Phrase("Wisdom Idol"), Phrase("Replicator")),
+        *(Phrase("Royal Seal"), Phrase("Mahogany Bookcase")),
+    ),
 )
-SEAL: Final = (
-    *(Phrase("gold-starred seal"), Phrase("silver-starred seal"), Phrase("red hedge")),
-    *(Phrase("green hedge"), Phrase("blue hedge"), Phrase("white hedge")),
+SEAL: Final = keyed(
+    "seal",
+    SEALS,
+    (
+        *(Phrase("gold-starred seal"), Phrase("silver-starred seal"), Phrase("red hedge")),
+        *(Phrase("green hedge"), Phrase("blue hedge"), Phrase("white hedge")),
+    ),
 )
 ADVENTURER: Final = (
     *(Phrase("Cleric"), Phrase("Ranger"), Phrase("Berserker")),
     *(Phrase("Sorcerer"), Phrase("Witcher"), Phrase("Assassin")),
 )
 VARIANT: Final = (Phrase("apprentice"), Phrase("master"))
-PART: Final = (Phrase("the glowing chest"), Phrase("the smoking ears"))
-MARKER: Final = (
-    *(Phrase("large red"), Phrase("small red"), Phrase("large green"), Phrase("small green")),
-    *(Phrase("large blue"), Phrase("small blue")),
+PART: Final = keyed("part", PARTS, (Phrase("the glowing chest"), Phrase("the smoking ears")))
+MARKER_NAMES: Final = ("large red", "small red", "large green", "small green", "large blue", "small blue")
+MARKER: Final = keyed(
+    "marker",
+    MARKER_NAMES,
+    (
+        *(Phrase("large red"), Phrase("small red"), Phrase("large green"), Phrase("small green")),
+        *(Phrase("large blue"), Phrase("small blue")),
+    ),
 )
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.box import ORDER_TILES
 from shem.games.alchemists.cards import HERBALISTS
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.nodes import NOTHING, Ask, Chance
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 BOARD: Final = ORDER_TILES  # the board's own spaces follow the tiles: for 2 or 3 players, for 4
 PARALYSIS: Final = 10  # places from here on are those of paralysed seats
+TAKES_PLACE: Final = Sentence("order", "order space {n}")
+IS_PARALYSED: Final = Sentence("is_paralysed", "is paralysed")
 ORDER: Final = [Option("order", Phrase("order space {n}", n=n + 1), n, args=(n + 1,)) for n in range(8)]
 TILE: Final = [Option("tile", Phrase("order tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(ORDER_TILES)]
 
@@ -53,7 +56,8 @@ class ChooseOrder(Ask[Alchemists]):
         box = t.box
         player.place = option.a
         if t.log is not None:
-            t.say(seat, option.phrase, of=space_label(t.tile, option.a))
+            t.because(place_label(t.tile, option.a))
+            t.say(seat, TAKES_PLACE, n=option.a + 1, of=space_label(t.tile, option.a))
         if box.order_favors[t.tile][option.a]:
             t.push(HERBALISTS, seat)
         reward = (box.order_dry_reward if player.has(box.trunk) else box.order_reward)[t.tile][option.a]
@@ -67,11 +71,19 @@ class ChooseOrder(Ask[Alchemists]):
         return Phrase("Choose your place in the play order")
 
 
+def place_label(tile: int, space: int) -> str:
+    """The order space on the board, or the tile of Busy Days that covers it."""
+    return (
+        f"order_space {'4' if tile > BOARD else '2-3'} {space + 1}"
+        if tile >= BOARD
+        else f"order_tile {tile_name(tile)}"
+    )
+
+
 def space_label(tile: int, space: int) -> str:
     """An order space in statistics: on the board, or on a tile of Busy Days."""
-    if tile >= BOARD:
-        return f"order_space {'4' if tile > BOARD else '2-3'} {space + 1}"
-    return f"order_tile {tile_name(tile)}: space {space + 1}"
+    label = place_label(tile, space)
+    return label if tile >= BOARD else f"{label}: space {space + 1}"
 
 
 def tile_name(tile: int) -> str:
@@ -87,8 +99,9 @@ class Paralysed(Effect[Alchemists]):
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         player = t.seats[seat]
         player.place = PARALYSIS + t.stuck.index(seat)
+        t.because(causes.PARALYSIS)
         if t.log is not None:
-            t.say(seat, Phrase("is paralysed"))
+            t.say(seat, IS_PARALYSED)
         t.push(HERBALISTS, seat)
         t.push(t.box.paralysis_dry_reward if player.has(t.box.trunk) else t.box.paralysis_reward, seat)
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.box import KINDS, PUBLISH
+from shem.games.alchemists.causes import SPACE_LABEL
 from shem.games.alchemists.discretion import Discreet, may_pay_approval
 from shem.games.alchemists.encyclopedia import ARTICLE, article_options, begin_article, can_afford
 from shem.games.alchemists.resources import can_pay_approval
@@ -101,6 +102,7 @@ class PublishNow(Discreet):
             t.fallen = ()
         else:
             t.seats[seat].used[PUBLISH] += 1
+            t.because(SPACE_LABEL[PUBLISH])
             begin(t, seat, option)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:

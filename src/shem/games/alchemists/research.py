@@ -6,18 +6,19 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, INGREDIENTS, reaction
-from shem.games.alchemists.box import MARKERS, MOOD_TILES, PARTS, RESEARCH
+from shem.games.alchemists.box import CHEST, EARS, MARKERS, MOOD_TILES, PARTS, RESEARCH
 from shem.games.alchemists.cards import discard
 from shem.games.alchemists.deduction.worlds import ANIMATORS
-from shem.games.alchemists.experiments import note
-from shem.games.alchemists.names import INGREDIENT, MARKER, PART, pair
-from shem.games.alchemists.resources import approval, change, supply
+from shem.games.alchemists.experiments import log_mix, note
+from shem.games.alchemists.names import INGREDIENT, MARKER, MARKER_NAMES, PART
+from shem.games.alchemists.resources import change, log_approval, supply
 from shem.games.alchemists.state import ANIMATED, ANIMATED_GOLEM, TESTED, Alchemists, Player
 from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 
 TEST: Final = [
     Option("test", Phrase("test the golem with: {card}", card=INGREDIENT[k]), k, args=(name,))
@@ -30,7 +31,18 @@ SPARK: Final = [
 MOOD: Final = [Option("mood", Phrase("mood tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(MOOD_TILES)]
 # By configuration and alchemical: do chest and ears react?
 REACTION: Final = [[reaction(n, x) for x in range(len(ALCHEMICALS))] for n in range(len(CONFIGURATIONS))]
-MARKER_NAMES: Final = ("large red", "small red", "large green", "small green", "large blue", "small blue")
+TRIES: Final = Sentence("animates", "tries to animate the golem")
+TESTS: Final = Sentence("tests", "tests the golem")
+BOTH_REACT: Final = Sentence("both_react", "{card}: {chest} and {ears}")
+ONE_REACTS: Final = Sentence("one_reacts", "{card}: only {part}")
+NONE_REACTS: Final = Sentence("none_reacts", "{card}: no reaction")
+LIVES: Final = Sentence("golem_lives", "the golem lives!")
+DOES_NOT_MOVE: Final = Sentence("golem_does_not_move", "the golem does not move")
+WAITS: Final = Sentence("waits", "waits for the reports of others")
+REPORTS_ON: Final = Sentence("report", "report about {part}: {n} marker", "report about {part}: {n} markers")
+REPORTS_MARKER: Final = Sentence("report_of_one", "report about {part}: {marker}")
+REPORTS_MARKERS: Final = Sentence("report_of_two", "report about {part}: {marker} or {other}")
+KEEPS_MARKER: Final = Sentence("report_kept", "report about {part}: only {marker} is left")
 
 NO_REPORT: Final = Option("no", Phrase("no report"), -1, args=("report",))
 WAIT: Final = Option("wait", Phrase("see first what the others hand in"), -1)
@@ -85,8 +97,7 @@ def take_token(t: Alchemists, seat: int) -> None:
     if t.approval:
         t.approval -= 1
         t.seats[seat].approval += 1
-        if t.log is not None:
-            t.say(seat, Phrase("+{amount}", amount=approval(1)))
+        log_approval(t, seat, 1)
 
 
 # -- research ----------------------------------------------------------------------------------------
@@ -111,7 +122,7 @@ class Research(Action):
     def perform(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if option is ANIMATE:
             if t.log is not None:
-                t.say(seat, Phrase("tries to animate the golem"), of="action_space research: animate")
+                t.say(seat, TRIES, of="action_space research: animate")
             t.push(CHOOSE_SPARK, seat)
         else:
             test(t, seat, option.a)
@@ -126,22 +137,21 @@ def test(t: Alchemists, seat: int, kind: int) -> None:
     note(t, seat, (TESTED, kind, int(chest), int(ears)))
     player = t.seats[seat]
     if t.log is not None:
-        t.say(seat, Phrase("tests the golem"), of="action_space research: test")
-        words = [PART[p] for p, reacts in enumerate((chest, ears)) if reacts]
-        t.say(seat, reaction_words(kind, words), private=True)
+        t.say(seat, TESTS, of="action_space research: test")
+        log_reaction(t, seat, INGREDIENT[kind], chest, ears)
     discard(t, seat, kind)
     if player.golem < t.box.tests_needed:
         player.golem += 1
     take_token(t, seat)
 
 
-def reaction_words(kind: int, parts: list[Phrase]) -> Phrase:
-    card = INGREDIENT[kind]
-    if len(parts) == 2:
-        return Phrase("{card}: {chest} and {ears}", card=card, chest=parts[0], ears=parts[1])
-    if parts:
-        return Phrase("{card}: only {part}", card=card, part=parts[0])
-    return Phrase("{card}: no reaction", card=card)
+def log_reaction(t: Alchemists, seat: int, card: Phrase, chest: bool, ears: bool) -> None:
+    if chest and ears:
+        t.say(seat, BOTH_REACT, private=True, card=card, chest=PART[CHEST], ears=PART[EARS])
+    elif chest or ears:
+        t.say(seat, ONE_REACTS, private=True, card=card, part=PART[CHEST if chest else EARS])
+    else:
+        t.say(seat, NONE_REACTS, private=True, card=card)
 
 
 class ChooseSpark(Ask[Alchemists]):
@@ -168,8 +178,8 @@ class ChooseSpark(Ask[Alchemists]):
         success = animates(t, a, b)
         note(t, seat, (ANIMATED, a, b, int(success)))
         if t.log is not None:
-            t.say(seat, Phrase("the golem lives!") if success else Phrase("the golem does not move"))
-            t.say(seat, Phrase("mixed: {cards}", cards=pair(a, b)), private=True)
+            t.say(seat, LIVES if success else DOES_NOT_MOVE)
+            log_mix(t, seat, a, b)
         if success:
             player.golem = ANIMATED_GOLEM
             take_token(t, seat)
@@ -246,10 +256,11 @@ class Reports(Together[Alchemists]):
         return report_options(player.reports, t.round < t.box.rounds and len(others) > 0)
 
     def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
+        t.because(causes.REPORTS)
         if WAIT in answers:
             for seat, option in enumerate(answers):
                 if option is WAIT and t.log is not None:
-                    t.say(seat, Phrase("waits for the reports of others"))
+                    t.say(seat, WAITS)
             for one in t.order:
                 if can_report(t, t.seats[one]):
                     t.push(REPORT_IN_TURN, one)
@@ -271,6 +282,7 @@ class ReportInTurn(Ask[Alchemists]):
         return report_options(t.seats[seat].reports, False)
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
+        t.because(causes.REPORTS)
         if option is not NO_REPORT:
             hand_in(t, seat, option)
 
@@ -315,9 +327,18 @@ def hand_in(t: Alchemists, seat: int, option: Option) -> None:
     markers = (option.b,) if option.b < 6 else REPORT_PAIRS[option.b - 6]
     player.reports = (markers, player.reports[1]) if p == 0 else (player.reports[0], markers)
     if t.log is not None:
-        n, part = len(markers), PART[p]
-        t.say(seat, Phrase("report about {part}: {n} marker", "report about {part}: {n} markers", n, part=part))
-        t.say(seat, option.phrase, private=True)
+        log_report(t, seat, option, markers)
+
+
+def log_report(t: Alchemists, seat: int, option: Option, markers: tuple[int, ...]) -> None:
+    """Everyone sees how many markers a report has, its author which."""
+    part, marker = PART[option.a], MARKER[markers[0]]
+    t.say(seat, REPORTS_ON, n=len(markers), part=part)
+    if len(markers) == 2:
+        t.say(seat, REPORTS_MARKERS, private=True, part=part, marker=marker, other=MARKER[markers[1]])
+    else:
+        kept = option is REPORT_KEEP[option.a][option.b]
+        t.say(seat, KEEPS_MARKER if kept else REPORTS_MARKER, private=True, part=part, marker=marker)
 
 
 REPORTS: Final = Reports()

@@ -4,30 +4,38 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists.box import COURTIER, FAVORS
+from shem.games.alchemists.box import COURTIER
+from shem.games.alchemists.causes import ARTIFACT_LABEL, FAVOR_LABEL
 from shem.games.alchemists.counts import COUNTS, Count
 from shem.games.alchemists.discretion import Discreet, may_hold
-from shem.games.alchemists.names import FAVOR
+from shem.games.alchemists.names import ARTIFACT, FAVOR
 from shem.games.alchemists.state import Alchemists, Player
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
+GOLD: Final = Sentence("gold", "{sign}{amount}")
+REPUTATION: Final = Sentence("reputation", "{sign}{amount}")
+APPROVAL: Final = Sentence("approval", "+{amount}")
+APPROVAL_PAID: Final = Sentence("approval_paid", "−{amount}")
+PLAYS: Final = Sentence("plays", "plays: {card}")
+USES: Final = Sentence("uses", "uses: {card}")
+CUBES_UNUSED: Final = Sentence("cubes_unused", "{n} cube unused", "{n} cubes unused")
 TOKEN: Final = Option("pay", Phrase("pay an approval token"), args=("approval",))
 PLAY_COURTIER: Final = Option("play", Phrase("play: {card}", card=FAVOR[COURTIER]), COURTIER, args=("courtier",))
 
 
 def gold(n: int) -> Phrase:
-    return Phrase("{n} gold piece", "{n} gold pieces", n)
+    return Phrase("{n} gold piece", "{n} gold pieces", n, "amount gold")
 
 
 def reputation(n: int) -> Phrase:
-    return Phrase("{n} reputation", "{n} reputation", n)
+    return Phrase("{n} reputation", "{n} reputation", n, "amount reputation")
 
 
 def points(n: int) -> Phrase:
-    return Phrase("{n} VP", "{n} VP", n)
+    return Phrase("{n} VP", "{n} VP", n, "amount vp")
 
 
 def earn(t: Alchemists, seat: int, n: int) -> None:
@@ -35,7 +43,7 @@ def earn(t: Alchemists, seat: int, n: int) -> None:
     if n:
         t.seats[seat].gold += n
         if t.log is not None:
-            t.say(seat, Phrase("{sign}{amount}", sign="+" if n > 0 else "−", amount=gold(abs(n))))
+            t.say(seat, GOLD, n=n, sign="+" if n > 0 else "−", amount=gold(abs(n)))
 
 
 # -- reputation --------------------------------------------------------------------------------------
@@ -67,7 +75,7 @@ def change(t: Alchemists, seat: int, n: int) -> None:
         player.reputation = max(t.box.minimum, before - loss)
     moved = player.reputation - before
     if moved and t.log is not None:
-        t.say(seat, Phrase("{sign}{amount}", sign="+" if moved > 0 else "−", amount=reputation(abs(moved))))
+        t.say(seat, REPUTATION, n=moved, sign="+" if moved > 0 else "−", amount=reputation(abs(moved)))
 
 
 # -- approval tokens ---------------------------------------------------------------------------------
@@ -110,7 +118,7 @@ class PayApproval(Discreet):
         if option is TOKEN:
             t.seats[seat].approval -= 1
             if t.log is not None:
-                t.say(seat, Phrase("−{amount}", amount=approval(1)))
+                t.say(seat, APPROVAL_PAID, amount=approval(1))
         else:
             play_favor(t, seat, COURTIER)
         if arg + 1 < self.n:
@@ -127,7 +135,12 @@ class PayApproval(Discreet):
 
 
 def approval(n: int) -> Phrase:
-    return Phrase("{n} approval token", "{n} approval tokens", n)
+    return Phrase("{n} approval token", "{n} approval tokens", n, "amount approval")
+
+
+def log_approval(t: Alchemists, seat: int, n: int) -> None:
+    if t.log is not None:
+        t.say(seat, APPROVAL, amount=approval(n))
 
 
 PAY_APPROVAL: Final = PayApproval(1)
@@ -138,7 +151,13 @@ def play_favor(t: Alchemists, seat: int, favor: int) -> None:
     t.seats[seat].favors[favor] -= 1
     t.favor_discard[favor] += 1
     if t.log is not None:
-        t.say(seat, Phrase("plays: {card}", card=FAVOR[favor]), of=f"favor {FAVORS[favor]}")
+        t.say(seat, PLAYS, of=FAVOR_LABEL[favor], card=FAVOR[favor])
+
+
+def log_use(t: Alchemists, seat: int, artifact: int) -> None:
+    """An artifact does something."""
+    if t.log is not None:
+        t.say(seat, USES, of=f"{ARTIFACT_LABEL[artifact]}: used", card=ARTIFACT[artifact])
 
 
 # -- notation ----------------------------------------------------------------------------------------
@@ -205,8 +224,7 @@ class GainApproval(Effect[Alchemists]):
         n = min(self.n, supply(t))
         if n > 0:
             t.seats[seat].approval += n
-            if t.log is not None:
-                t.say(seat, Phrase("+{amount}", amount=approval(n)))
+            log_approval(t, seat, n)
 
     def words(self) -> Phrase:
         return approval(self.n)
@@ -309,7 +327,7 @@ class PayCubes(Effect[Alchemists]):
         player.cubes -= self.n
         player.unused += self.n
         if t.log is not None:
-            t.say(seat, Phrase("{n} cube unused", "{n} cubes unused", self.n))
+            t.say(seat, CUBES_UNUSED, n=self.n)
 
     def is_price(self) -> bool:
         return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.actions import ActionSpace, boots_in_reach
 from shem.games.alchemists.artifacts import BUY_ARTIFACT
 from shem.games.alchemists.box import (
@@ -39,8 +40,11 @@ from shem.games.alchemists.setup import DEAL_ADVENTURER, setup
 from shem.games.alchemists.startup import DELAYED_FUNDING
 from shem.games.alchemists.state import BOOTS_SPENT, PERISCOPE_SPENT, Alchemists
 from shem.kernel.nodes import NOTHING, Repeat, Seq
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
+
+ROUND_STARTS: Final = Sentence("round", "Round {round}")
+IN_TOWN: Final = Sentence("in_town", "{adventurer} is in town")
 
 
 class StartRound(Effect[Alchemists]):
@@ -50,10 +54,11 @@ class StartRound(Effect[Alchemists]):
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         t.round = arg + 1
+        t.because(causes.ROUND)
         if t.log is not None:
-            t.say(NOBODY, Phrase("Round {round}", round=t.round))
+            t.say(NOBODY, ROUND_STARTS, round=t.round)
             if t.adventurer >= 0:
-                t.say(NOBODY, Phrase("{adventurer} is in town", adventurer=ADVENTURER[t.adventurer]))
+                t.say(NOBODY, IN_TOWN, adventurer=ADVENTURER[t.adventurer])
         cubes = t.box.cubes[t.golem][t.players][arg]
         for player in t.seats:
             player.cubes = max(0, cubes - player.unused)
@@ -75,6 +80,7 @@ class UnusedCubes(Effect[Alchemists]):
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         stack = t.stack
+        t.because(causes.UNUSED_CUBES)
         for one in t.order[::-1]:
             player = t.seats[one]
             favors = player.unused // t.box.favor_cubes

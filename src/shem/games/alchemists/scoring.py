@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.alchemy import CONFIGURATIONS
 from shem.games.alchemists.box import ARTIFACTS, FIRST_HEDGE, KINDS, POSITIVE
 from shem.games.alchemists.names import ASPECTS, INGREDIENT
@@ -11,8 +12,11 @@ from shem.games.alchemists.resources import Score, points
 from shem.games.alchemists.startup import reveal_secret, startup_name
 from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
 from shem.games.alchemists.theories import grant_label
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import List, Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
+
+REVELATION: Final = Sentence("revelation", "The Big Revelation: {truth}")
+SCORES: Final = Sentence("scores", "{source}: {points}")
 
 # -- the truth ---------------------------------------------------------------------------------------
 
@@ -161,6 +165,7 @@ class RevealSecrets(Effect[Alchemists]):
         for one in t.order:
             artifact = t.seats[one].secret
             if artifact >= 0:
+                t.because(causes.ARTIFACT_LABEL[artifact])
                 reveal_secret(t, one)
                 t.revealed = True
                 t.push(t.box.artifact_effect[artifact], one)
@@ -174,16 +179,17 @@ class FinalScoring(Effect[Alchemists]):
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         t.finished = True
         t.revealed = True
+        t.because(causes.FINAL_SCORING)
         if t.log is not None:
             truth = [
                 Phrase("{card} = {signs}", card=INGREDIENT[k], signs=ASPECTS[t.secret[k]]) for k in range(len(t.secret))
             ]
-            t.say(NOBODY, Phrase("The Big Revelation: {truth}", truth=List(truth)))
+            t.say(NOBODY, REVELATION, truth=List(truth))
         for one in t.order:
             for source, vp in final_points(t, one):
                 t.seats[one].vp += vp
                 if t.log is not None and vp:
-                    t.say(one, Phrase("{source}: {points}", source=SOURCE_WORDS[source], points=points(vp)))
+                    t.say(one, SCORES, n=vp, source=SOURCE_WORDS[source], points=points(vp))
 
 
 REVEAL_SECRETS: Final = RevealSecrets()

@@ -6,8 +6,9 @@ from typing import Final
 
 from shem.games.alchemists.actions import PLAYED, Action, rows
 from shem.games.alchemists.alchemy import LEVELS, NEUTRAL, POTIONS, level
-from shem.games.alchemists.box import ADVENTURERS, BARMAID, MERCHANT, SELL, Box
+from shem.games.alchemists.box import BARMAID, MERCHANT, SELL, Box
 from shem.games.alchemists.cards import PLAY
+from shem.games.alchemists.causes import ADVENTURER_LABEL, FAVOR_LABEL, SPACE_LABEL
 from shem.games.alchemists.discretion import may_hold, most_kinds
 from shem.games.alchemists.experiments import Mix, brew, finish_mix, note
 from shem.games.alchemists.names import LEVEL, POTION, potion
@@ -16,7 +17,7 @@ from shem.games.alchemists.state import SOLD, Alchemists
 from shem.kernel.nodes import Ask, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 EXACT: Final = 3
@@ -32,6 +33,10 @@ OFFER: Final = [
 GUARANTEE: Final = [
     Option("guarantee", Phrase("guarantee: {level}", level=LEVEL[k]), k, args=(name,)) for k, name in enumerate(LEVELS)
 ]
+BIDS_DISCOUNT: Final = Sentence("bids", "discount {n} ({m} ☺)")
+OFFERS: Final = Sentence("offers", "offers: {potion}")
+GUARANTEES: Final = Sentence("guarantees", "guarantees {level} for {price}")
+TURNS_OUT: Final = Sentence("turns_out", "{level}!")
 QUALITY: Final = [[level(wanted, kind) for kind in range(NEUTRAL + 1)] for wanted in range(NEUTRAL)]  # by potions
 ALL_BLOCKED: Final = 7  # the adventurer's potions, as bits
 FREE: Final = 8  # part of the argument of a sale: a Merchant has removed the blocks
@@ -92,14 +97,14 @@ class Bids(Together[Alchemists]):
         return [option for option in BID if option.a < most]
 
     def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
+        t.because(SPACE_LABEL[SELL])
         t.bids = [option.a for option in answers]
         sellers = [one for one in rows(t, SELL) if t.seats[one].declared[SELL]]
         smileys = [0] * t.players
         for one in sellers:
             smileys[one] = t.box.smileys[t.bids[one]] + t.box.zone_smileys[zone(t, t.seats[one].reputation)]
             if t.log is not None:
-                words = Phrase("discount {n} ({m} ☺)", n=t.bids[one], m=smileys[one])
-                t.say(one, words, of=f"bid_card {t.bids[one]}")
+                t.say(one, BIDS_DISCOUNT, n=t.bids[one], of=f"bid_card {t.bids[one]}", m=smileys[one])
         queue(t, sorted(sellers, key=lambda one: -smileys[one]))
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -159,13 +164,14 @@ class Sale(Action):
             if t.blocked and not arg & FREE:
                 arg |= FREE
             else:
+                t.because(FAVOR_LABEL[MERCHANT])
                 earn(t, seat, t.box.first_sale_gold)
             t.push(self, seat, arg | PLAYED)
         else:
             t.blocked |= shut(t, t.box.wanted[t.adventurer].index(option.a))
             if t.log is not None:
-                of = f"adventurer {ADVENTURERS[t.adventurer]}"
-                t.say(seat, Phrase("offers: {potion}", potion=POTION[option.a]), of=of)
+                t.say(seat, OFFERS, of=ADVENTURER_LABEL[t.adventurer], potion=POTION[option.a])
+            t.because(ADVENTURER_LABEL[t.adventurer])
             t.push(OFFER_GUARANTEE, seat, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -183,8 +189,7 @@ class OfferGuarantee(Ask[Alchemists]):
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if t.log is not None:
             cost = gold(price(t, seat, option.a))
-            words = Phrase("guarantees {level} for {price}", level=LEVEL[option.a], price=cost)
-            t.say(seat, words, of=f"guarantee {LEVELS[option.a]}")
+            t.say(seat, GUARANTEES, of=f"guarantee {LEVELS[option.a]}", level=LEVEL[option.a], price=cost)
         t.push(SELL_MIX, seat, option.a * 8 + arg)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -219,10 +224,12 @@ class SellMix(Mix):
         if quality in (EXACT, NEUTRAL_LEVEL):
             player.potions |= 1 << kind
         if t.log is not None:
-            t.say(seat, Phrase("{level}!", level=LEVEL[quality]))
+            t.say(seat, TURNS_OUT, level=LEVEL[quality])
         quality, praise = improved(t.box, quality, barmaids)
         if quality >= guarantee:
             earn(t, seat, price(t, seat, guarantee))
+        if praise:
+            t.because(FAVOR_LABEL[BARMAID])
         change(t, seat, praise if quality >= CORRECT_SIGN else t.box.bad_sale)
         finish_mix(t, seat, a, b)
 

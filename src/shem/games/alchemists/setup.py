@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, INGREDIENTS
 from shem.games.alchemists.artifacts import DEAL_ARTIFACTS, STOCK_SHELF
 from shem.games.alchemists.box import (
@@ -149,6 +150,7 @@ class DealCards(Effect[Alchemists]):
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         box = t.box
+        t.because(causes.SETUP)
         t.seats[seat].gold = box.start_gold
         t.push(DRAW_CHOICE, NOBODY, seat * 16 + box.favors_drawn)
         few = is_master(t, FIRST_CARDS, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.box import (
     ARTIFACTS,
     GAIN_BOOK,
@@ -26,7 +27,7 @@ from shem.games.alchemists.variants import FIRST_CARDS, is_master
 from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 
@@ -34,6 +35,12 @@ def startup_name(card: int) -> str:
     return f"S{card + 1:02}"
 
 
+FUNDED: Final = Sentence("startup", "startup funding: {a} / {b}")
+TAKES_SECRET: Final = Sentence("takes_secret", "takes a secret artifact")
+SECRET_CARD: Final = Sentence("secret_card", "{card}")
+STARTS_WITH: Final = Sentence("starts_with", "starts with: {card}")
+SECRET_REVEALED: Final = Sentence("secret_revealed", "secret artifact: {card}")
+REPLICATES: Final = Sentence("replicates", "replicates: {effect}")
 STARTUP: Final = [
     Option("startup", Phrase("startup card {number}", number=n + 1), n, args=(startup_name(n),))
     for n in range(STARTUP_CARDS)
@@ -90,13 +97,14 @@ class ChooseStartup(Together[Alchemists]):
         return [KEEP[a][b] for a, b in combinations(sorted(t.seats[seat].dealt), 2)]
 
     def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
+        t.because(causes.STARTUP_FUNDING)
         for seat, option in enumerate(answers):
             player = t.seats[seat]
             player.dealt = ()
             player.startup = (option.a, option.b)
             if t.log is not None:
                 a, b = [t.box.startup_effect[card].words() for card in player.startup]
-                t.say(seat, Phrase("startup funding: {a} / {b}", a=a, b=b))
+                t.say(seat, FUNDED, a=a, b=b)
         t.startup_deck = ()
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -118,6 +126,7 @@ class Fund(Effect[Alchemists]):
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.because(causes.STARTUP_FUNDING)
         earn(t, seat, funding(t, seat, GAIN_GOLD))
         favors = funding(t, seat, GAIN_FAVOR)
         if favors:
@@ -134,6 +143,7 @@ class FundRest(Effect[Alchemists]):
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         player = t.seats[seat]
+        t.because(causes.STARTUP_FUNDING)
         player.delayed = funding(t, seat, GAIN_LATER)
         t.push(HERBALISTS, seat)
         if t.box.startup_apprentice and not is_master(t, FIRST_CARDS, seat):
@@ -175,9 +185,9 @@ class ChooseSecret(Ask[Alchemists]):
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.seats[seat].secret = option.a
         if t.log is not None:
-            t.say(seat, Phrase("takes a secret artifact"))
-            of = f"artifact {ARTIFACTS[option.a]}: secret"
-            t.say(seat, Phrase("{card}", card=ARTIFACT[option.a]), private=True, of=of)
+            t.say(seat, TAKES_SECRET)
+            of = f"{causes.ARTIFACT_LABEL[option.a]}: secret"
+            t.say(seat, SECRET_CARD, private=True, of=of, card=ARTIFACT[option.a])
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Choose your secret artifact")
@@ -193,9 +203,10 @@ class ChooseStarting(Ask[Alchemists]):
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
+        label = causes.ARTIFACT_LABEL[option.a]
+        t.because(label)
         if t.log is not None:
-            of = f"artifact {ARTIFACTS[option.a]}: starting"
-            t.say(seat, Phrase("starts with: {card}", card=ARTIFACT[option.a]), of=of)
+            t.say(seat, STARTS_WITH, of=f"{label}: starting", card=ARTIFACT[option.a])
         loss = t.box.starting_price[t.box.artifact_cost[option.a]]
         change(t, seat, loss + funding(t, seat, GAIN_REPUTATION))
         player.artifacts |= 1 << option.a
@@ -214,7 +225,7 @@ def reveal_secret(t: Alchemists, seat: int) -> None:
     player.artifacts |= 1 << artifact
     player.vp += max(0, t.box.secret_worth - t.box.artifact_cost[artifact])
     if t.log is not None:
-        t.say(seat, Phrase("secret artifact: {card}", card=ARTIFACT[artifact]))
+        t.say(seat, SECRET_REVEALED, card=ARTIFACT[artifact])
 
 
 DEAL_STARTUP: Final = DealStartup()
@@ -248,8 +259,10 @@ class Replicate(Ask[Alchemists]):
         player.replicated = option.a
         given = t.box.startup[option.a]
         if t.log is not None:
-            words = Phrase("replicates: {effect}", effect=t.box.startup_effect[option.a].words())
-            t.say(seat, words, of=f"startup_card {startup_name(option.a)}: replicated")
+            label = f"startup_card {startup_name(option.a)}"
+            t.because(label)
+            effect = t.box.startup_effect[option.a].words()
+            t.say(seat, REPLICATES, of=f"{label}: replicated", effect=effect)
         earn(t, seat, given[GAIN_GOLD])
         change(t, seat, given[GAIN_REPUTATION] + given[GAIN_LATER])
         t.push(HERBALISTS, seat)
@@ -276,6 +289,7 @@ class DelayedFunding(Effect[Alchemists]):
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
+        t.because(causes.STARTUP_FUNDING)
         for one in t.order[::-1]:
             if t.seats[one].due == t.round:
                 t.push(REPLICATE, one)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.games.alchemists import causes
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, SEALS, WHITE_HEDGE
+from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, PUBLISH, SEALS, WHITE_HEDGE
+from shem.games.alchemists.causes import SPACE_LABEL
 from shem.games.alchemists.discretion import Discreet
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, SEAL
 from shem.games.alchemists.resources import PAY_APPROVAL, change, earn
 from shem.games.alchemists.state import Alchemists, Player
 from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import List, Phrase, Sentence
 
 THEORY: Final = [
     Option("theory", Phrase("theory about: {card}", card=INGREDIENT[k]), k, args=(name,))
@@ -40,7 +42,13 @@ GRANT.append(Option("grant", Phrase("the encyclopedia's grant"), ENCYCLOPEDIA_GR
 ON_THEORY: Final = 64
 NEW_ARTICLE: Final = 72
 ON_ARTICLE: Final = 80
-PUBLISHED: Final = "action_space publish"
+PUBLISHED: Final = SPACE_LABEL[PUBLISH]
+PLACES: Final = Sentence("places_seal", "places: {seal}")
+PUBLISHES: Final = Sentence("publishes", "publishes: {card} = {signs}")
+ENDORSES: Final = Sentence("endorses", "endorses: {card} = {signs}")
+WRITES: Final = Sentence("writes", "writes an article ({colour}): {claims}")
+ENDORSES_ARTICLE: Final = Sentence("endorses_article", "endorses the article ({colour})")
+RECEIVES: Final = Sentence("receives", "receives: {grant}")
 
 
 def in_conflict(t: Alchemists, ingredient: int) -> bool:
@@ -175,7 +183,7 @@ class PlaceSeal(Discreet):
             if t.golem:
                 t.push(PAY_APPROVAL, seat)
         if t.log is not None:
-            t.say(seat, Phrase("places: {seal}", seal=SEAL[option.a]), private=True)
+            t.say(seat, PLACES, private=True, seal=SEAL[option.a])
         t.freed = ()
         t.fallen = ()
         earn(t, seat, -price)
@@ -195,18 +203,16 @@ def share(t: Alchemists, seat: int, seals: tuple[int, ...], price: int) -> None:
 def log_theory(t: Alchemists, seat: int, arg: int, k: int) -> None:
     card, signs = INGREDIENT[k], ASPECTS[t.theories[k]]
     if arg < ON_THEORY:
-        t.say(seat, Phrase("publishes: {card} = {signs}", card=card, signs=signs), of=f"{PUBLISHED}: theory")
+        t.say(seat, PUBLISHES, of=f"{PUBLISHED}: theory", card=card, signs=signs)
     else:
-        t.say(seat, Phrase("endorses: {card} = {signs}", card=card, signs=signs), of=f"{PUBLISHED}: endorsed")
+        t.say(seat, ENDORSES, of=f"{PUBLISHED}: endorsed", card=card, signs=signs)
 
 
 def log_article(t: Alchemists, seat: int, new: bool, c: int) -> None:
     if new:
-        words = article_words(t.articles[c])
-        line = Phrase("writes an article ({colour}): {claims}", colour=COLOUR[c], claims=words)
-        t.say(seat, line, of=f"{PUBLISHED}: article")
+        t.say(seat, WRITES, of=f"{PUBLISHED}: article", colour=COLOUR[c], claims=article_words(t.articles[c]))
     else:
-        t.say(seat, Phrase("endorses the article ({colour})", colour=COLOUR[c]), of=f"{PUBLISHED}: article endorsed")
+        t.say(seat, ENDORSES_ARTICLE, of=f"{PUBLISHED}: article endorsed", colour=COLOUR[c])
 
 
 def article_words(article: tuple[int, ...]) -> Phrase:
@@ -255,7 +261,7 @@ def seal_counts(t: Alchemists) -> list[int]:
 
 def grant_label(grant: int) -> str:
     """The grant in statistics."""
-    return "encyclopedia_grant" if grant == ENCYCLOPEDIA_GRANT else f"grant G{grant + 1}"
+    return causes.ENCYCLOPEDIA_GRANT if grant == ENCYCLOPEDIA_GRANT else f"grant G{grant + 1}"
 
 
 class TakeGrants(Ask[Alchemists]):
@@ -283,8 +289,9 @@ class TakeGrants(Ask[Alchemists]):
         player.grants = (*player.grants, option.a)
         t.grants = tuple([n for n in t.grants if n != option.a])
         if t.log is not None:
-            t.say(seat, Phrase("receives: {grant}", grant=option.phrase), of=grant_label(option.a))
+            t.say(seat, RECEIVES, of=grant_label(option.a), grant=option.phrase)
         t.push(self, seat)
+        t.because(grant_label(option.a))
         t.push(t.box.grant, seat)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:

@@ -13,6 +13,7 @@ FIRST_CARDS: Final = 0
 CONFERENCES: Final = 4
 DEBUNKING: Final = 8
 DIFFERENCES: Final = {"ingredients": FIRST_CARDS, "conferences": CONFERENCES, "debunking": DEBUNKING}
+VARIANTS: Final = ("apprentice", "master")
 AS_VARIANT: Final = "variant"
 NO_NEWCOMERS: Final = "none"
 LETTERS: Final = "ABCD"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from shem.games.alchemists.forage import TAKES
 from shem.games.alchemists.names import INGREDIENT, LEVEL, POTION
+from shem.games.alchemists.rounds import ROUND_STARTS
+from shem.games.alchemists.selling import OFFERS, TURNS_OUT
 from shem.kernel.table import Line
 
 UNTOLD = -1  # an offer whose potion is not mixed yet
@@ -22,18 +25,17 @@ class Deeds:
 
     def hear(self, line: Line) -> None:
         """One line of the log."""
-        phrase = line.phrase
-        if phrase.one == "takes: {card}":
-            self.taken.append((line.seat, INGREDIENT.index(phrase.parts["card"])))
-        elif phrase.one == "offers: {potion}":
-            self.sold.append((line.seat, POTION.index(phrase.parts["potion"]), UNTOLD))
-        elif phrase.one == "{level}!" and self.sold and self.sold[-1][::2] == (line.seat, UNTOLD):
-            self.sold[-1] = (line.seat, self.sold[-1][1], LEVEL.index(phrase.parts["level"]))
+        if line.key == TAKES.key:
+            self.taken.append((line.seat, INGREDIENT.index(line.args["card"])))
+        elif line.key == OFFERS.key:
+            self.sold.append((line.seat, POTION.index(line.args["potion"]), UNTOLD))
+        elif line.key == TURNS_OUT.key and self.sold and self.sold[-1][::2] == (line.seat, UNTOLD):
+            self.sold[-1] = (line.seat, self.sold[-1][1], LEVEL.index(line.args["level"]))
 
 
 def this_round(log: list[Line]) -> Deeds:
     """Everything since the round began."""
-    start = next((at for at in reversed(range(len(log))) if log[at].phrase.one == "Round {round}"), 0)
+    start = next((at for at in reversed(range(len(log))) if log[at].key == ROUND_STARTS.key), 0)
     deeds = Deeds()
     for line in log[start:]:
         deeds.hear(line)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from shem.games.alchemists.alchemy import COLOURS, CONFIGURATIONS, INGREDIENTS, PAIRS
 from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, KINDS, PARTS, POSITIVE
-from shem.games.alchemists.components import VARIANTS
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, PART, SEAL, VARIANT, pair
 from shem.games.alchemists.names import SIGN as SIGN_WORDS
 from shem.games.alchemists.names import potion as potion_words
@@ -24,6 +23,7 @@ from shem.games.alchemists.page.scene import (
     points,
 )
 from shem.games.alchemists.state import ANIMATED_GOLEM, ASPECT, SHOWN
+from shem.games.alchemists.variants import VARIANTS
 from shem.kernel.phrase import Phrase
 
 PART_SIGN = ("k-chest", "k-ears")
