@@ -27,6 +27,7 @@ import pytest
 import shem
 from shem.kernel.game import Decision
 from shem.kernel.option import Option
+from shem.kernel.phrase import ENGLISH
 from shem.kernel.table import CHANCE, Line
 from tests.battery import Taste, differences, everyone, fingerprint, pick
 
@@ -60,7 +61,7 @@ class Glance:
 
 def heard_line(line: Line) -> str:
     """All that a line tells: its words, what kind of line it is, about what, and why."""
-    args = ", ".join(f"{name}={part}" for name, part in line.args.items())
+    args = ", ".join(f"{name}={ENGLISH.say(part)}" for name, part in line.args.items())
     return f"{line.number} {line.seat} {line.phrase} [{line.key}: {args}; of {line.of}; because of {line.cause}]"
 
 
