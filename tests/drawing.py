@@ -12,13 +12,12 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 from random import Random
-from types import ModuleType
 
 import shem
-from shem.games import find
+from shem.contracts.page import Page
+from shem.games import find, page
 from shem.kernel.phrase import LANGUAGES, Language
 from shem.pictures.about import about
-from shem.web.render import pictures
 from tests.yardstick import measured
 
 NAMES = ["Anna", "Ben <b>", "Clara", "Dmitri"]
@@ -40,8 +39,8 @@ def some_of_all(games: Iterable[Games], every: int) -> Iterator[shem.Game]:
 # -- what a page shows -------------------------------------------------------------------------------
 
 
-def art(game: shem.Game) -> ModuleType:
-    return pictures(game.rules.name)
+def art(game: shem.Game) -> Page:
+    return page(game.rules)
 
 
 def words(game: shem.Game, lang: str = "en") -> Language:
@@ -50,19 +49,18 @@ def words(game: shem.Game, lang: str = "en") -> Language:
 
 def regions(game: shem.Game, lang: str = "en") -> dict[str, str]:
     """What everybody sees of the table."""
-    found: dict[str, str] = art(game).regions(game.view(), words(game, lang), NAMES)
-    return found
+    return art(game).regions(game.view(), words(game, lang), NAMES)
 
 
 def hand(game: shem.Game, seat: int, lang: str = "en") -> str:
-    found: str = art(game).hand(game.view(seat), words(game, lang), NAMES)
-    return found
+    own = art(game).hand
+    assert own is not None
+    return own(game.view(seat), words(game, lang), NAMES)
 
 
 def answers(game: shem.Game, decision: shem.Decision, lang: str = "en") -> str:
     """The buttons of a question."""
-    found: str = art(game).answers(game.view(decision.seat), decision.options, words(game, lang))
-    return found
+    return art(game).answers(game.view(decision.seat), decision.options, words(game, lang))
 
 
 def everything(game: shem.Game, seat: int, lang: str = "en") -> str:
@@ -138,7 +136,8 @@ def check_about(name: str, signs: int) -> None:
     """Every component is explained in all languages, with the rule of its kind; so are the rules and the signs."""
     rules = find(name)
     catalogue = rules.catalogue()
-    kinds = pictures(name).RULE
+    kinds, summary = page(rules).kinds, page(rules).rules
+    assert summary is not None
     assert set(kinds) <= {label.split()[0] for label in catalogue}
     for lang in LANGUAGES:
         language = rules.language(lang)
@@ -147,7 +146,7 @@ def check_about(name: str, signs: int) -> None:
             assert told.startswith("<h2>")
             assert ("<p>" in told) == (label.split()[0] in kinds), label
         assert about("nothing", catalogue, kinds, language) == ""
-        leaflet = pictures(name).rules(language)
+        leaflet = summary(language)
         assert leaflet.count("<dt") > signs
         ET.fromstring(f"<div>{leaflet}</div>")
         assert not language.missing

@@ -16,7 +16,7 @@ from typing import Any
 from rich.console import Console
 
 import shem
-from shem.games import find
+from shem.games import find, terminal
 from shem.kernel.edition import EditionError
 from shem.kernel.nodes import Offer
 from shem.kernel.notation import Notation, NotationError
@@ -270,7 +270,7 @@ def show(game: shem.Game, rng: Random) -> None:
     if hasattr(pictures, "told"):
         parts |= pictures.told(game.log_for(seat), view, words, NAMES)
     console = Console(width=rng.choice([80, 100, 160]), file=StringIO())
-    for pane in rules.text(view, words):
+    for pane in terminal(rules).panes(view, words):
         console.print(pane.body)
     for line in game.log_for(seat):
         assert words.say(line.phrase)
@@ -293,8 +293,8 @@ def show_question(
         parts[f"ahead {seat}"] = pictures.ahead(game, seat, words)
     for option in decision.options:
         assert words.say(option.phrase)
-        console.print(rules.hint(view, foresee(game, seat, option), option, words))
-        assert isinstance(rules.refers(view, option), list)
+        console.print(terminal(rules).hint(view, foresee(game, seat, option), option, words))
+        assert isinstance(terminal(rules).refers(view, option), list)
         if hasattr(pictures, "foresee"):
             after = game.redeal(seat, Random(1))
             if game.table.sealed is None:

@@ -9,7 +9,7 @@ from random import Random
 from rich.console import Console
 
 import shem
-from shem.games import find
+from shem.games import find, terminal
 from shem.kernel.phrase import Language
 from shem.kernel.rules import SPECTATOR, View
 from shem.terminal.question import foresee
@@ -35,7 +35,7 @@ def printed(view: View, width: int = 100, lang: str = "en") -> str:
     rules = find(view["game"])
     file = io.StringIO()
     console = Console(file=file, width=width, color_system=None)
-    for pane in rules.text(view, rules.language(lang)):
+    for pane in terminal(rules).panes(view, rules.language(lang)):
         console.print(pane.body)
     return file.getvalue()
 
@@ -72,4 +72,4 @@ def check_hints(games: Positions) -> None:
 
 
 def _hint(game: shem.Game, seat: int, option: shem.Option, words: Language) -> object:
-    return game.rules.hint(game.view(seat), foresee(game, seat, option), option, words)
+    return terminal(game.rules).hint(game.view(seat), foresee(game, seat, option), option, words)

@@ -35,7 +35,7 @@ for (const e of document.querySelectorAll("[data-target]")) {
 
 def drawings(game: Game) -> Any:
     """The pictures of the game."""
-    return import_module(f"shem.games.{game.rules.name}.pictures")
+    return import_module(f"shem.games.{game.rules.name}.page")
 
 
 def panes(game: Game) -> list[str]:

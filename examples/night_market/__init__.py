@@ -1,4 +1,4 @@
-"""Night Market: a small auction game, complete in one file, to copy from when you add your own.
+"""Night Market: a small auction game, complete in a few pages, to copy from when you add your own.
 
 Everyone starts with 10 coins and a secret patron. On each of three evenings one ware more than there are players is
 laid out. All bid at once, in secret, and pay what they bid. From the highest bid to the lowest everyone takes a ware
@@ -14,17 +14,14 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from rich.table import Table as Grid
-
 from shem.kernel.deck import Deck
 from shem.kernel.edition import Components
 from shem.kernel.nodes import Ask, Chance, EachSeat, Repeat, Seq, Together
 from shem.kernel.notation import Notation, Words
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import Description, Pane, Rules, View
+from shem.kernel.rules import Description, Rules, View
 from shem.kernel.table import CHANCE, NOBODY, AnyEffect, Effect, Table
-from shem.kernel.weights import Weights
 
 KINDS: Final = ("coin", "silk", "tea", "lantern", "vp")
 COIN, VP = KINDS.index("coin"), KINDS.index("vp")
@@ -156,10 +153,10 @@ FOLDER: Final = Path(__file__).parent
 
 # -- the game ----------------------------------------------------------------------------------------
 
-PATRON: Final = [Option(f"patron {n + 1}", Phrase("patron {number}", number=n + 1), n) for n in range(PATRONS)]
-WARE: Final = [Option(f"ware {n + 1}", Phrase("ware {number}", number=n + 1), n) for n in range(WARES)]
-TAKE: Final = [Option(f"take {n + 1}", Phrase("take ware {number}", number=n + 1), n) for n in range(WARES)]
-BID: Final = [Option(f"bid {n}", Phrase("bid {amount}", amount=amount(COIN, n)), n) for n in range(500)]
+PATRON: Final = [Option("patron", Phrase("patron {number}", number=n + 1), n, args=(n + 1,)) for n in range(PATRONS)]
+WARE: Final = [Option("ware", Phrase("ware {number}", number=n + 1), n, args=(n + 1,)) for n in range(WARES)]
+TAKE: Final = [Option("take", Phrase("take ware {number}", number=n + 1), n, args=(n + 1,)) for n in range(WARES)]
+BID: Final = [Option("bid", Phrase("bid {amount}", amount=amount(COIN, n)), n, args=(n,)) for n in range(500)]
 
 
 class FindPatron(Chance[Market]):
@@ -294,38 +291,15 @@ class NightMarketRules(Rules):
     def ranking(self, table: Market) -> list[int]:
         return sorted(range(table.players), key=lambda seat: (-table.stock[seat][VP], -table.stock[seat][COIN], seat))
 
-    def judge(self, table: Market, seat: int, weights: Weights | None = None) -> float:
-        w, own = weights or self.weights, table.stock[seat]
-        patron = table.box.patron[table.patrons[seat]] if table.patrons[seat] >= 0 else NOTATION.read("none")
-        liked = [step for step in getattr(patron, "parts", [patron]) if isinstance(step, Gain)]
-        paid = sum(step.n * own[step.per] for step in liked) if table.asker is not None else 0
-        coins = own[COIN] * w["coin"] if table.evening < table.box.evenings - 1 else 0.0
-        return own[VP] + coins + sum(own[1:VP]) * w["ware"] + paid * w["patron"]
-
     def catalogue(self, edition: str = "") -> dict[str, Description]:
         box, what = Box(edition), Phrase("effect")
         found = {one.text: (one.phrase, [(what, box.ware[one.a].words())], "rulebook") for one in WARE}
         return found | {one.text: (one.phrase, [(what, box.patron[one.a].words())], "rulebook") for one in PATRON}
 
-    def refers(self, view: View, text: str) -> list[str]:
-        return [text.replace("take", "ware")] if text.startswith(("take ", "ware ", "patron ")) else []
-
-    def text(self, view: View, words: Language) -> list[Pane]:
-        box = Box(view["edition"])
-        stall = Grid(words.say(Phrase("Ware")), words.say(Phrase("Effect")))
-        for ware in view["stall"]:
-            stall.add_row(str(ware + 1), words.say(box.ware[ware].words()))
-        seats = Grid("", *KINDS, words.say(Phrase("Patron")))
-        for seat, own in enumerate(view["seats"]):
-            patron = view["patrons"][seat]
-            known = "?" if patron is None or patron < 0 else words.say(box.patron[patron].words())
-            seats.add_row(self.seat_name(seat), *map(str, own.values()), known)
-        return [Pane("stall", Phrase("Stall"), stall, 5), Pane("seats", Phrase("Players"), seats, 9)]
-
     def svg(self, view: View, words: Language) -> str:
-        from .pictures import draw
+        from .page import PAGE
 
-        return draw(view, words)
+        return PAGE.draw(view, words)
 
 
 RULES: Final = NightMarketRules()

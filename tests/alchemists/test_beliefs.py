@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 import shem
+from shem.bots.base import imagine
 from shem.games.alchemists.alchemy import ALCHEMICALS, MIX
+from shem.games.alchemists.bot import evaluation
 from shem.games.alchemists.bot.beliefs import LAYERS, belief, claims_by_others
 from shem.games.alchemists.deduction.knowledge import learned
 from shem.games.alchemists.state import MIXED, Alchemists, Fact
@@ -89,7 +91,7 @@ def test_an_imagined_game_looks_the_same(settings: dict[str, str]) -> None:
         for decision in game:
             if game.number % 7 == 0:
                 for seat in range(3):
-                    assert game.imagine(seat, rng, {"faith": 17.0}).view(seat) == game.view(seat)
+                    assert imagine(game, seat, rng, {"faith": 17.0}).view(seat) == game.view(seat)
             game.play(rng.choice(decision.options), seat=decision.seat)
 
 
@@ -101,6 +103,6 @@ def test_it_imagines_what_it_believes() -> None:
     toad, claimed = next((k, x) for k, x in enumerate(t.theories) if x >= 0)
     rng = Random(3)
     chance = belief(learned(t, 1), claims_by_others(t, 1), 17.0).chance[toad][claimed]
-    secrets = [play.rules.imagine(t, 1, rng, {"faith": 17.0}).secret for _ in range(200)]
+    secrets = [evaluation.imagine(t, 1, rng, {"faith": 17.0}).secret for _ in range(200)]
     assert sum(secret[toad] == claimed for secret in secrets) / 200 == pytest.approx(chance, abs=0.1)
     assert chance > 0.6

@@ -9,8 +9,9 @@ import pytest
 import shem
 from shem.bots import make
 from shem.bots.base import answer
-from shem.games.alchemists import RULES
+from shem.games.alchemists.bot.evaluation import EVALUATION
 from shem.games.alchemists.bot.expected import expected
+from shem.games.alchemists.bot.judge import judge
 from shem.games.alchemists.declare import CUBE, DECLARE
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.option import DONE
@@ -20,7 +21,7 @@ from tests.alchemists.transcript import alchemists
 
 @pytest.mark.parametrize("settings", [PLAIN, EVERYTHING], ids=["plain", "everything"])
 def test_placing_a_cube_is_worth_what_trying_it_shows(settings: dict[str, str]) -> None:
-    w = RULES.search_weights
+    w = EVALUATION.search_weights
     tried = 0
     game = shem.new("alchemists", seats=2, seed=1, **settings)
     bots = [make("careful", 1), make("random", 1)]
@@ -28,13 +29,13 @@ def test_placing_a_cube_is_worth_what_trying_it_shows(settings: dict[str, str]) 
         t = game.table
         assert isinstance(t, Alchemists)
         if t.asker is DECLARE and t.sealed is None:
-            now = RULES.judge(t, t.seat, w)
+            now = judge(t, t.seat, w)
             for option, worth in zip(t.options, expected(t, t.seat, w)):
                 if option is CUBE[option.a]:
                     after = t.copy()
                     after.answer(t.seat, option)
                     if after.asker is DECLARE:  # else the first actions may be over, too
-                        assert worth == pytest.approx(RULES.judge(after, t.seat, w) - now)
+                        assert worth == pytest.approx(judge(after, t.seat, w) - now)
                         tried += 1
                 elif option is DONE:
                     assert worth == 0
@@ -44,7 +45,7 @@ def test_placing_a_cube_is_worth_what_trying_it_shows(settings: dict[str, str]) 
 
 def test_it_expects_the_same_of_every_table_that_looks_the_same() -> None:
     """Nobody can learn the secret from what is expected."""
-    w = RULES.search_weights
+    w = EVALUATION.search_weights
     rng = Random(4)
     asked = 0
     game = shem.new("alchemists", seats=2, seed=2, **PLAIN)
@@ -66,7 +67,7 @@ def test_a_claim_in_vain_is_the_last_choice() -> None:
     play.cubes("Red", debunk=1)
     play.start("debunk")
     play("Red: debunk mushroom; with fern")
-    worth = expected(play.t, 0, RULES.search_weights)
+    worth = expected(play.t, 0, EVALUATION.search_weights)
     hopeless = [value for value, option in zip(worth, play.t.options) if option.b]
     assert len(hopeless) == 4
     assert max(hopeless) < min([value for value, option in zip(worth, play.t.options) if not option.b])

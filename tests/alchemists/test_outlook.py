@@ -9,6 +9,7 @@ import pytest
 from shem.bots.tree import Tree
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, POTIONS
 from shem.games.alchemists.bot.beliefs import belief, news
+from shem.games.alchemists.bot.evaluation import EVALUATION
 from shem.games.alchemists.bot.outlook import mix_worth
 from shem.games.alchemists.deduction.knowledge import learned
 from shem.games.alchemists.state import ASPECT, MIXED
@@ -162,7 +163,7 @@ def test_a_barmaid_helps_a_sale():
     play.start("sell")
     play("Red: sell R-")
     play("Red: guarantee exact")
-    w = play.rules.search_weights
+    w = EVALUATION.search_weights
     plain = mix_worth(play.t, 0, belief(()), 0, 1, w)
     play.t.arg += 32
     assert mix_worth(play.t, 0, belief(()), 0, 1, w) > plain

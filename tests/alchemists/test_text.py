@@ -11,6 +11,7 @@ from shem.games.alchemists import RULES
 from shem.games.alchemists.artifacts import BUY_CARD
 from shem.games.alchemists.box import ARTIFACTS, SAGE
 from shem.games.alchemists.cards import PLAY
+from shem.games.alchemists.terminal import TERMINAL
 from shem.kernel.option import DECLINE
 from tests.alchemists.games import EVERYTHING, PLAIN, Options
 from tests.lettering import check_drawn, check_hints, check_silence, positions
@@ -40,7 +41,7 @@ def test_the_question_is_near_what_it_is_about() -> None:
     rng = Random(6)
     for decision in game:
         if str(decision.options[0]).startswith("cube "):
-            panes = {pane.name: pane.need for pane in RULES.text(game.view(decision.seat), RULES.language("en"))}
+            panes = {pane.name: pane.need for pane in TERMINAL.panes(game.view(decision.seat), RULES.language("en"))}
             assert panes["board"] > panes["theories"]
             break
         game.play(rng.choice(decision.options), seat=decision.seat)
@@ -68,12 +69,12 @@ def test_the_question_is_near_what_it_is_about() -> None:
 )
 def test_what_can_be_looked_up(text: str, label: str) -> None:
     view = shem.new("alchemists", seats=3, seed=6).view(0)
-    assert label in RULES.lookup(view, text)
+    assert label in TERMINAL.lookup(view, text)
 
 
 def test_hints() -> None:
     view = shem.new("alchemists", seats=3, seed=6).view(0)
     english = RULES.language("en")
-    assert RULES.hint(view, None, PLAY[SAGE], english) == "1 gold piece"
-    assert RULES.hint(view, None, BUY_CARD[ARTIFACTS.index("silver_chalice")], english) == "6 VP"
-    assert RULES.hint(view, None, DECLINE, english) == ""
+    assert TERMINAL.hint(view, None, PLAY[SAGE], english) == "1 gold piece"
+    assert TERMINAL.hint(view, None, BUY_CARD[ARTIFACTS.index("silver_chalice")], english) == "6 VP"
+    assert TERMINAL.hint(view, None, DECLINE, english) == ""

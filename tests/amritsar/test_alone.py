@@ -8,6 +8,7 @@ import shem
 from shem import bots
 from shem.bots.lookahead import WIDTH, Lookahead, Step
 from shem.games.amritsar import RULES
+from shem.games.amritsar.bot.evaluation import EVALUATION
 from tests.amritsar.transcript import amritsar
 
 
@@ -35,27 +36,27 @@ def test_points_that_give_him_as_many_are_worth_nothing(spec):
 
 
 def test_what_he_can_still_do_is_counted():
-    plain = RULES.to_beat(amritsar("You").start().table)
+    plain = EVALUATION.to_beat(amritsar("You").start().table, EVALUATION.weights)
     for richer in ({"pp": 9}, {"load": 3}, {"marble": 3}):
         play = amritsar("You")
         play.seat("Maharaja", **richer)
-        assert RULES.to_beat(play.start().table) > plain
+        assert EVALUATION.to_beat(play.start().table, EVALUATION.weights) > plain
     play = amritsar("You")
     play.donations(north="1.1 Maharaja, 1.2 Maharaja")
-    assert RULES.to_beat(play.start().table) > plain, "the zones he leads"
+    assert EVALUATION.to_beat(play.start().table, EVALUATION.weights) > plain, "the zones he leads"
 
 
 def test_at_the_end_only_his_points_count():
     play = amritsar("You")
     play.start("final")
     assert play.game.over
-    assert RULES.to_beat(play.table) == play["Maharaja"].pp
+    assert EVALUATION.to_beat(play.table, EVALUATION.weights) == play["Maharaja"].pp
 
 
 def test_before_his_goal_is_known_he_is_judged_without_it():
     game = shem.new("amritsar", seats=1, seed=4)
     assert game.table.court.goal == -1
-    assert RULES.to_beat(game.table) > 0
+    assert EVALUATION.to_beat(game.table, EVALUATION.weights) > 0
 
 
 def test_a_line_ends_with_his_turn():
@@ -65,10 +66,10 @@ def test_a_line_ends_with_his_turn():
     t = play.game.table
     ahead = Lookahead(RULES, None, 0, 1)
     ways = [Step(ahead.after(t, 0, option), option.text, None) for option in t.options]
-    _, end = ahead.best_end(ways, 0, WIDTH, RULES.turn(t))
-    assert RULES.turn(end.table) == RULES.turn(t) + 1
+    _, end = ahead.best_end(ways, 0, WIDTH, EVALUATION.turn(t))
+    assert EVALUATION.turn(end.table) == EVALUATION.turn(t) + 1
     assert end.before is not None
-    assert RULES.turn(end.before.table) == RULES.turn(t), "and not later"
+    assert EVALUATION.turn(end.before.table) == EVALUATION.turn(t), "and not later"
 
 
 @pytest.mark.soak

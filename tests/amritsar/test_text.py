@@ -9,7 +9,7 @@ from shem.games.amritsar.components import open_box
 from shem.games.amritsar.decades import tax_due
 from shem.games.amritsar.market import MARKET, price_to_buy
 from shem.games.amritsar.terminal.boards import tax
-from shem.games.amritsar.terminal.hints import lookup, refers
+from shem.games.amritsar.terminal.hints import hint, lookup, refers
 from shem.games.amritsar.terminal.signs import short
 from shem.kernel.rules import SPECTATOR
 from shem.terminal.question import foresee
@@ -127,7 +127,7 @@ def test_the_price_of_a_purchase_comes_with_its_discount():
         bought = [option for option in other.table.options if option.text.startswith("buy ")]
         assert len(bought) == 3
         for option in bought:
-            said = game.rules.hint(other.view(seat), foresee(other, seat, option), option, ENGLISH).plain
+            said = hint(other.view(seat), foresee(other, seat, option), option, ENGLISH).plain
             price = price_to_buy(other.table, RESOURCES.index(option.text.split()[1])) - less
             assert f"−{price}c" in said or not price
             assert "for" not in said

@@ -14,10 +14,11 @@ from shem.arena.plan import Task
 from shem.arena.playing import Result, play
 from shem.arena.tune import Tuner, Tuning, apply, duelled, outcome, tunable
 from shem.arena.workers import Workers
-from shem.kernel.weights import read
+from shem.contracts.weights import read
+from shem.games import evaluation
 
 TUNING = Tuning("golem", 2, (("first_burial", "single"), ("setup", "introductory")), steps=40, deals=2)
-WEIGHTS = shem.game_rules("golem").weights
+WEIGHTS = evaluation(shem.game_rules("golem")).weights
 ONE, TWO, *_ = sorted(name for name in tunable(WEIGHTS) if WEIGHTS[name])
 
 
@@ -148,7 +149,7 @@ def test_a_bot_really_plays_by_the_weights_it_is_given():
 def test_what_search_weighs_by_is_tuned_apart(tmp_path):
     """`--bot careful`: it starts from search.toml, and what is written has its names."""
     tuning = Tuning("alchemists", 2, (), steps=2, bot="careful")
-    own = shem.game_rules("alchemists").search_weights
+    own = evaluation(shem.game_rules("alchemists")).search_weights
     assert tuning.weights is own
     assert tuning.file.name == "search.toml"
     assert {task.seats for task in tuning.duel(own, own, range(1))} == {("careful", "careful")}

@@ -12,7 +12,8 @@ from shem.bots.learning import learn, play
 from shem.bots.lookahead import Lookahead
 from shem.bots.tree import Tree
 from shem.cli import app
-from shem.kernel import habits
+from shem.contracts import habits
+from shem.games import evaluation
 from shem.kernel.rules import Rules
 
 
@@ -23,7 +24,7 @@ def test_what_answers_bring_is_learned() -> None:
     assert done == [1, 2]
     assert learned == learn(rules, 2, 2, seed=3)
     assert all("*" in usual for usual in learned.values())
-    assert set(learned) <= set(rules.habits), "a question that the habits of the game do not know"
+    assert set(learned) <= set(evaluation(rules).habits), "a question that the habits of the game do not know"
     lifting = learned["LiftWorkers"]
     assert 0 < lifting["*"] < 10  # an action that has begun is going to bring something
     assert len(lifting) > 3

@@ -13,6 +13,7 @@ from shem.bots import Budget, Seen, search
 from shem.bots.lookahead import Lookahead
 from shem.bots.search import think
 from shem.bots.tree import Edge
+from shem.games import evaluation
 
 GAMES = {
     "golem": {"setup": "introductory"},
@@ -122,7 +123,7 @@ def test_with_little_time_it_looks_less_far_ahead(name):
     far = bots.make("search:30s")
     far.think(seen_by(game, seat), stop=lambda: True)
     assert bot._last.tree.horizon == 1
-    assert far._last.tree.horizon == int(game.rules.weights["horizon"])
+    assert far._last.tree.horizon == int(evaluation(game.rules).weights["horizon"])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -130,7 +131,7 @@ def test_with_half_the_iterations_it_looks_half_as_far_ahead(name):
     """Every option twice is the whole."""
     ((game, seat),) = positions(name, 7, 1)
     seen = seen_by(game, seat)
-    horizon = int(game.rules.weights["horizon"])
+    horizon = int(evaluation(game.rules).weights["horizon"])
     for tries, turns in ((2, horizon), (1, horizon // 2)):
         bot = bots.make(f"search:{tries * len(seen.decision.options)}")
         found = bot.think(seen)

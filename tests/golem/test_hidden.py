@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import shem
+from shem.games import terminal
 from shem.games.golem import page
 from shem.games.golem.scoring import met
 from tests.battery import check_sealed, check_worlds, everyone, pick, walk
@@ -166,7 +167,7 @@ def test_at_the_end_page_terminal_log_and_score_sheet_show_them(over: shem.Game)
             assert any(line.startswith(f"{does} objective {card} (") for line in told[seat])
             assert f'data-about="objective-{card}"' in regions[f"seat-{seat}"]
         assert regions[f"seat-{seat}"].count('class="met"') == len(reached)
-        panes = {pane.name for pane in over.rules.text({**view, "look": seat}, words)}
+        panes = {pane.name for pane in terminal(over.rules).panes({**view, "look": seat}, words)}
         assert "objectives" in panes
     rows = {str(source): points for source, points in over.rules.sheet(over.table)}
     of_objectives = [points for source, points in rows.items() if source.startswith("objective: ")]

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import shem
+from shem.games import evaluation
 from shem.games.golem.scoring import final_points
 
 
 def test_without_weights_it_is_the_score_if_the_game_ended_now():
-    rules = shem.game_rules("golem")
-    nothing = dict.fromkeys(rules.weights, 0.0)
+    known = evaluation(shem.game_rules("golem"))
+    nothing = dict.fromkeys(known.weights, 0.0)
     rng = Random(1)
     scored = set()
     for seed in range(6):
@@ -19,8 +20,8 @@ def test_without_weights_it_is_the_score_if_the_game_ended_now():
             for seat in range(2):
                 final = final_points(game.table, seat)
                 now = game.table.seats[seat].vp + sum(vp for _, vp in final)
-                assert rules.judge(game.table, seat, nothing) == now
+                assert known.judge(game.table, seat, nothing) == now
                 scored |= {source for source, vp in final if vp}
             game.play(rng.choice(decision.options), seat=decision.seat)
-        assert [rules.judge(game.table, seat) for seat in range(2)] == game.scores
+        assert [known.judge(game.table, seat, known.weights) for seat in range(2)] == game.scores
     assert scored >= {"golems", "artifacts", "books", "objectives", "leftovers"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from shem.games import terminal
 from shem.games.golem import page
 from shem.games.golem.box import OBJECTIVES
 from shem.games.golem.scoring import final_points, progress
@@ -254,7 +255,7 @@ def test_the_question_has_buttons_a_place_on_the_board_and_words_everywhere():
     for option in game.decision.options:
         after = game.copy()
         after.play(option)
-        assert game.rules.hint(game.view(0), after.view(0), option, game.rules.language("en")) is not None
+        assert terminal(game.rules).hint(game.view(0), after.view(0), option, game.rules.language("en")) is not None
 
 
 def test_own_ruling_23_a_book_bought_meanwhile_takes_its_own_bonuses_only():

@@ -6,7 +6,7 @@ import shem
 from shem.games.golem import RULES
 from shem.games.golem.components import NOTATION, open_box
 from shem.games.golem.terminal.boards import control_due
-from shem.games.golem.terminal.hints import lookup
+from shem.games.golem.terminal.hints import hint, lookup
 from shem.games.golem.terminal.player import menorahs, progress
 from shem.games.golem.terminal.signs import short
 from shem.kernel.rules import SPECTATOR
@@ -39,7 +39,7 @@ def test_what_an_option_would_change_is_shown():
     decision = game.decision
     view = game.view(decision.seat)
     for option in decision.options:
-        said = RULES.hint(view, foresee(game, decision.seat, option), option, ENGLISH).plain
+        said = hint(view, foresee(game, decision.seat, option), option, ENGLISH).plain
         if option.text.startswith("marble golem"):
             value = sum(view["marbles"][1])
             assert said.startswith(f"value {value}  +{value}cl")
@@ -135,6 +135,6 @@ def test_the_price_of_a_book_comes_with_its_discount():
     assert len(bought) > 2
     for option in bought:
         paid = effect.price(table, table.library.index(option.a))
-        said = RULES.hint(view, foresee(game, seat, option), option, ENGLISH).plain
+        said = hint(view, foresee(game, seat, option), option, ENGLISH).plain
         assert "price" not in said
         assert said.startswith(f"−{paid}kn") or not paid

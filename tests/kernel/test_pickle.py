@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import shem
+from shem.bots.base import imagine
 from shem.kernel.option import DECLINE
 from shem.kernel.record import RecordError, write
 from tests.battery import everyone, fingerprint, pick, same, walk
@@ -94,7 +95,7 @@ def test_a_game_dealt_anew_has_no_record_and_says_so(again: Again) -> None:
     for _ in zip(range(9), walk(game, Random(1))):
         pass
     dealt = game.redeal(0, Random(2))
-    for one in (dealt, dealt.copy(), game.imagine(0, Random(2))):
+    for one in (dealt, dealt.copy(), imagine(game, 0, Random(2))):
         with pytest.raises(RecordError, match="did not start from a deal"):
             again(one)
     decision = dealt.decisions[0]

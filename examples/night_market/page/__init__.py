@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from shem.contracts.page import Page
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import View
 
@@ -58,3 +59,6 @@ def _player(view: View, box: Box, words: Language, seat: int, stock: list[str]) 
     text = " · ".join([*stock, *bid, *known])
     letter = _line(37, y, 20, "ABCD"[seat], NIGHT)
     return f'<circle cx="44" cy="{y - 7}" r="15" fill="{SEATS[seat]}"/>{letter}{_line(74, y, 18, text, PAPER)}'
+
+
+PAGE = Page(draw)

@@ -14,8 +14,8 @@ from shem.arena.stats import standings
 from shem.arena.store import Store
 from shem.arena.workers import hire
 from shem.bots.learning import learn
+from shem.contracts import habits
 from shem.games import find
-from shem.kernel import habits
 
 FINE, CRASHED, STOPPED = 0, 1, 130
 

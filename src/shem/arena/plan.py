@@ -11,6 +11,7 @@ from typing import Any
 
 from shem import bots
 from shem.bots import base as _bots_base
+from shem.contracts import bot as _contracts_bot
 from shem.games import find
 from shem.kernel import rules as _kernel_rules
 
@@ -128,8 +129,10 @@ def code_digest(game: str) -> str:
     Results of different code must not be mixed in one run.
     """
     digest = hashlib.sha256()
-    folders = [Path(_kernel_rules.__file__).parent, find(game).folder, Path(_bots_base.__file__).parent]
-    for folder in folders:
+    own = find(game).folder
+    shared = (_kernel_rules.__file__, _contracts_bot.__file__, _bots_base.__file__)
+    folders = [*(Path(file).parent for file in shared), own, own / "bot"]
+    for folder in filter(Path.is_dir, folders):
         for path in sorted(folder.iterdir()):
             if path.suffix in (".py", ".toml", ".json"):
                 digest.update(path.name.encode() + path.read_bytes())

@@ -10,6 +10,7 @@ from typing import Any
 import shem
 from shem import bots
 from shem.arena.plan import Task, close
+from shem.contracts.arena import Statistics
 from shem.kernel.game import Game
 from shem.kernel.record import write
 from shem.kernel.table import CHANCE
@@ -111,7 +112,8 @@ def _tail(error: Exception) -> str:
 
 
 def _count(game: Game, result: Result) -> None:
-    rules, table = game.rules, game.table
+    rules: Statistics = game.rules
+    table = game.table
     result.scores = list(game.scores)
     result.places = list(rules.places(table))
     result.sheet = [(str(source), list(points)) for source, points in rules.sheet(table)]

@@ -26,8 +26,8 @@ from shem.arena.playing import Result
 from shem.arena.stats import Rate
 from shem.arena.workers import Workers
 from shem.bots.greedy import Greedy
-from shem.games import find
-from shem.kernel.weights import AHEAD, FILE, SEARCH, Weights, write
+from shem.contracts.weights import AHEAD, FILE, SEARCH, Weights, write
+from shem.games import evaluation, find
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tunings (id INTEGER PRIMARY KEY, plan TEXT NOT NULL UNIQUE);
@@ -62,8 +62,8 @@ class Tuning:
     @property
     def weights(self) -> Weights:
         """What the bot weighs by now."""
-        rules = find(self.game)
-        return rules.weights if self.bot == Greedy.name else rules.search_weights
+        known = evaluation(find(self.game))
+        return known.weights if self.bot == Greedy.name else known.search_weights
 
     @property
     def file(self) -> Path:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from shem.contracts.weights import Weights
+from shem.games import evaluation
 from shem.kernel.game import Decision, Game
 from shem.kernel.option import Option
 from shem.kernel.rules import View
-from shem.kernel.weights import Weights
 
 # Told now and then which part of its thinking a bot has done, from 0 to 1.
 Report = Callable[[float], None]
@@ -46,7 +47,16 @@ class Seen:
 
     def imagine(self, rng: Random, weights: Weights | None = None) -> Game:
         """The same, but as likely as the seat should think by what the others have done."""
-        return self.__game.imagine(self.seat, rng, weights)
+        return imagine(self.__game, self.seat, rng, weights)
+
+
+def imagine(game: Game, seat: int, rng: Random, weights: Weights | None = None) -> Game:
+    """Like `Game.redeal`, but weighted by what a bot with these weights considers likely, where a game knows that."""
+    known = evaluation(game.rules)
+    if known.imagine is None:
+        return game.redeal(seat, rng)
+    table = known.imagine(game.table, seat, rng, {**known.search_weights, **(weights or {})})
+    return game.dealt(table, seat, rng)
 
 
 class Estimate:

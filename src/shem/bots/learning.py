@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from shem.bots.lookahead import WIDTH, Lookahead
-from shem.kernel.habits import OTHERWISE, Habits
+from shem.contracts.habits import OTHERWISE, Habits
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
 
@@ -44,7 +44,7 @@ def act(ahead: Lookahead, t: Table, seen: dict[str, Seen]) -> Table:
     seat = t.seat
     best = -1e9
     after = t
-    turn = ahead.rules.turn(t)
+    turn = ahead.evaluation.turn(t)
     for step in ahead.steps(t, seat):
         worth, end = ahead.best_end([step], seat, WIDTH, turn)
         if worth > best:
@@ -52,7 +52,7 @@ def act(ahead: Lookahead, t: Table, seen: dict[str, Seen]) -> Table:
         on_the_way = end.before
         while on_the_way is not None:
             table = on_the_way.table
-            gain = worth - ahead.rules.judge(table, seat, ahead.weights)
+            gain = worth - ahead.evaluation.judge(table, seat, ahead.weights)
             question = type(table.asker).__name__
             seen.setdefault(question, {}).setdefault(on_the_way.answer, []).append(gain)
             on_the_way = on_the_way.before

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
+from shem.contracts.weights import Weights
+from shem.games import evaluation
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.option import Option
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
-from shem.kernel.weights import Weights
 
 WIDTH: Final = 4  # ways to go on that are followed for each option
 DEPTH: Final = 12  # questions to itself that are looked into
@@ -42,8 +43,9 @@ class Lookahead:
 
     def __init__(self, rules: Rules, weights: Weights | None, seat: int, luck: int) -> None:
         self.rules = rules
+        self.evaluation = evaluation(rules)
         self.seat = seat
-        self.weights = rules.weights if weights is None else weights
+        self.weights = self.evaluation.weights if weights is None else weights
         self.spread = self.weights["spread"] / log(3)
         self.dealer = SeededDealer(luck)
 
@@ -56,8 +58,8 @@ class Lookahead:
 
     def worth(self, t: Table, seat: int) -> float:
         """What a seat's own answers aim at: points, by the judge; alone, the lead over an opponent made of rules."""
-        points = self.rules.judge(t, seat, self.weights)
-        return points if t.players > 1 else points - self.rules.to_beat(t, self.weights)
+        points = self.evaluation.judge(t, seat, self.weights)
+        return points if t.players > 1 else points - self.evaluation.to_beat(t, self.weights)
 
     def lead(self, points: list[float]) -> float:
         """How far the seat is ahead of the best other one."""
@@ -111,7 +113,7 @@ class Lookahead:
 
     def goes_on(self, t: Table, seat: int, turn: int) -> bool:
         """Is the seat asked again in the same turn?"""
-        return t.seat == seat and (t.players > 1 or self.rules.turn(t) == turn)
+        return t.seat == seat and (t.players > 1 or self.evaluation.turn(t) == turn)
 
     def best_end(self, frontier: list[Step], seat: int, width: int, turn: int = 0) -> tuple[float, Step]:
         """The best position a seat can see at the end of its action, and what it is worth to it.
@@ -153,7 +155,7 @@ class Lookahead:
     def prospects(self, t: Table, options: Sequence[Option]) -> list[float]:
         """How well the seat stands at the end of its action after each option, if it goes on as well as it can see."""
         seat = self.seat
-        turn = self.rules.turn(t)
+        turn = self.evaluation.turn(t)
         return [
             self.best_end([Step(self.after(t, seat, one), one.text, None)], seat, WIDTH, turn)[0] for one in options
         ]

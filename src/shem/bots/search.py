@@ -17,11 +17,11 @@ from random import Random
 from statistics import fmean, variance
 from time import perf_counter
 
-from shem.bots.base import Bot, Estimate, Report, Seen, Stop
+from shem.bots.base import Bot, Estimate, Report, Seen, Stop, imagine
 from shem.bots.tree import Node, Tree
+from shem.contracts.weights import Weights
 from shem.kernel.option import Option
 from shem.kernel.table import Table
-from shem.kernel.weights import Weights
 
 AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
 TRIES = 2  # of every option; if the budget is too small for that it looks less far ahead
@@ -125,7 +125,7 @@ class Thought:
             return
         view = self.seen.view
         for _ in range(2):
-            imagined = last.game.imagine(seat, self.rng, self.tree.weights)
+            imagined = imagine(last.game, seat, self.rng, self.tree.weights)
             imagined.play(last.best, seat=seat)
             if imagined.view(seat) != view:
                 return

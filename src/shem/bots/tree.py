@@ -7,11 +7,12 @@ from math import exp, sqrt
 from typing import Final
 
 from shem.bots.lookahead import WIDTH, Lookahead
+from shem.contracts.weights import Weights
+from shem.games import evaluation
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.option import Option
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, AnyEffect, Table
-from shem.kernel.weights import Weights
 
 CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the range of what is known
 SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
@@ -82,7 +83,7 @@ class Tree(Lookahead):
     """One search for one question."""
 
     def __init__(self, rules: Rules, weights: Weights | None, seat: int, luck: int) -> None:
-        super().__init__(rules, {**rules.search_weights, **(weights or {})}, seat, luck)
+        super().__init__(rules, {**evaluation(rules).search_weights, **(weights or {})}, seat, luck)
         self.luck = luck
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
@@ -119,11 +120,11 @@ class Tree(Lookahead):
             for option in new:
                 node.edges[option.text] = Edge(1 / len(options))
             return
-        worth = self.rules.expected(t, seat, self.weights)
+        worth = self.evaluation.expected(t, seat, self.weights)
         if worth:
             worth = [one for one, option in zip(worth, options) if option.text not in node.edges]
         else:
-            turn = self.rules.turn(t)
+            turn = self.evaluation.turn(t)
             worth = [self.promise(self.after(t, seat, option), seat, option.text, turn) for option in new]
         most = max(worth)
         scale = self.spread * SHARPNESS
@@ -133,18 +134,18 @@ class Tree(Lookahead):
             node.edges[option.text] = Edge(one / whole * part)
 
     def hope(self, t: Table, seat: int, answer: str) -> float:
-        return self.rules.outlook(t, seat, answer, self.weights)
+        return self.evaluation.outlook(t, seat, answer, self.weights)
 
     def blind(self, t: Table, seat: int) -> Option | None:
         if t is not self.asked or t.number != self.asked_number:
-            worth = self.rules.expected(t, seat, self.weights)
+            worth = self.evaluation.expected(t, seat, self.weights)
             self.asked = t
             self.asked_number = t.number
             self.chosen = t.options[worth.index(max(worth))] if worth else None
         return self.chosen
 
     def prospects(self, t: Table, options: Sequence[Option]) -> list[float]:
-        worth = self.rules.expected(t, self.seat, self.weights)
+        worth = self.evaluation.expected(t, self.seat, self.weights)
         if not worth:
             return super().prospects(t, options)
         now = self.worth(t, self.seat)
@@ -203,7 +204,7 @@ class Tree(Lookahead):
         node = self.root
         mine = True
         fresh = False
-        turn = self.rules.turn(t)
+        turn = self.evaluation.turn(t)
         while t.asker is not None and not fresh:
             top = not edges
             if t.sealed is not None:
@@ -249,7 +250,7 @@ class Tree(Lookahead):
                     break
                 if mine and not self.goes_on(t, me, turn):
                     self.note(t)
-                    turn = self.rules.turn(t)
+                    turn = self.evaluation.turn(t)
                 mine = t.seat == me
                 twin = self.likewise(twin, t.seat, choice.text)
                 t.answer(t.seat, choice)
@@ -258,7 +259,7 @@ class Tree(Lookahead):
             if asker is not None:
                 if mine and not self.goes_on(t, me, turn):
                     self.note(t)
-                    turn = self.rules.turn(t)
+                    turn = self.evaluation.turn(t)
                 place = (asker, t.seat)
                 below = edge.after.get(place)
                 if below is None:
@@ -308,7 +309,7 @@ class Tree(Lookahead):
     def walk(self, t: Table, way: list[str]) -> Table:
         """Go a way that was found on another table; where it is blocked or ends too early, on by the judge."""
         me = self.seat
-        turn = self.rules.turn(t)
+        turn = self.evaluation.turn(t)
         for text in way:
             option = find(t.choices(me), text) if t.sealed is None else None
             if option is None:
@@ -318,7 +319,7 @@ class Tree(Lookahead):
 
     def act(self, t: Table, seat: int, width: int) -> Table:
         """The end of an action: as far as the seat sees what comes of it, then on with what has come to light."""
-        turn = self.rules.turn(t)
+        turn = self.evaluation.turn(t)
         t = self.best_end(self.steps(t, seat), seat, width, turn)[1].table
         while t.asker is not None and self.goes_on(t, seat, turn) and self.blind(t, seat) is not None:
             t = self.best_end(self.steps(t, seat), seat, self.narrow, turn)[1].table
@@ -340,7 +341,9 @@ class Tree(Lookahead):
                     break
                 width = WIDTH if mover == me and not self.stops else self.narrow
                 if twin is not None and mover == me and twin.seat == me and twin.asker is t.asker:
-                    t = self.walk(t, self.best_end(self.steps(twin, me), me, width, self.rules.turn(twin))[1].way())
+                    t = self.walk(
+                        t, self.best_end(self.steps(twin, me), me, width, self.evaluation.turn(twin))[1].way()
+                    )
                 else:
                     t = self.act(t, mover, width)
                 twin = None

@@ -1,4 +1,4 @@
-"""The games. Each is a folder with the same floor plan; its card is `RULES` in its `__init__`.
+"""The games, and what they offer each layer. Each is a folder with the same floor plan, its rules are `RULES` there.
 
 A game may also live elsewhere: SHEM_GAMES lists further folders, separated as in PATH.
 """
@@ -9,13 +9,18 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from typing import TypeVar
 
+from shem.contracts.bot import Evaluation
+from shem.contracts.page import Page
+from shem.contracts.terminal import Terminal
 from shem.kernel.notation import SHOWN, near_miss
 from shem.kernel.rules import Rules
 
+Room = TypeVar("Room")
 HERE = Path(__file__).parent
 
 
@@ -54,3 +59,37 @@ def _load(folder: Path) -> ModuleType:
     module = sys.modules[folder.name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@cache
+def page(rules: Rules) -> Page:
+    """A game in the browser."""
+    return _room(rules, "page", "PAGE", Page) or Page(rules.svg)
+
+
+@cache
+def terminal(rules: Rules) -> Terminal:
+    """A game in the terminal."""
+    return _room(rules, "terminal", "TERMINAL", Terminal) or Terminal()
+
+
+@cache
+def evaluation(rules: Rules) -> Evaluation:
+    """How bots look at a game."""
+    found = _room(rules, "bot.evaluation", "EVALUATION", Evaluation)
+    if found is None:
+        raise ValueError(
+            f"{rules.name} has no evaluation for bots: {rules.folder / 'bot' / 'evaluation.py'} is missing"
+        )
+    return found
+
+
+def _room(rules: Rules, room: str, name: str, kind: type[Room]) -> Room | None:
+    """What a game offers in a room of its folder; None if it has no such room."""
+    package = f"{rules.package}.{room}"
+    if find_spec(f"{rules.package}.{room.partition('.')[0]}") is None or find_spec(package) is None:
+        return None
+    offered: object = vars(import_module(package)).get(name)
+    if not isinstance(offered, kind):
+        raise ValueError(f"{rules.name}: {package} must offer {name}, a {kind.__module__}.{kind.__name__}")
+    return offered

@@ -13,7 +13,6 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR, Rules, View
 from shem.kernel.table import CHANCE, NOBODY, TOGETHER, Line, Table
-from shem.kernel.weights import Weights
 
 
 class IllegalMove(ValueError):
@@ -319,16 +318,10 @@ class Game:
     def redeal(self, seat: int, rng: Random | None = None) -> Game:
         """A game that looks the same to this seat; all that is hidden from it is dealt anew."""
         rng = rng or Random()
-        return self._dealt(self.rules.redeal(self.table, seat, rng), seat, rng)
+        return self.dealt(self.rules.redeal(self.table, seat, rng), seat, rng)
 
-    def imagine(self, seat: int, rng: Random, weights: Weights | None = None) -> Game:
-        """The same, as likely as a bot thinks that weighs by these (see `Rules.imagine`)."""
-        rules = self.rules
-        table = rules.imagine(self.table, seat, rng, {**rules.search_weights, **(weights or {})})
-        return self._dealt(table, seat, rng)
-
-    def _dealt(self, table: Table, seat: int, rng: Random) -> Game:
-        """A game on a table that was dealt anew for a seat."""
+    def dealt(self, table: Table, seat: int, rng: Random) -> Game:
+        """This game on a table that was dealt anew for a seat: sealed answers and chance to come are others, too."""
         asker = table.asker
         if asker is not None and table.sealed is not None:
             for other in range(table.players):

@@ -1,19 +1,14 @@
-"""A game's card: what the other floors may ask of any game."""
+"""A game's rules object: what anybody may ask of any game."""
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from shem.kernel import habits
-from shem.kernel.habits import OTHERWISE, Habits
 from shem.kernel.notation import SHOWN, near_miss
-from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Line, Table
-from shem.kernel.weights import FILE, SEARCH, Weights, read
 
 View = dict[str, Any]
 # A component in words: its name, its lines (what, value) and its provenance.
@@ -42,20 +37,8 @@ class Setting:
         return next(iter(self.values))
 
 
-class Pane:
-    """A part of the table in a terminal: something rich can print, and how much the open question needs it."""
-
-    __slots__ = ("body", "name", "need", "title")
-
-    def __init__(self, name: str, title: Phrase, body: Any, need: int) -> None:
-        self.name = name
-        self.title = title
-        self.body = body
-        self.need = need
-
-
 class Rules:
-    """One game. Subclasses fill in the blanks; nothing outside a game's folder knows more than this."""
+    """One game: its rules, and what can be told of a table. What each layer needs besides is in `shem.contracts`."""
 
     name: str
     title: Phrase
@@ -92,13 +75,6 @@ class Rules:
         """A copy in which everything hidden from this seat is dealt anew."""
         raise NotImplementedError
 
-    def imagine(self, table: Any, seat: int, rng: Random, weights: Weights) -> Table:
-        """The same, but what is hidden is as likely as the seat should think by what the others have done.
-
-        A game that knows nothing of that deals anew.
-        """
-        return self.redeal(table, seat, rng)
-
     def scores(self, table: Any) -> list[int]:
         """Points now; the final ones once the game is over."""
         raise NotImplementedError
@@ -112,73 +88,13 @@ class Rules:
         ranking = self.ranking(table)
         return [ranking.index(seat) + 1 for seat in range(table.players)]
 
-    def judge(self, table: Any, seat: int, weights: Weights | None = None) -> float:
-        """A quick estimate of how well this seat stands, in points, by the game's own weights or by others.
-
-        Of what is hidden it may use only what this seat knows.
-        """
-        raise NotImplementedError
-
-    @cached_property
-    def weights(self) -> Weights:
-        """What the judge weighs by: the numbers of judge.toml."""
-        return read(self.folder / FILE)
-
-    @cached_property
-    def search_weights(self) -> Weights:
-        """What it weighs by for bots that go by what they expect: the numbers of search.toml, if there are any."""
-        own = self.folder / SEARCH
-        return {**self.weights, **read(own)} if own.exists() else self.weights
-
-    def outlook(self, table: Any, seat: int, answer: str, weights: Weights | None = None) -> float:
-        """What an action in which this seat is asked again should still bring, more than the judge sees.
-
-        `answer` is what led to the question.
-        """
-        usual = self.habits.get(type(table.asker).__name__)
-        return 0.0 if usual is None else usual.get(answer, usual[OTHERWISE])
-
-    def expected(self, table: Any, seat: int, weights: Weights | None = None) -> list[float]:
-        """What each option should bring by what this seat knows, where it cannot try it or need not.
-
-        It cannot where the answer shows it something hidden. Empty elsewhere: there it tries on an imagined table.
-        """
-        return []
-
-    @cached_property
-    def habits(self) -> Habits:
-        """What usually comes of an answer: the numbers of habits.toml."""
-        return habits.read(self.folder / habits.FILE)
-
     def svg(self, view: View, words: Language) -> str:
         """A drawing of what a seat sees."""
         raise NotImplementedError
 
-    def text(self, view: View, words: Language) -> list[Pane]:
-        """What a seat sees, for a terminal, in reading order.
-
-        A caller may add to the view "names" (of the players) and "look" (the seat whose board is shown).
-        """
-        return []
-
-    def hint(self, view: View, after: View | None, option: Option, words: Language) -> Any:
-        """What an option means here, for a terminal: something rich can print.
-
-        `after` is what the seat would see after it, if nothing new comes to light.
-        """
-        return ""
-
     def catalogue(self, edition: str = "") -> dict[str, Description]:
         """Every component in words, by its label: "book 17"."""
         return {}
-
-    def refers(self, view: View, option: Option) -> list[str]:
-        """The labels of the components that an option points at."""
-        return []
-
-    def lookup(self, view: View, typed: str) -> list[str]:
-        """The labels of the components that a player means by what they typed."""
-        return [label for label in self.catalogue(view["edition"]) if label == typed]
 
     def sheet(self, table: Any) -> list[tuple[Phrase, list[int]]]:
         """The score sheet of a finished game: each source of points, and what every seat got from it.
@@ -190,14 +106,6 @@ class Rules:
     def rival(self, table: Any) -> Phrase | None:
         """The name of an opponent made of rules that scores too, in a game for one."""
         return None
-
-    def to_beat(self, table: Any, weights: Weights | None = None) -> float:
-        """Where the `rival` stands, in points, as the judge sees it: alone, a result is worth its lead over this."""
-        return 0.0
-
-    def turn(self, table: Any) -> int:
-        """A number that is another one as soon as the `rival` has had its turn: alone, nobody else's ends one's own."""
-        return 0
 
     def usage(self, table: Any, log: list[Line]) -> list[dict[str, int]]:
         """What every seat used, and how often, for statistics of finished games.

@@ -10,6 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from shem.games import terminal
 from shem.games.amritsar.box import ZONES
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.maharaja import WHY
@@ -52,7 +53,7 @@ class Audience(Sitting):
             asked = donations(decision, self.words)
         else:
             asked = question(self.game, decision, view, self.screen)
-        panes = self.game.rules.text(view, self.words)
+        panes = terminal(self.game.rules).panes(view, self.words)
         if self.screen.live:  # his turn comes first: it is what the person reads aloud and does
             room = self.screen.console.height - 2 - sum(self.screen.height_of(body) for body in (*news, asked, keys))
             panes, _ = self.screen.fitting(panes, room)

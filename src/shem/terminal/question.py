@@ -11,6 +11,7 @@ from rich.console import Console, ConsoleOptions, Group, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from shem.games import terminal
 from shem.kernel.game import Decision, Game
 from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import Language
@@ -28,7 +29,8 @@ def question(game: Game, decision: Decision, view: View, screen: Screen) -> Grou
     """The prompt, then the options."""
     words, width = screen.words, screen.console.width
     prompt = Text(words.say(decision.prompt), style="bold")
-    hints = [game.rules.hint(view, foresee(game, decision.seat, option), option, words) for option in decision.options]
+    hint = terminal(game.rules).hint
+    hints = [hint(view, foresee(game, decision.seat, option), option, words) for option in decision.options]
     listed: Any = with_hints(decision.options, hints, words, width)
     if screen.live and screen.height_of(listed) > screen.console.height * MOST:
         listed = with_hints(decision.options, hints, words, width, one_line=True)

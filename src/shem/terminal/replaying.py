@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 import shem
+from shem.games import terminal
 from shem.kernel.game import Decision, Game
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
@@ -83,7 +84,9 @@ class Replay:
 
     def show(self) -> None:
         keys = Text(self.words.say(Phrase("Enter or n next  p back  12 to decision 12  e end  l log  q quit")), "dim")
-        self.screen.table(self.here.rules.text(self.view(), self.words), self.log()[-3:], [*self.below(), keys])
+        self.screen.table(
+            terminal(self.here.rules).panes(self.view(), self.words), self.log()[-3:], [*self.below(), keys]
+        )
 
     def log(self) -> list[Text]:
         return paragraphs(self.here.log_for(self.seat), self.here.rules, self.words)
@@ -111,7 +114,7 @@ class Replay:
                 self.screen.print(*self.log())
                 continue
             elif typed == "b":
-                self.screen.everything(self.here.rules.text(self.view(), self.words))
+                self.screen.everything(terminal(self.here.rules).panes(self.view(), self.words))
                 continue
             elif typed.upper() in letters:
                 self.seat = letters.index(typed.upper())
@@ -130,6 +133,6 @@ class Replay:
     def report(self) -> None:
         """Not interactive: the log, then the position."""
         self.screen.print(*self.log(), "")
-        for pane in self.here.rules.text(self.view(), self.words):
+        for pane in terminal(self.here.rules).panes(self.view(), self.words):
             self.screen.print(pane.body, "")
         self.screen.print(*self.below())

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
+from shem.contracts.terminal import Pane
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import Pane
 
 ALWAYS = 9  # a pane with this need is shown with every question
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from shem import bots
+from shem.games import terminal
 from shem.kernel.game import Decision, Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -191,7 +192,7 @@ class Sitting:
         news = paragraphs(self.game.log_for(seat)[self.read[seat] :], self.game.rules, self.words)
         keys = Text(self.words.say(Phrase("u undo  ? explain  b board  l log  t tip  s save  q quit  h help")), "dim")
         below = [question(self.game, decision, view, self.screen), keys]
-        self.screen.table(self.game.rules.text(view, self.words), news, below)
+        self.screen.table(terminal(self.game.rules).panes(view, self.words), news, below)
 
     # -- commands ------------------------------------------------------------------------------------
 
@@ -225,11 +226,15 @@ class Sitting:
         rules, view = self.game.rules, self.view(decision.seat)
         catalogue = rules.catalogue(self.game.edition)
         if not rest:
-            found = [label for option in decision.options for label in rules.refers(view, option)]
+            found = [label for option in decision.options for label in terminal(rules).refers(view, option)]
         elif rest.isdigit() and 1 <= int(rest) <= len(decision.options):
-            found = rules.refers(view, decision.options[int(rest) - 1])
+            found = terminal(rules).refers(view, decision.options[int(rest) - 1])
         else:
-            found = rules.lookup(view, rest) or search(rest, catalogue, self.words)
+            found = (
+                terminal(rules).lookup(view, rest)
+                or [one for one in catalogue if one == rest]
+                or search(rest, catalogue, self.words)
+            )
         labels = list(dict.fromkeys(found))
         if labels:
             self.screen.print(*explain(labels, catalogue, self.words))
@@ -253,7 +258,7 @@ class Sitting:
             return False
         if rest:
             view["look"] = letters.index(rest.upper())
-        self.screen.everything(self.game.rules.text(view, self.words))
+        self.screen.everything(terminal(self.game.rules).panes(view, self.words))
         self.screen.print("", question(self.game, decision, view, self.screen))
         return False
 

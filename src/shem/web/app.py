@@ -21,6 +21,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 import shem
+from shem.games import find
+from shem.games import page as page_of
 from shem.kernel.phrase import LANGUAGES
 from shem.web import problems
 from shem.web.api import API
@@ -38,7 +40,6 @@ from shem.web.pages import PAGES, page, wants_json
 from shem.web.problems import Problem
 from shem.web.reader import READER
 from shem.web.readers import Readers
-from shem.web.render import pictures
 from shem.web.settings import Settings, from_environment
 from shem.web.storage import Storage
 from shem.web.tables import Tables
@@ -111,7 +112,7 @@ def create_app(settings: Settings) -> Guard:
 def unpack() -> None:
     """Import every game with its drawings and words, so that the first visitor to ask for one stops nobody else."""
     for name in shem.game_names():
-        pictures(name)
+        page_of(find(name))
         for code in LANGUAGES:
             game_words(code, name)
             page_words(code)

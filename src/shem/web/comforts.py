@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from shem.games import find, page
 from shem.kernel.notation import near_miss
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Setting
 from shem.web import problems
-from shem.web.render import pictures
 from shem.web.words import game_words, page_words
 
 HINTS = Setting("hints", Phrase("Hints"), {"off": Phrase("none"), "on": Phrase("on request")})
@@ -17,7 +17,7 @@ GENERAL = (HINTS,)  # of every game; the page's own words
 
 def offered(game: str) -> tuple[Setting, ...]:
     """All comforts there are for a game: those of every table, and those its drawings declare."""
-    return (*GENERAL, *getattr(pictures(game), "COMFORTS", ()))
+    return (*GENERAL, *page(find(game)).aids)
 
 
 def check(game: str, wishes: Mapping[str, str]) -> dict[str, str]:

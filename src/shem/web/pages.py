@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Red
 from markupsafe import Markup
 
 import shem
+from shem import games
 from shem.games import find
 from shem.kernel.phrase import LANGUAGES
 from shem.kernel.rules import SPECTATOR
@@ -22,7 +23,7 @@ from shem.web.drawn import Fragment
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live
 from shem.web.records import is_partial
-from shem.web.render import ahead, fragment, fragment_at, log_lines, pictures, render, would
+from shem.web.render import ahead, fragment, fragment_at, log_lines, render, would
 from shem.web.settings import Settings
 from shem.web.statics import STATICS
 from shem.web.stream import Reader, check_room, events, payload, respond
@@ -137,14 +138,14 @@ def whole(fields: dict[str, str], name: str) -> int:
 async def start_page(request: Request) -> Response:
     tables, token, lang = tables_of(request), token_of(request), language_of(request)
     mine = await tables.storage.my_tables(token) if token else []
-    games = [(find(name), game_words(lang, name)) for name in shem.game_names()]
-    titles = {rules.name: words.say(rules.title) for rules, words in games}
+    shown = [(find(name), game_words(lang, name)) for name in shem.game_names()]
+    titles = {rules.name: words.say(rules.title) for rules, words in shown}
     offers = {name: comforts.described(name, lang) for name in shem.game_names()}
     return await tables.heavy.run(
         page,
         request,
         "start.html",
-        games=games,
+        games=shown,
         comforts=offers,
         titles=titles,
         mine=mine,
@@ -215,7 +216,8 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
     rules = live.game.rules
     words = game_words(who.lang, rules.name)
     regions = {name: Markup(html) for name, html in shown.regions.items()}
-    panes = [(pane, symbol, words.say(label)) for pane, symbol, label in getattr(pictures(rules.name), "PANES", ())]
+    art = games.page(rules)
+    panes = [(pane, symbol, words.say(label)) for pane, symbol, label in art.panes]
     return page(
         request,
         "table.html",
@@ -234,8 +236,8 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
         steps=live.steps,
         at=number,
         panes=panes,
-        has_rules=hasattr(pictures(rules.name), "rules"),
-        has_notebook=hasattr(pictures(rules.name), "notebook"),
+        has_rules=art.rules is not None,
+        has_notebook=art.notebook is not None,
     )
 
 
@@ -442,17 +444,17 @@ async def about_thing(request: Request, table_id: str, thing: str) -> Response:
     rules, edition = live.game.rules, live.game.edition
 
     def tell() -> str:
-        kinds = getattr(pictures(rules.name), "RULE", {})
-        return about(thing, rules.catalogue(edition), kinds, game_words(who.lang, rules.name))
+        return about(thing, rules.catalogue(edition), games.page(rules).kinds, game_words(who.lang, rules.name))
 
     return _leaf(await tables_of(request).heavy.run(tell))
 
 
 @PAGES.get("/games/{game}/rules")
 async def rules_panel(request: Request, game: str) -> Response:
-    if game not in shem.game_names() or not hasattr(pictures(game), "rules"):
+    told = games.page(find(game)).rules if game in shem.game_names() else None
+    if told is None:
         raise problems.no_such_page()
-    return _leaf(await tables_of(request).heavy.run(pictures(game).rules, game_words(language_of(request), game)))
+    return _leaf(await tables_of(request).heavy.run(told, game_words(language_of(request), game)))
 
 
 def _leaf(html: str) -> Response:

@@ -6,24 +6,20 @@ Everything here is made from `view(seat)`, the seat's own question and the lines
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from types import ModuleType
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from shem.bots import LEVELS
-from shem.games import find
+from shem.games import page
 from shem.kernel.game import Game
 from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import SPECTATOR
+from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import Line
 from shem.pictures.signs import signed
 from shem.web.drawn import Fragment
@@ -63,13 +59,6 @@ def render(template: str, lang: str, **values: Any) -> str:
     return ENVIRONMENT.get_template(template).render(say=speak(page_words(lang)), lang=lang, **values)
 
 
-@cache
-def pictures(game: str) -> ModuleType:
-    """A game's drawings (docs/web-contract.md); empty while there are none."""
-    name = f"{find(game).package}.page"
-    return import_module(name) if find_spec(name) else ModuleType(name)
-
-
 # -- the table now -----------------------------------------------------------------------------------
 
 
@@ -104,13 +93,13 @@ def _draw(
         shared[lang] = open_regions(game, open_view, words, live.names, live.seats, lang)
     regions = dict(shared[lang])
     view = game.view(seat) if seat != SPECTATOR else open_view
-    art = pictures(game.rules.name)
+    art = page(game.rules)
     if "board" not in regions and not any(name.startswith("board-") for name in regions):
         regions["board"] = _plain_board(game, view, words, lang)
-    if seat != SPECTATOR and hasattr(art, "hand"):
+    if seat != SPECTATOR and art.hand is not None:
         regions["hand"] = art.hand(view, words, live.names)
     notes = live.notes.get(seat, {}) if own else {}
-    if seat != SPECTATOR and hasattr(art, "notebook"):
+    if seat != SPECTATOR and art.notebook is not None:
         regions |= art.notebook(view, words, live.names, live.comforts, notes)
     regions["question"] = _question(live, game, view, seat, lang, words, now)
     regions["log"] = log_lines(game, seat, words, live)
@@ -118,15 +107,12 @@ def _draw(
 
 
 def open_regions(
-    game: Game, view: Mapping[str, Any], words: Language, names: list[str], seats: list[Seat], lang: str
+    game: Game, view: View, words: Language, names: list[str], seats: list[Seat], lang: str
 ) -> dict[str, str]:
     """What lies open, the same for everybody."""
-    art = pictures(game.rules.name)
-    regions: dict[str, str] = {}
-    if hasattr(art, "regions"):
-        regions |= art.regions(view, words, names)
-    if hasattr(art, "told"):
-        regions |= art.told(game.log_for(SPECTATOR), view, words, names)
+    art = page(game.rules)
+    regions = art.regions(view, words, names)
+    regions |= art.told(game.log_for(SPECTATOR), view, words, names)
     scores = game.scores
     places = game.places if game.over and game.rules.verdict(game.table) is None else []
     for at, seat in enumerate(seats):
@@ -135,15 +121,15 @@ def open_regions(
     return regions
 
 
-def _plain_board(game: Game, view: Mapping[str, Any], words: Language, lang: str) -> str:
+def _plain_board(game: Game, view: View, words: Language, lang: str) -> str:
     """While a game has no regions: its drawing, or, failing that, the bare view."""
     try:
-        return game.rules.svg(dict(view), words)
+        return game.rules.svg(view, words)
     except NotImplementedError:
         return render("plain.html", lang, view=view)
 
 
-def _main(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: str, now: bool) -> dict[str, str]:
+def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -> dict[str, str]:
     """The attributes of <main>: whose eyes, whose turn, what can be taken back."""
     waiting = [one for one in game.table.waiting() if one >= 0]
     return {
@@ -159,7 +145,7 @@ def _main(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: str,
     }
 
 
-def _question(live: Live, game: Game, view: Mapping[str, Any], seat: int, lang: str, words: Language, now: bool) -> str:
+def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: Language, now: bool) -> str:
     waiting = [one for one in game.table.waiting() if one >= 0]
     decision = asked(game, seat)
     rival = game.rules.rival(game.table)
@@ -201,10 +187,9 @@ def _verdict(game: Game, words: Language) -> str:
     return words.say(verdict) if verdict else ""
 
 
-def _answers(game: Game, view: Mapping[str, Any], options: Sequence[Option], words: Language, lang: str) -> str:
+def _answers(game: Game, view: View, options: Sequence[Option], words: Language, lang: str) -> str:
     """The game's own buttons, and plain ones for what it leaves out."""
-    art = pictures(game.rules.name)
-    own = art.answers(view, options, words) if hasattr(art, "answers") else ""
+    own = page(game.rules).answers(view, options, words)
     there = set(re.findall(r'name="option" value="([^"]*)"', own))
     rest = [option for option in options if str(Markup.escape(option.text)) not in there]
     plain = [(option.text, option.target, words.say(option.phrase)) for option in rest]
@@ -235,8 +220,7 @@ def _said(live: Live, line: Line, words: Language) -> str:
     if said is None:
         if len(live.said) > SAID_LINES:
             live.said.clear()
-        signs = getattr(pictures(live.game.rules.name), "SIGNS", {})
-        said = live.said[key] = signed(line.phrase, words, signs)
+        said = live.said[key] = signed(line.phrase, words, page(live.game.rules).signs)
     return said
 
 
@@ -266,7 +250,7 @@ def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]
         return {option: found | {"then": secret} for option, found in names.items()}
     imagined = game.redeal(seat, Random(game.number))
     imagined.dealer = None
-    foresee = getattr(pictures(game.rules.name), "foresee", None)
+    foresee = page(game.rules).foresee
     for option in decision.options:
         table = imagined.table.copy()
         table.log = []
@@ -292,10 +276,9 @@ def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]
 
 def ahead(game: Game, seat: int, words: Language) -> str:
     """What the game draws on the board while nothing is pointed at: the way that is left to go."""
-    art = pictures(game.rules.name)
-    if asked(game, seat) is None or game.table.sealed is not None or not hasattr(art, "ahead"):
+    art = page(game.rules)
+    if asked(game, seat) is None or game.table.sealed is not None or art.ahead is None:
         return ""
     imagined = game.redeal(seat, Random(game.number))
     imagined.dealer = None
-    drawn: str = art.ahead(imagined, seat, words)
-    return drawn
+    return art.ahead(imagined, seat, words)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
-from random import Random
 from typing import Any
 
-from shem.kernel.folder import FolderRules
+from shem.contracts.folder import FolderRules
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Setting
 from shem.kernel.table import NOBODY, Table
-from shem.kernel.weights import Weights
 
 OFF_ON = {"off": Phrase("without"), "on": Phrase("with")}
 VARIANTS = {"apprentice": Phrase("apprentice"), "master": Phrase("master")}
@@ -63,28 +60,6 @@ class AlchemistsRules(FolderRules):
         table.push(self.part("rounds").whole_game(table.startup, table.busy, table.golem, box.rounds), NOBODY)
         begun: Table = table
         return begun
-
-    @cached_property
-    def _outlook(self) -> Any:
-        return self.part("bot.outlook").outlook
-
-    def outlook(self, table: Any, seat: int, answer: str, weights: Weights | None = None) -> float:
-        """From what the seat knows, instead of habits."""
-        points: float = self._outlook(table, seat, self.search_weights if weights is None else weights)
-        return points
-
-    @cached_property
-    def _expected(self) -> Any:
-        return self.part("bot.expected").expected
-
-    def expected(self, table: Any, seat: int, weights: Weights | None = None) -> list[float]:
-        points: list[float] = self._expected(table, seat, self.search_weights if weights is None else weights)
-        return points
-
-    def imagine(self, table: Any, seat: int, rng: Random, weights: Weights) -> Table:
-        """The secret is likelier one in which the theories of others are right."""
-        dealt: Table = self.part("view").redeal(table, seat, rng, weights["faith"])
-        return dealt
 
     def places(self, table: Any) -> list[int]:
         shared: list[int] = self.part("scoring").places(table)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from shem.contracts.folder import FolderRules
 from shem.games.amritsar import scoring
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.reporting import YOU, audience
 from shem.games.amritsar.rounds import whole_game
 from shem.games.amritsar.setup import lay_out
 from shem.games.amritsar.state import Amritsar
-from shem.kernel.folder import FolderRules
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Setting
 from shem.kernel.table import NOBODY, Table
-from shem.kernel.weights import Weights
 
 
 class AmritsarRules(FolderRules):
@@ -60,13 +59,6 @@ class AmritsarRules(FolderRules):
 
     def rival(self, table: Amritsar) -> Phrase | None:
         return Phrase("Maharaja") if table.court is not None else None
-
-    def to_beat(self, table: Amritsar, weights: Weights | None = None) -> float:
-        points: float = self.part("bot.judge").royal(table, self.weights if weights is None else weights)
-        return points
-
-    def turn(self, table: Amritsar) -> int:
-        return table.decade * table.box.rounds + table.round
 
     def verdict(self, table: Amritsar) -> Phrase | None:
         return scoring.verdict(table)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from shem.contracts.folder import FolderRules
 from shem.games.golem.components import open_box
 from shem.games.golem.rounds import whole_game
 from shem.games.golem.setup import lay_out
-from shem.kernel.folder import FolderRules
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Setting
 from shem.kernel.table import NOBODY, Table

@@ -12,6 +12,7 @@ from math import log2
 from random import Random
 from typing import Final
 
+from shem.contracts.weights import Weights
 from shem.games.alchemists.alchemy import CONFIGURATIONS, MINUS, MIX, NEUTRAL, PAIRS, PLUS, reaction
 from shem.games.alchemists.box import KINDS, POSITIVE
 from shem.games.alchemists.deduction.facts import Fact as Said
@@ -19,7 +20,6 @@ from shem.games.alchemists.deduction.knowledge import learned, statement
 from shem.games.alchemists.deduction.worlds import EVERYTHING, WORLDS, masks, nth, packed, union
 from shem.games.alchemists.selling import QUALITY
 from shem.games.alchemists.state import ANIMATED, TESTED, Alchemists, Fact
-from shem.kernel.weights import Weights
 
 # [alchemical][colour]: the one that differs in this colour alone
 FLIPPED: Final = [

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from shem.contracts.weights import Weights
 from shem.games.alchemists.bot.beliefs import FLIPPED, Belief, free_alchemicals
 from shem.games.alchemists.bot.outlook import claim_worth, doubted, refuting, rounds_left
 from shem.games.alchemists.box import FIRST_HEDGE, GOLD, KINDS, SILVER, WHITE_HEDGE, Box
 from shem.games.alchemists.state import Alchemists
-from shem.kernel.weights import Weights
 
 
 class Claims:

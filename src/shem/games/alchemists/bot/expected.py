@@ -6,6 +6,7 @@ may do follows from what it knows, holds and can pay.
 
 from __future__ import annotations
 
+from shem.contracts.weights import Weights
 from shem.games.alchemists.bot.beliefs import thoughts
 from shem.games.alchemists.bot.outlook import by_others, mix_worth, opposed, refuting, success
 from shem.games.alchemists.bot.plans import placing
@@ -13,7 +14,6 @@ from shem.games.alchemists.debunking import CHOOSE_ASPECT, CHOOSE_POTION
 from shem.games.alchemists.declare import DECLARE
 from shem.games.alchemists.experiments import Mix
 from shem.games.alchemists.state import Alchemists
-from shem.kernel.weights import Weights
 
 
 def expected(t: Alchemists, seat: int, w: Weights) -> list[float]:

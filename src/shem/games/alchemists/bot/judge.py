@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.contracts.weights import Weights
 from shem.games.alchemists.alchemy import CONFIGURATIONS
 from shem.games.alchemists.bot.beliefs import Belief, configurations, thoughts
 from shem.games.alchemists.bot.claims import claims_of
@@ -16,7 +17,6 @@ from shem.games.alchemists.bot.plans import Plans, artifact_worth, waiting
 from shem.games.alchemists.box import FIRST_HEDGE
 from shem.games.alchemists.deduction.knowledge import learned
 from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists, Fact, Player
-from shem.kernel.weights import Weights
 
 # [configuration][part]: the marker of the report that is right
 RIGHT: Final = [[2 * colour + (0 if large else 1) for colour, large in one] for one in CONFIGURATIONS]

@@ -5,6 +5,7 @@ Half an action changes nothing on the table yet: without this all its continuati
 
 from __future__ import annotations
 
+from shem.contracts.weights import Weights
 from shem.games.alchemists.alchemy import NEUTRAL
 from shem.games.alchemists.bot.beliefs import Belief, free_alchemicals, news, thoughts, total
 from shem.games.alchemists.box import GOLD, KINDS, OPPOSED, POSITIVE, SILVER, Box
@@ -24,7 +25,6 @@ from shem.games.alchemists.selling import (
 )
 from shem.games.alchemists.state import Alchemists, Player
 from shem.games.alchemists.theories import CHOOSE_ALCHEMICAL, NEW_ARTICLE, ON_ARTICLE, ON_THEORY, PLACE_SEAL
-from shem.kernel.weights import Weights
 
 
 def outlook(t: Alchemists, seat: int, w: Weights) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from shem.contracts.weights import Weights
 from shem.games.alchemists.bot.beliefs import Belief, thoughts, total
 from shem.games.alchemists.bot.claims import Claims, claims_of
 from shem.games.alchemists.bot.outlook import rounds_left, success
@@ -34,7 +35,6 @@ from shem.games.alchemists.resources import Score
 from shem.games.alchemists.state import Alchemists, Player
 from shem.games.alchemists.variants import CONFERENCES, is_master
 from shem.kernel.option import DONE
-from shem.kernel.weights import Weights
 
 
 @lru_cache(maxsize=512)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from shem.contracts.page import Page
 from shem.games.alchemists.page import actions, laboratory, publications, rules_summary, seats, spaces, whole
 from shem.games.alchemists.page import answers as _answers
 from shem.games.alchemists.page import notebook as _notebook
@@ -91,3 +92,18 @@ def answers(view: View, options: Sequence[Option], words: Language) -> str:
 def draw(view: View, words: Language) -> str:
     """The table as one SVG."""
     return whole.whole(Scene(view, words))
+
+
+PAGE = Page(
+    draw,
+    regions=regions,
+    hand=hand,
+    answers=answers,
+    told=told,
+    notebook=notebook,
+    aids=COMFORTS,
+    rules=rules,
+    kinds=RULE,
+    panes=PANES,
+    signs=SIGNS,
+)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from rich.console import Group
 
+from shem.contracts.terminal import Pane, Terminal
 from shem.games.alchemists.components import open_box
 from shem.games.alchemists.terminal import board, seats
-from shem.games.alchemists.terminal.hints import hint as hint
-from shem.games.alchemists.terminal.hints import lookup as lookup
-from shem.games.alchemists.terminal.hints import refers as refers
+from shem.games.alchemists.terminal.hints import hint, lookup, refers
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import Pane, View
+from shem.kernel.rules import View
 
 # What an open question is about, by the verbs of its options: the pane that should be seen with it.
 ABOUT = {
@@ -39,3 +38,6 @@ def panes(view: View, words: Language) -> list[Pane]:
         if pane.name in asked:
             pane.need += 5
     return found
+
+
+TERMINAL = Terminal(panes, hint, refers, lookup)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.contracts.weights import Weights
 from shem.games.amritsar.box import COIN, FINAL, INTERIM
 from shem.games.amritsar.decades import tax_due
 from shem.games.amritsar.scoring import final_points, royal_points
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar
-from shem.kernel.weights import Weights
 
 GOODS: Final = ("marble", "copper", "gold", "coin")
 LATE_GOODS: Final = ("late_marble", "late_copper", "late_gold", "late_coin")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from shem.contracts.page import Page
 from shem.games.amritsar.page import actions, bazaar, board, pieces, preview, ring, rules_summary, seats, solo, whole
 from shem.games.amritsar.page import answers as _answers
 from shem.games.amritsar.page.scene import Scene
@@ -102,3 +103,18 @@ def ahead(game: Game, seat: int, words: Language) -> str:
 def draw(view: View, words: Language) -> str:
     """The table as one SVG."""
     return whole.whole(Scene(view, words))
+
+
+PAGE = Page(
+    draw,
+    regions=regions,
+    hand=hand,
+    answers=answers,
+    told=told,
+    foresee=foresee,
+    ahead=ahead,
+    rules=rules,
+    kinds=RULE,
+    panes=PANES,
+    signs=SIGNS,
+)

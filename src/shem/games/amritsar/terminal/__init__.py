@@ -8,18 +8,17 @@ from rich.columns import Columns
 from rich.console import Group
 from rich.text import Text
 
+from shem.contracts.terminal import Pane, Terminal
 from shem.games.amritsar.box import Box
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.terminal import real_table, signs
 from shem.games.amritsar.terminal.boards import building, display, goals, market, player_board, ruler, seats
-from shem.games.amritsar.terminal.hints import hint as hint
-from shem.games.amritsar.terminal.hints import lookup as lookup
-from shem.games.amritsar.terminal.hints import refers as refers
+from shem.games.amritsar.terminal.hints import hint, lookup, refers
 from shem.games.amritsar.terminal.zones import title, zones
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Language, List, Phrase
-from shem.kernel.rules import Pane, View
+from shem.kernel.rules import View
 
 # What an open question is about, by the verbs of its options: the pane that should be seen with it.
 ABOUT = {
@@ -78,3 +77,6 @@ GOODS_WORDS = {
     "gold": Phrase("gold"),
     "coin": Phrase("coin"),
 }
+
+
+TERMINAL = Terminal(panes, hint, refers, lookup)

@@ -9,6 +9,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from shem.contracts.terminal import Pane
 from shem.games.amritsar.box import RESOURCES, Box
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.elephants import ZONE_WORDS
@@ -16,7 +17,6 @@ from shem.games.amritsar.terminal import signs
 from shem.games.amritsar.terminal.zones import title, tower
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import Pane
 
 View = dict[str, Any]
 

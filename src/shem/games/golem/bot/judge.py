@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.contracts.weights import Weights
 from shem.games.golem.box import BLUE, RED, WHITE, YELLOW
 from shem.games.golem.control import CONTROL, control_price
 from shem.games.golem.counts import COMPLETED
@@ -20,7 +21,6 @@ from shem.games.golem.scoring import menorahs, progress
 from shem.games.golem.state import LYING, Golem
 from shem.kernel.nodes import EachSeat
 from shem.kernel.table import AnyEffect
-from shem.kernel.weights import Weights
 
 
 def for_all(part: AnyEffect) -> AnyEffect:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from shem.contracts.page import Page
 from shem.games.golem.page import answers as _answers
 from shem.games.golem.page import board, cards, city, faces, places, preview, rules_summary, seats, synagogue, whole
 from shem.games.golem.page.scene import Scene
@@ -81,3 +82,16 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
 def draw(view: View, words: Language) -> str:
     """The table as one SVG."""
     return whole.whole(Scene(view, words))
+
+
+PAGE = Page(
+    draw,
+    regions=regions,
+    hand=hand,
+    answers=answers,
+    foresee=foresee,
+    rules=rules,
+    kinds=RULE,
+    panes=PANES,
+    signs=SIGNS,
+)

@@ -7,18 +7,17 @@ from typing import Any
 from rich.console import Group
 from rich.text import Text
 
+from shem.contracts.terminal import Pane, Terminal
 from shem.games.golem.box import SECTIONS, Box
 from shem.games.golem.components import open_box
 from shem.games.golem.terminal.boards import seats, synagogue, title, town
 from shem.games.golem.terminal.city import LEGEND, City
-from shem.games.golem.terminal.hints import hint as hint
-from shem.games.golem.terminal.hints import lookup as lookup
-from shem.games.golem.terminal.hints import refers as refers
+from shem.games.golem.terminal.hints import hint, lookup, refers
 from shem.games.golem.terminal.player import objectives, player_board
 from shem.games.golem.terminal.signs import ABBREVIATIONS
 from shem.games.golem.view import ACTIONS, CHARACTER, CONTROL, INCOME, MOVEMENT, OVER, SETUP
 from shem.kernel.phrase import Language, List, Phrase
-from shem.kernel.rules import Pane, View
+from shem.kernel.rules import View
 
 # What an open question is about, by the verbs of its options: the pane that should be seen with it.
 ABOUT = {
@@ -82,3 +81,6 @@ RESOURCE_WORDS = {
     "knowledge": Phrase("knowledge"),
     "gold": Phrase("gold"),
 }
+
+
+TERMINAL = Terminal(panes, hint, refers, lookup)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 import shem
-from shem.kernel import weights
+from shem.contracts import weights
+from shem.games import evaluation
 
 TEXT = """# numbers
 gold = 0.5    # each
@@ -50,6 +51,7 @@ def test_mistakes_are_named(file: Path) -> None:
 def test_a_judge_uses_every_weight_and_no_other(name: str) -> None:
     """A name that nobody looks up would be tuned for nothing."""
     rules = shem.game_rules(name)
+    known = evaluation(rules)
 
     class Watched(dict[str, float]):
         def __getitem__(self, key: str) -> float:
@@ -57,17 +59,17 @@ def test_a_judge_uses_every_weight_and_no_other(name: str) -> None:
             return super().__getitem__(key)
 
     used: set[str] = set()
-    source = "".join(path.read_text() for path in rules.folder.glob("*.py"))
+    source = "".join(path.read_text() for path in rules.folder.rglob("*.py"))
     game = shem.new(name, seats=2, seed=1)
-    rules.judge(game.table, 0, Watched(rules.weights))
-    assert used <= set(rules.weights)
-    assert [key for key in rules.search_weights if f'"{key}"' not in source and key not in weights.AHEAD] == []
+    known.judge(game.table, 0, Watched(known.weights))
+    assert used <= set(known.weights)
+    assert [key for key in known.search_weights if f'"{key}"' not in source and key not in weights.AHEAD] == []
 
 
 def test_search_weighs_by_numbers_of_its_own() -> None:
-    rules = shem.game_rules("alchemists")
+    rules = evaluation(shem.game_rules("alchemists"))
     assert rules.search_weights["told"] > 1
     assert rules.search_weights["favor"] < rules.weights["favor"]
     assert rules.search_weights["spread"] == rules.weights["spread"]
-    golem = shem.game_rules("golem")
+    golem = evaluation(shem.game_rules("golem"))
     assert golem.search_weights is golem.weights

@@ -1,17 +1,15 @@
-"""The card of a game that lies in a folder with our floor plan: each question goes to the file that bears its name."""
+"""The rules object of a game in a folder with our floor plan: each question goes to the file that bears its name."""
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache
 from importlib import import_module
 from random import Random
 from typing import Any
 
-from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import Description, Pane, Rules, View
+from shem.kernel.rules import Description, Rules, View
 from shem.kernel.table import Line, Table
-from shem.kernel.weights import Weights
 
 
 @cache
@@ -25,9 +23,7 @@ class FolderRules(Rules):
     view.py         view, redeal
     scoring.py      scores, ranking, sheet, final_usage
     catalogue.py    catalogue
-    bot/judge.py    judge
-    terminal/       panes, hint, refers, lookup
-    page/           draw
+    page/           PAGE, which draws it
     """
 
     def __reduce__(self) -> str:
@@ -62,33 +58,10 @@ class FolderRules(Rules):
         self.part("scoring").final_usage(table, used)
         return used
 
-    @cached_property
-    def _judge(self) -> Any:
-        return self.part("bot.judge").judge  # asked so often that the way there counts
-
-    def judge(self, table: Any, seat: int, weights: Weights | None = None) -> float:
-        points: float = self._judge(table, seat, self.weights if weights is None else weights)
-        return points
-
     def catalogue(self, edition: str = "") -> dict[str, Description]:
         described: dict[str, Description] = self.part("catalogue").catalogue(edition)
         return described
 
-    def text(self, view: View, words: Language) -> list[Pane]:
-        panes: list[Pane] = self.part("terminal").panes(view, words)
-        return panes
-
-    def hint(self, view: View, after: View | None, option: Option, words: Language) -> Any:
-        return self.part("terminal").hint(view, after, option, words)
-
-    def refers(self, view: View, option: Option) -> list[str]:
-        labels: list[str] = self.part("terminal").refers(view, option)
-        return labels
-
-    def lookup(self, view: View, typed: str) -> list[str]:
-        labels: list[str] = self.part("terminal").lookup(view, typed)
-        return labels
-
     def svg(self, view: View, words: Language) -> str:
-        drawn: str = self.part("page").draw(view, words)
+        drawn: str = self.part("page").PAGE.draw(view, words)
         return drawn

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import shem
+from shem.contracts import habits
+from shem.games import evaluation
 from shem.games.golem.actions import ACTIONS, MIRROR
-from shem.kernel import habits
 
 
 def test_what_is_written_can_be_read(tmp_path: Path) -> None:
@@ -20,11 +21,11 @@ def test_a_game_without_habits_has_none(tmp_path: Path) -> None:
 
 
 def test_the_outlook_is_what_usually_comes_of_the_answer() -> None:
-    rules = shem.game_rules("golem")
+    known = evaluation(shem.game_rules("golem"))
     table = shem.new("golem", seats=2, seed=1).table
-    usual = rules.habits["Mirror"]
+    usual = known.habits["Mirror"]
     table.asker = ACTIONS[MIRROR]
-    assert rules.outlook(table, 0, "marble mirror white") == usual["marble mirror white"]
-    assert rules.outlook(table, 0, "no such answer") == usual["*"]
+    assert known.outlook(table, 0, "marble mirror white", known.weights) == usual["marble mirror white"]
+    assert known.outlook(table, 0, "no such answer", known.weights) == usual["*"]
     table.asker = None
-    assert rules.outlook(table, 0, "marble mirror white") == 0.0
+    assert known.outlook(table, 0, "marble mirror white", known.weights) == 0.0

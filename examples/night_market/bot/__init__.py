@@ -1,0 +1,1 @@
+"""How bots look at the game, and the numbers they go by."""

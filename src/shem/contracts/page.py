@@ -1,0 +1,56 @@
+"""What the table in the browser asks of a game (docs/web-contract.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from shem.kernel.game import Game
+from shem.kernel.option import Option
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import Setting, View
+from shem.kernel.table import Line
+
+Regions = dict[str, str]
+
+
+def _no_regions(view: View, words: Language, names: list[str]) -> Regions:
+    return {}
+
+
+def _nothing_told(log: list[Line], view: View, words: Language, names: list[str]) -> Regions:
+    return {}
+
+
+def _no_answers(view: View, options: Sequence[Option], words: Language) -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A game's drawings and words for the browser. Only `draw` must be there."""
+
+    # The whole table as one self-contained SVG.
+    draw: Callable[[View, Language], str]
+    # What is open to everyone, from a spectator's view; `told` adds what only the log tells.
+    regions: Callable[[View, Language, list[str]], Regions] = _no_regions
+    told: Callable[[list[Line], View, Language, list[str]], Regions] = _nothing_told
+    # What only one seat sees: (view, words, names).
+    hand: Callable[[View, Language, list[str]], str] | None = None
+    # A seat's private notebook: (view, words, names, aids of the table, the seat's notes).
+    notebook: Callable[[View, Language, list[str], Mapping[str, str], Mapping[str, str]], Regions] | None = None
+    # Option buttons; the page adds plain ones for options that are left out.
+    answers: Callable[[View, Sequence[Option], Language], str] = _no_answers
+    # What an option would do (before, after, seat, option, words), and what is still ahead (game, seat, words).
+    foresee: Callable[[Game, Game, int, Option, Language], dict[str, Any]] | None = None
+    ahead: Callable[[Game, int, Language], str] | None = None
+    # The rules summary as HTML, and the rule behind each kind of component.
+    rules: Callable[[Language], str] | None = None
+    kinds: Mapping[str, Phrase] = field(default_factory=dict)
+    # Phone tabs: (pane, symbol, words).
+    panes: Sequence[tuple[str, str, Phrase]] = ()
+    # Player aids that the host can choose.
+    aids: tuple[Setting, ...] = ()
+    # Symbols in the log, by key.
+    signs: Mapping[str, str] = field(default_factory=dict)
