@@ -48,12 +48,17 @@ def named(template: str) -> set[str]:
 
 
 def home(file: Path) -> Path:
-    """The folder whose locale holds a file's words: its game or floor, or the kernel's for what all games share."""
+    """The folder whose locale holds a file's words: its game or floor, or the kernel's for what all games share.
+
+    A room of a game may have words of its own.
+    """
     if EXAMPLES in file.parents:
         return EXAMPLES / file.relative_to(EXAMPLES).parts[0]
     parts = file.relative_to(SOURCES).parts
     if len(parts) == 1 or parts[0] in ("bots", "pictures"):
         return SOURCES / "kernel"
+    if parts[0] == "games" and len(parts) > 3 and SOURCES.joinpath(*parts[:3], "locale").exists():
+        return SOURCES.joinpath(*parts[:3])
     return SOURCES.joinpath(*parts[: 2 if parts[0] == "games" and len(parts) > 2 else 1])
 
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
-from shem.web.reader import _card
+from shem.games.alchemists.reader.reader_cards import card
 from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
 from tests.browser.test_pages import serious
 
@@ -112,7 +112,7 @@ def every_card(do: str, lang: str) -> list[str]:
         "animate": [{"success": one} for one in yes],
         "library": [{"ingredient": mandrake, "solar": one} for one in yes],
     }
-    return [_card(do, one, lang) for one in seen[do]]
+    return [card(do, one, lang) for one in seen[do]]
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ru"])
@@ -129,8 +129,8 @@ def test_every_function_fits_the_screen_with_all_it_can_say(person, device, lang
         else:
             choose(page, do)
         assert page.evaluate(SMALL) == [], do
-        for card in every_card(do, lang):
-            assert page.evaluate(TOO_MUCH, card) == [0, 0, 0], (do, card)
+        for one in every_card(do, lang):
+            assert page.evaluate(TOO_MUCH, one) == [0, 0, 0], (do, one)
         assert page.evaluate(SMALL) == [], do
 
 

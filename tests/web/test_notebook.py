@@ -8,7 +8,7 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from shem.web.notebook import LONGEST, MOST, written
+from shem.web.notes import LONGEST, MOST, written
 from shem.web.problems import Problem
 from shem.web.render import fragment
 from tests.web.serving import Laid, Server

@@ -16,7 +16,7 @@ import pytest
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
 from shem.games.alchemists.deduction.engine import Secret
 from shem.games.alchemists.reader.card_reader import ask, code_of, deal, from_app_code
-from shem.web.readers import Reader
+from shem.games.alchemists.reader.reader_storage import Reader
 from tests.web.serving import Server
 
 SCRIPT = {"x-shem": "1"}
@@ -450,15 +450,15 @@ def two_servers(tmp_path) -> Iterator[list[Server]]:
 
 def test_two_secrets_that_agree_on_what_was_asked_answer_with_the_same_bytes(two_servers, monkeypatch):
     code = "ABCDEF"
-    monkeypatch.setattr("shem.web.readers.code_of", lambda seed: code)
+    monkeypatch.setattr("shem.games.alchemists.reader.reader_storage.code_of", lambda seed: code)
     book = {"do": "library", "a": "toad"}
     seeds = twins([*QUESTIONS, book])
     assert deal(seeds[0], True) != deal(seeds[1], True)
     bodies: list[list[bytes]] = []
     for server, seed in zip(two_servers, seeds):
         rng = Random(3)
-        monkeypatch.setattr("shem.web.readers.SystemRandom", lambda rng=rng: rng)
-        monkeypatch.setattr("shem.web.readers.token_hex", lambda bytes, seed=seed: seed)
+        monkeypatch.setattr("shem.games.alchemists.reader.reader_storage.SystemRandom", lambda rng=rng: rng)
+        monkeypatch.setattr("shem.games.alchemists.reader.reader_storage.token_hex", lambda bytes, seed=seed: seed)
         anna = Phone(server)
         said = [anna.ask(question, f"question-{at}") for at, question in enumerate(QUESTIONS)]
         visits = [anna.shelf(f"visit-{n:04}") for n in range(8)]

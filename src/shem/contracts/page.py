@@ -50,6 +50,8 @@ class Page:
     kinds: Mapping[str, Phrase] = field(default_factory=dict)
     # Phone tabs: (pane, symbol, words).
     panes: Sequence[tuple[str, str, Phrase]] = ()
+    # Modules of the game's folder with further pages (shem.web.game_pages), such as "reader.reader_pages".
+    modules: Sequence[str] = ()
     # Player aids that the host can choose.
     aids: tuple[Setting, ...] = ()
     # Symbols in the log, by key.

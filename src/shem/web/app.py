@@ -31,15 +31,14 @@ from shem.web.closed import Closed
 from shem.web.costs import Costs
 from shem.web.doors import Doors
 from shem.web.downloads import DOWNLOADS, closed_page
+from shem.web.game_pages import game_pages
 from shem.web.guard import SAFE, Guard
 from shem.web.heavy import Heavy
 from shem.web.hints import ROUTES as HINTS
 from shem.web.neighbours import Neighbours
-from shem.web.notebook import NOTES
+from shem.web.notes import NOTES
 from shem.web.pages import PAGES, page, wants_json
 from shem.web.problems import Problem
-from shem.web.reader import READER
-from shem.web.readers import Readers
 from shem.web.settings import Settings, from_environment
 from shem.web.storage import Storage
 from shem.web.tables import Tables
@@ -68,7 +67,10 @@ def create_app(settings: Settings) -> Guard:
         if neighbours:
             await neighbours.open()
         app.state.tables, app.state.settings, app.state.bots = tables, settings, bots
-        app.state.readers, app.state.uploads = Readers(storage), Uploads(costs)
+        app.state.uploads = Uploads(costs)
+        for one in game_pages():
+            if one.open is not None:
+                one.open(app.state, storage)
         await bots.resume()
         webhooks.open()
         _end_streams_first(tables)
@@ -98,7 +100,8 @@ def create_app(settings: Settings) -> Guard:
     app.include_router(DOWNLOADS)
     app.include_router(NOTES)
     app.include_router(HINTS)
-    app.include_router(READER)
+    for one in game_pages():
+        app.include_router(one.router)
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)

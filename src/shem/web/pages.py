@@ -14,12 +14,13 @@ from markupsafe import Markup
 import shem
 from shem import games
 from shem.games import find
-from shem.kernel.phrase import LANGUAGES
+from shem.kernel.phrase import LANGUAGES, Language
 from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
 from shem.web import comforts, problems, seating, webhook
 from shem.web.closed import can_continue
 from shem.web.drawn import Fragment
+from shem.web.game_pages import links
 from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live
 from shem.web.records import is_partial
@@ -81,10 +82,10 @@ def wants_json(request: Request) -> bool:
     return "x-shem" in request.headers or request.url.path.startswith("/api/")
 
 
-def page(request: Request, template: str, status: int = 200, **values: Any) -> Response:
+def page(request: Request, template: str, status: int = 200, words: Language | None = None, **values: Any) -> Response:
     """An HTML page, compressed if the browser likes it so. A language asked for is remembered."""
     lang = language_of(request)
-    html = render(template, lang, path=request.url.path, **values).encode()
+    html = render(template, lang, words, path=request.url.path, **values).encode()
     response = HTMLResponse(html, status)
     if "gzip" in request.headers.get("accept-encoding", ""):
         packer = zlib.compressobj(6, zlib.DEFLATED, 31)
@@ -152,6 +153,7 @@ async def start_page(request: Request) -> Response:
         closed={one.row["id"] for one in mine if not one.row["over"] and not can_continue(one.row)},
         names=NAMES,
         programs=tables.programs,
+        links=links(lang),
     )
 
 

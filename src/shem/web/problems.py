@@ -18,6 +18,11 @@ class Problem(Exception):
         self.extra = extra
 
 
+def in_words(status: int, code: str, sentence: str) -> Problem:
+    """A problem that was already put into the reader's language."""
+    return Problem(status, code, Phrase("{sentence}", sentence=sentence))
+
+
 def no_such_table() -> Problem:
     return Problem(404, "no_such_table", Phrase("There is no such table. Perhaps the link was cut short?"))
 

@@ -15,7 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from shem.bots import LEVELS
-from shem.games import page
+from shem.games import folders, page
 from shem.kernel.game import Game
 from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import Language, Phrase
@@ -31,7 +31,8 @@ from shem.web.words import NAMES, bot_words, game_words, page_words
 LOG_LINES = 40
 SAID_LINES = 5000  # kept in words for each table
 ENVIRONMENT = Environment(
-    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    # A game's templates go by where they lie: <game>/<room>/page.html.
+    loader=FileSystemLoader([Path(__file__).parent / "templates", *{folder.parent for folder in folders().values()}]),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,
@@ -55,8 +56,9 @@ def speak(words: Language) -> Any:
     return say
 
 
-def render(template: str, lang: str, **values: Any) -> str:
-    return ENVIRONMENT.get_template(template).render(say=speak(page_words(lang)), lang=lang, **values)
+def render(template: str, lang: str, words: Language | None = None, **values: Any) -> str:
+    """A template, in the page's own words or in those of a game."""
+    return ENVIRONMENT.get_template(template).render(say=speak(words or page_words(lang)), lang=lang, **values)
 
 
 # -- the table now -----------------------------------------------------------------------------------

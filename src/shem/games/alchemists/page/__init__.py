@@ -101,6 +101,7 @@ PAGE = Page(
     answers=answers,
     told=told,
     notebook=notebook,
+    modules=("reader.notebook_pages", "reader.reader_pages"),
     aids=COMFORTS,
     rules=rules,
     kinds=RULE,

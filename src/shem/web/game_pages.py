@@ -1,0 +1,44 @@
+"""Further pages that games bring, for example for people who play with the physical game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+from fastapi import APIRouter
+from starlette.datastructures import State
+
+from shem.games import find, names, page
+from shem.kernel.phrase import Language, Phrase
+from shem.web.storage import Storage
+
+
+@dataclass(frozen=True)
+class GamePages:
+    """What a module that a game's `PAGE.modules` names offers as `PAGES`."""
+
+    router: APIRouter
+    address: str
+    title: Phrase  # of the link on the start page
+    words: Callable[[str], Language]
+    open: Callable[[State, Storage], None] | None = None  # when the server starts
+
+
+@cache
+def game_pages() -> list[GamePages]:
+    """The pages of all games."""
+    found = []
+    for rules in map(find, names()):
+        for module in page(rules).modules:
+            offered: object = vars(import_module(f"{rules.package}.{module}")).get("PAGES")
+            if not isinstance(offered, GamePages):
+                raise ValueError(f"{rules.name}: {module} must offer PAGES, a {__name__}.GamePages")
+            found.append(offered)
+    return found
+
+
+def links(lang: str) -> list[tuple[str, str]]:
+    """Address and title of each, for the start page."""
+    return [(one.address, one.words(lang).say(one.title)) for one in game_pages()]
