@@ -113,12 +113,12 @@ def close(bot: Any) -> None:
 
 
 def parse_settings(pairs: list[str]) -> dict[str, str]:
-    """`["maharaja=stern"]` as a dictionary."""
+    """`["setup=introductory"]` as a dictionary."""
     found = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise ValueError(f'--set {pair}: write it as NAME=VALUE, as in "maharaja=stern"')
+            raise ValueError(f'--set {pair}: write it as NAME=VALUE, as in "setup=introductory"')
         found[name.strip()] = value.strip()
     return found
 

@@ -78,18 +78,25 @@ def evaluation(rules: Rules) -> Evaluation:
     """How bots look at a game."""
     found = _room(rules, "bot.evaluation", "EVALUATION", Evaluation)
     if found is None:
-        raise ValueError(
-            f"{rules.name} has no evaluation for bots: {rules.folder / 'bot' / 'evaluation.py'} is missing"
-        )
+        raise ValueError(f"{rules.name}: bots need {rules.package}.bot.evaluation")
     return found
 
 
 def _room(rules: Rules, room: str, name: str, kind: type[Room]) -> Room | None:
     """What a game offers in a room of its folder; None if it has no such room."""
     package = f"{rules.package}.{room}"
-    if find_spec(f"{rules.package}.{room.partition('.')[0]}") is None or find_spec(package) is None:
+    if not _exists(package):
         return None
     offered: object = vars(import_module(package)).get(name)
     if not isinstance(offered, kind):
         raise ValueError(f"{rules.name}: {package} must offer {name}, a {kind.__module__}.{kind.__name__}")
     return offered
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError as error:  # a folder above it is missing, or the game is a single file
+        if not module.startswith(str(error.name)):
+            raise
+        return False

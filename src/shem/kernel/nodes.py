@@ -184,7 +184,7 @@ class Pay(Offer[Table]):
 class AnyOrder(Effect[Table]):
     """Several offers, each once, in the order the seat likes; they stand together in one question.
 
-    Where two parts offer the same answer (which golem to kill, which to move), the question is first which of the
+    Where two parts offer the same answer (which piece to remove, which to move), the question is first which of the
     parts comes next. The argument is the set of parts already used, as bits.
     """
 

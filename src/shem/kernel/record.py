@@ -1,7 +1,7 @@
 """Records: a game as text. A header, then one line for each decision, chance included.
 
     shem 1
-    game golem
+    game NAME
     rules 1
     seats 2
     option setup standard

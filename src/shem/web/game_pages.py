@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 
@@ -24,6 +24,7 @@ class GamePages:
     title: Phrase  # of the link on the start page
     words: Callable[[str], Language]
     open: Callable[[State, Storage], None] | None = None  # when the server starts
+    purses: Mapping[str, str] = field(default_factory=dict)  # by address: what a visitor pays a POST from (costs.py)
 
 
 @cache
@@ -37,6 +38,12 @@ def game_pages() -> list[GamePages]:
                 raise ValueError(f"{rules.name}: {module} must offer PAGES, a {__name__}.GamePages")
             found.append(offered)
     return found
+
+
+@cache
+def purses() -> dict[str, str]:
+    """By address: the purses that games name."""
+    return {address: purse for one in game_pages() for address, purse in one.purses.items()}
 
 
 def links(lang: str) -> list[tuple[str, str]]:

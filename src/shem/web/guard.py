@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from shem.web import problems
 from shem.web.costs import CHANGE, LAY, LOOK, VISITOR, Costs, address_of
 from shem.web.doors import Doors
+from shem.web.game_pages import purses
 from shem.web.problems import Problem
 from shem.web.settings import Settings
 from shem.web.visitors import token_of
@@ -41,7 +42,7 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-LAYING = ("/tables", "/api/tables", "/records", "/api/records", "/reader")
+LAYING = ("/tables", "/api/tables", "/records", "/api/records")
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 
@@ -124,8 +125,10 @@ class Guard:
 
 def _kind(path: str, changes: bool) -> str:
     """From which purse a request is paid."""
-    if not changes or path == "/notebook/solve":
+    if not changes:
         return LOOK
+    if path in purses():
+        return purses()[path]
     return LAY if path in LAYING or path.endswith(("/invite", "/webhook", "/join")) else CHANGE
 
 

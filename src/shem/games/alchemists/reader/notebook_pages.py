@@ -16,13 +16,20 @@ from shem.games.alchemists.page.solver import solve
 from shem.games.alchemists.reader.words import reader_words
 from shem.kernel.phrase import Phrase
 from shem.web import problems
+from shem.web.costs import LOOK
 from shem.web.game_pages import GamePages
 from shem.web.pages import page, tables_of
 from shem.web.visitors import language_of
 from shem.web.words import game_words
 
 ROUTER = APIRouter(include_in_schema=False)
-PAGES = GamePages(ROUTER, "/notebook", Phrase("Notebook for a real table of Alchemists"), reader_words)
+PAGES = GamePages(
+    ROUTER,
+    "/notebook",
+    Phrase("Notebook for a real table of Alchemists"),
+    reader_words,
+    purses={"/notebook/solve": LOOK},  # nothing changes
+)
 GAME = "alchemists"
 MOST_FACTS = 80
 
