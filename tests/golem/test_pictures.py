@@ -12,7 +12,6 @@ from shem.games.golem import page
 from shem.games.golem.box import DEVELOPMENTS
 from shem.games.golem.components import NOTATION, open_box
 from shem.games.golem.page import icons, whole
-from shem.games.golem.page.scene import Scene
 from shem.kernel.nodes import Branch
 from shem.kernel.phrase import Phrase
 from shem.pictures import fit
@@ -235,16 +234,6 @@ def test_developments_show_whether_they_are_upgraded():
     drawn = regions(game)["player-0-golem"]
     assert "#f-torso-done" in drawn
     assert "#f-head-done" not in drawn
-
-
-def test_control_due_is_what_the_rules_ask():
-    from shem.games.golem.control import control_price
-
-    for game in some_positions():
-        scene = Scene(game.view(), words(game))
-        for seat, player in enumerate(game.table.seats):
-            asked = 0 if player.waived else sum(control_price(game.table, seat, g) for g in range(len(player.golems)))
-            assert scene.due(seat) == asked
 
 
 # -- weight ------------------------------------------------------------------------------------------------

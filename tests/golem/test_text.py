@@ -5,9 +5,7 @@ import pytest
 import shem
 from shem.games.golem import RULES
 from shem.games.golem.components import NOTATION, open_box
-from shem.games.golem.terminal.boards import control_due
 from shem.games.golem.terminal.hints import hint, lookup
-from shem.games.golem.terminal.player import menorahs, progress
 from shem.games.golem.terminal.signs import short
 from shem.kernel.rules import SPECTATOR
 from shem.terminal.question import foresee
@@ -106,21 +104,6 @@ def test_words_that_depend_on_the_table():
     assert lookup(view, "rabbi 2") == [f"action_tile A{view['tiles'][1] + 1}"]
     assert lookup(view, "forward golem red III") == ["neighborhood red 4"]
     assert lookup(view, "influence") == ["character 39"]
-
-
-def test_numbers_drawn_are_those_of_the_rules():
-    from shem.games.golem import scoring
-    from shem.games.golem.control import control_price
-
-    for game, _ in positions("golem", 13, every=11):
-        table, view = game.table, game.view(0)
-        for seat in range(3):
-            due = sum(control_price(table, seat, golem) for golem in range(6))
-            assert control_due(view, table.box, seat) == (0 if table.seats[seat].waived else due)
-            for colour in range(3):
-                assert menorahs(view, table.box, seat, colour) == scoring.menorahs(table, seat, colour)
-            for kind in range(9):
-                assert progress(view["seats"][seat], table.box, kind) == scoring.progress(table, seat, kind)
 
 
 def test_the_price_of_a_book_comes_with_its_discount():

@@ -28,6 +28,14 @@ def control_price(t: Golem, seat: int, golem: int) -> int:
     return min(price, t.box.control_cap) if player.has(t.box.caps_control) else price
 
 
+def control_due(t: Golem, seat: int) -> int:
+    """The knowledge that control of all golems would cost now."""
+    player = t.seats[seat]
+    if player.waived:
+        return 0
+    return sum([control_price(t, seat, golem) for golem in range(len(player.golems))])
+
+
 class Control(Ask[Golem]):
     """Pay for all golems. If knowledge is short, choose which to pay for, each fully or not at all (ruling 14).
 

@@ -44,6 +44,9 @@ class Create(Offer[Golem]):
         super().__init__()
         self.discount = discount
 
+    def price(self, t: Golem, seat: int, district: int) -> int:
+        return max(0, golem_price(t, seat, district) - self.discount)
+
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
         if RESERVE not in player.golems:
@@ -54,7 +57,7 @@ class Create(Offer[Golem]):
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
         district = option.a
-        pay(t, seat, CLAY, max(0, golem_price(t, seat, district) - self.discount))
+        pay(t, seat, CLAY, self.price(t, seat, district))
         golem = player.golems.index(RESERVE)
         player.golems[golem] = district * 10
         if t.log is not None:

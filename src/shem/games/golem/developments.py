@@ -121,11 +121,14 @@ class Upgrade(Offer[Golem]):
             self.charge(t, seat, AREA_RESOURCE[option.a // 6], t.box.price[option.a])
 
     def charge(self, t: Golem, seat: int, resource: int, price: int) -> None:
-        price = max(0, price - self.discount)
+        price = self.price(price)
         if self.mixed:
             t.push(PAY_MIXED, seat, price)
         else:
             pay(t, seat, resource, price)
+
+    def price(self, printed: int) -> int:
+        return max(0, printed - self.discount)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         return Phrase("Which development do you upgrade?")

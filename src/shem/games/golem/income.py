@@ -7,7 +7,7 @@ from typing import Final
 from shem.games.golem.artifacts import activate_artifact, say_activates
 from shem.games.golem.box import DISTRICTS
 from shem.games.golem.resources import Gain, Score, collect
-from shem.games.golem.state import Golem
+from shem.games.golem.state import Golem, Player
 from shem.games.golem.students import STUDENT_WORDS, street_income
 from shem.kernel.nodes import Ask, Nothing, Seq
 from shem.kernel.option import Option
@@ -85,6 +85,11 @@ class Income(Ask[Golem]):
         return Phrase("Which income do you collect next?")
 
 
+def study_income(t: Golem, player: Player) -> int:
+    """The knowledge that the study track pays, by its development."""
+    return t.box.study_income[1 if player.has(t.box.better_study) else 0][player.study]
+
+
 class Collect(Effect[Golem]):
     """The income of one source; the argument says which."""
 
@@ -95,9 +100,8 @@ class Collect(Effect[Golem]):
         if arg < STUDY_SOURCE:
             street_income(t, seat, arg)
         elif arg == STUDY_SOURCE:
-            developed = 1 if player.has(t.box.better_study) else 0
             t.because("study_track")
-            collect(t, seat, (0, 0, t.box.study_income[developed][player.study], 0), Phrase("study track"))
+            collect(t, seat, (0, 0, study_income(t, player), 0), Phrase("study track"))
         elif arg == TRACK_SOURCE:
             t.because("golem_track")
             collect(t, seat, (0, 0, 0, t.box.track_vp[player.track]), Phrase("golem track"))

@@ -47,27 +47,26 @@ def progress(t: Golem, seat: int, kind: int) -> int:
     return player.buried()
 
 
+def is_met(t: Golem, seat: int, card: int) -> bool:
+    """Whether this seat has done what an objective asks for."""
+    return progress(t, seat, t.box.objective_type[card]) >= t.box.objective_threshold[card]
+
+
 def met(t: Golem, seat: int) -> list[int]:
     """The objectives this seat has reached."""
-    box = t.box
-    return [
-        card
-        for card in t.seats[seat].objectives
-        if progress(t, seat, box.objective_type[card]) >= box.objective_threshold[card]
-    ]
+    return [card for card in t.seats[seat].objectives if is_met(t, seat, card)]
 
 
 def final_points(t: Golem, seat: int) -> list[tuple[str, int]]:
     """Every source of final points: golems, artifacts, books, study, objectives, their variety, leftovers."""
     player = t.seats[seat]
     box = t.box
-    columns = len([column for column in player.columns if column])
     reached = met(t, seat)
     kinds = len({box.objective_type[card] for card in reached})
     return [
         ("golems", player.created(box.start_golems) * menorahs(t, seat, RED)),
         ("artifacts", COMPLETED.of(t, seat) * menorahs(t, seat, YELLOW)),
-        ("books", columns * menorahs(t, seat, BLUE)),
+        ("books", player.columns_started() * menorahs(t, seat, BLUE)),
         ("study", box.study_final[player.study]),
         ("objectives", sum([box.objective_vp[card] for card in reached])),
         ("variety", box.objective_types_vp[min(kinds, len(box.objective_types_vp) - 1)]),

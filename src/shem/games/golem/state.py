@@ -88,6 +88,9 @@ class Player:
     def books(self) -> int:
         return sum([len(column) for column in self.columns])
 
+    def columns_started(self) -> int:
+        return len([column for column in self.columns if column])
+
     def column_colour(self, column: int, box: Box) -> int:
         """The colour of a column; black books alone give it none (-1)."""
         for book in self.columns[column]:

@@ -3,27 +3,148 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Literal, NotRequired, TypedDict, cast, get_args
 
-from shem.games.golem.developments import ChooseSide, PlaceTile
+from shem.games.golem.actions import Work, free_workers, work_price
+from shem.games.golem.books import BUY_BOOK, BuyBook, book_limit
+from shem.games.golem.box import AREA_RESOURCE, CLAY, COIN, GOLD_TILES, GREY_TILES, KNOWLEDGE, OBJECTIVES, RESOURCES
+from shem.games.golem.control import control_due
+from shem.games.golem.counts import COMPLETED
+from shem.games.golem.creation import Create, golem_price
+from shem.games.golem.developments import ChooseSide, PlaceTile, Upgrade
+from shem.games.golem.income import study_income
 from shem.games.golem.marbles import actions_left
-from shem.games.golem.rounds import ROUND, Phase
-from shem.games.golem.state import Golem, Player
+from shem.games.golem.rounds import ROUND
+from shem.games.golem.rounds import Phase as Heading
+from shem.games.golem.scoring import final_points, is_met, menorahs, progress
+from shem.games.golem.state import Golem
 from shem.kernel.deck import EVERYONE
+from shem.kernel.nodes import AnyOrder
+from shem.kernel.option import Option
+from shem.kernel.table import AnyEffect
 
-HEADINGS = [part for part in ROUND if isinstance(part, Phase)]
-SETUP, REFRESH, MOVEMENT, ACTIONS, TURN_ORDER, CHARACTER, INCOME, CONTROL, OVER = range(9)
-HEADINGS_LEFT = (CONTROL, INCOME, CHARACTER, ACTIONS, MOVEMENT, REFRESH)
+Phase = Literal[
+    "setup", "refresh", "movement", "actions", "turn_order", "character", "income", "control", "over"
+]  # fmt: skip
+PHASES: tuple[Phase, ...] = get_args(Phase)
+HEADINGS = [part for part in ROUND if isinstance(part, Heading)]
+HEADINGS_LEFT: tuple[Phase, ...] = ("control", "income", "character", "actions", "movement", "refresh")
+SECRET_SOURCES = ("objectives", "variety")  # of final points
 
 
-def view(t: Golem, seat: int) -> dict[str, Any]:
+class Price(TypedDict):
+    """What an option costs: so many of a resource, or of any ("any")."""
+
+    n: int
+    resource: str
+
+
+class FinalPoints(TypedDict):
+    """What each source would give if the game ended now; of others' objectives nothing is known before the end."""
+
+    golems: int
+    artifacts: int
+    books: int
+    study: int
+    objectives: NotRequired[int]
+    variety: NotRequired[int]
+    leftovers: int
+
+
+class PlayerView(TypedDict):
+    """A seat's pieces, board and cards, and what can be counted from them."""
+
+    stock: list[int]
+    vp: int
+    study: int
+    track: int
+    students: list[int]
+    golems: list[int]
+    created: list[int]
+    gold: list[int]
+    grey: list[int]
+    gilt: list[int]
+    columns: list[list[int]]
+    developed: int
+    artifact: int
+    marbles: list[int]
+    passed: int
+    waived: bool
+    objective_count: int
+    drawn_count: int
+    offered_count: int
+    menorahs: list[int]
+    golems_created: int
+    artifacts_completed: int
+    columns_started: int
+    developments: int
+    progress: list[int]
+    control_due: int
+    book_limit: int
+    study_income: int
+    golem_prices: list[int]
+    final_points: FinalPoints
+    objectives: NotRequired[list[int]]
+    met: NotRequired[list[int]]
+    drawn: NotRequired[list[int]]
+    offered: NotRequired[list[int]]
+    passed_on: NotRequired[list[int]]
+
+
+class TableView(TypedDict):
+    """What a seat sees of the table."""
+
+    seat: int
+    verbs: list[str]
+    prices: dict[str, Price]
+    round: int
+    phase: Phase
+    order: list[int]
+    marbles: list[list[int]]
+    hopper: list[int]
+    aside: list[int]
+    passes: list[int]
+    rabbis: list[int]
+    tiles: list[int]
+    tiles_discarded: list[int]
+    characters: list[int]
+    library: list[int]
+    library_prices: list[int]
+    books_left: int
+    books_under: list[int]
+    objectives_left: int
+    objectives_under: list[int | None]
+    sides: list[int]
+    placing: int
+    houses: list[int]
+    cemetery: list[int]
+    menorahs: list[int]
+    seats: list[PlayerView]
+
+
+class GameView(TableView):
+    """What `game.view(seat)` gives: the table, and what is told of every game."""
+
+    game: str
+    edition: str
+    number: int
+    over: bool
+    waiting: list[int]
+    options: list[str]
+    sealed: NotRequired[str]
+    names: NotRequired[list[str]]  # these two a terminal adds
+    look: NotRequired[int]
+
+
+def view(t: Golem, seat: int) -> TableView:
     """Everything that lies open, and this seat's own cards. Whatever is not named here is not seen.
 
     Once the game is over everybody's objectives lie open: their points have just been counted.
     """
     return {
         "seat": seat,
-        "asked": sorted({option.verb for option in t.choices(seat)}),
+        "verbs": sorted({option.verb for option in t.choices(seat)}),
+        "prices": _prices(t, seat),
         "round": t.round,
         "phase": phase(t),
         "order": list(t.order),
@@ -36,6 +157,7 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
         "tiles_discarded": sorted(t.discarded),
         "characters": list(t.characters),
         "library": list(t.library),
+        "library_prices": [BUY_BOOK.price(t, position) for position in range(len(t.library))],
         "books_left": len(t.books),
         "books_under": list(t.books.bottom),
         "objectives_left": len(t.objectives),
@@ -48,7 +170,7 @@ def view(t: Golem, seat: int) -> dict[str, Any]:
         "houses": list(t.houses),
         "cemetery": t.cemetery[:],
         "menorahs": t.menorahs[:],
-        "seats": [_player(player, own=one == seat, over=is_over(t)) for one, player in enumerate(t.seats)],
+        "seats": [_player(t, one, own=one == seat, over=is_over(t)) for one in range(t.players)],
     }
 
 
@@ -56,13 +178,13 @@ def is_over(t: Golem) -> bool:
     return t.asker is None and not t.stack
 
 
-def phase(t: Golem) -> int:
-    """Which of the seven phases it is; 0 before the first round, 8 when all is over."""
+def phase(t: Golem) -> Phase:
+    """Which of the seven phases it is, or whether it is before the first round or after the last."""
     if is_over(t):
-        return OVER
+        return "over"
     waiting = [effect for effect, _, _ in t.stack]
     if ROUND[-1] not in waiting:
-        return SETUP
+        return "setup"
     return HEADINGS_LEFT[len([heading for heading in HEADINGS if heading in waiting])]
 
 
@@ -73,8 +195,38 @@ def _placing(t: Golem) -> int:
     return t.arg >> 2 if isinstance(t.asker, ChooseSide) else -1
 
 
-def _player(player: Player, own: bool, over: bool) -> dict[str, Any]:
-    seen: dict[str, Any] = {
+def _prices(t: Golem, seat: int) -> dict[str, Price]:
+    """What the options of this seat's question cost now, every discount taken off, by their texts."""
+    asker = t.asker
+    parts = asker.parts if isinstance(asker, AnyOrder) else [] if asker is None else [asker]
+    found: dict[str, Price] = {}
+    for option in t.choices(seat):
+        for part in parts:
+            price = _price(t, seat, part, option)
+            if price is not None:
+                found[option.text] = {"n": price[0], "resource": "any" if price[1] < 0 else RESOURCES[price[1]]}
+    return found
+
+
+def _price(t: Golem, seat: int, part: AnyEffect, option: Option) -> tuple[int, int] | None:
+    """Amount and resource, -1 for any; None if this part of the question asks no price for the option."""
+    if isinstance(part, BuyBook) and option.verb == "book":
+        return part.price(t, t.library.index(option.a)), KNOWLEDGE
+    if isinstance(part, Create) and option.verb == "create":
+        return part.price(t, seat, option.a), CLAY
+    if isinstance(part, Work) and option.verb == "work":
+        return work_price(t, option.a - free_workers(t, t.seats[seat]), t.arg), KNOWLEDGE
+    if isinstance(part, Upgrade) and option.verb == "upgrade" and option.a not in GOLD_TILES + GREY_TILES:
+        return part.price(t.box.price[option.a]), -1 if part.mixed else AREA_RESOURCE[option.a // 6]
+    if isinstance(part, PlaceTile) and option.verb == "row":
+        slots = t.box.slot_price[0 if t.arg in GREY_TILES else 1]
+        return part.upgrade.price(slots[option.a]), -1 if part.upgrade.mixed else COIN
+    return None
+
+
+def _player(t: Golem, seat: int, own: bool, over: bool) -> PlayerView:
+    player = t.seats[seat]
+    seen: PlayerView = {
         "stock": player.stock[:],
         "vp": player.vp,
         "study": player.study,
@@ -94,14 +246,32 @@ def _player(player: Player, own: bool, over: bool) -> dict[str, Any]:
         "objective_count": len(player.objectives),
         "drawn_count": len(player.drawn),
         "offered_count": len(player.offered),
+        "menorahs": [menorahs(t, seat, colour) for colour in range(3)],
+        "golems_created": player.created(t.box.start_golems),
+        "artifacts_completed": COMPLETED.of(t, seat),
+        "columns_started": player.columns_started(),
+        "developments": player.developments(),
+        "progress": [progress(t, seat, kind) for kind in range(len(OBJECTIVES))],
+        "control_due": control_due(t, seat),
+        "book_limit": book_limit(t, player),
+        "study_income": study_income(t, player),
+        "golem_prices": [golem_price(t, seat, district) for district in range(3)],
+        "final_points": _final_points(t, seat, own or over),
     }
     if own or over:
         seen["objectives"] = list(player.objectives)
+        seen["met"] = [card for card in (*player.objectives, *player.drawn) if is_met(t, seat, card)]
     if own:
         seen["drawn"] = list(player.drawn)
         seen["offered"] = list(player.offered)
         seen["passed_on"] = sorted(player.seen)
     return seen
+
+
+def _final_points(t: Golem, seat: int, known: bool) -> FinalPoints:
+    """By source, in the order of the final scoring; objectives only where they are known."""
+    found = [(source, vp) for source, vp in final_points(t, seat) if known or source not in SECRET_SOURCES]
+    return cast(FinalPoints, dict(found))
 
 
 def redeal(t: Golem, seat: int, rng: Random) -> Golem:

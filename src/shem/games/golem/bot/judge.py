@@ -68,9 +68,8 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
     worth += box.study_final[player.study] + player.study * w["study"] * turns
     worth += sum(player.gold) * w["gold"]
     created, completed = player.created(box.start_golems), COMPLETED.of(t, seat)
-    columns = len([column for column in player.columns if column])
     red, yellow, blue = menorahs(t, seat, RED), menorahs(t, seat, YELLOW), menorahs(t, seat, BLUE)
-    worth += created * red + completed * yellow + columns * blue
+    worth += created * red + completed * yellow + player.columns_started() * blue
     worth += (red * w["red"] + yellow * w["yellow"] + blue * w["blue"]) * turns
     worth += (created * w["created"] + completed * w["completed"]) * turns
     worth += (player.books() * w["book"] + player.developments() * w["development"]) * turns

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any
 
 from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.books import BuyBook
 from shem.games.golem.box import (
-    AREA_RESOURCE,
     BLUE,
     BOOK_COLOURS,
     DISTRICTS,
@@ -17,6 +15,7 @@ from shem.games.golem.box import (
     LARGE_TILE,
     MARBLES,
     RED,
+    RESOURCES,
     SECTIONS,
     YELLOW,
 )
@@ -34,7 +33,7 @@ from shem.games.golem.resources import PayResource, points
 from shem.games.golem.setup import ARTIFACT_SIDE, START_GOLEM
 from shem.games.golem.state import LYING
 from shem.games.golem.students import StudentBack, Study
-from shem.games.golem.view import MOVEMENT
+from shem.games.golem.view import PlayerView
 from shem.kernel.nodes import Branch
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -160,6 +159,7 @@ def _branch(effect: AnyEffect) -> Steps:
     return steps(effect)
 
 
+PAID_IN = {**dict(zip(RESOURCES, RESOURCE, strict=True)), "any": "i-any"}
 WORDLESS = ("income", "active", "book", "grave", "upgrade")
 AREA_COLOUR = (RED, BLUE, YELLOW)
 SHAPES = {"red": "▲", "yellow": "■", "blue": "●", "green": "✚", "black": "◆"}
@@ -173,7 +173,7 @@ def _section(scene: Scene, option: Option) -> str:
     """District and section of a golem, as shape and numeral; while golems walk, also where to."""
     if option in START_GOLEM:
         return _shape(DISTRICTS[option.a])
-    to = f" ▸ {SECTIONS[option.a % 10 + 1]}" if scene.view["phase"] == MOVEMENT else ""
+    to = f" ▸ {SECTIONS[option.a % 10 + 1]}" if scene.view["phase"] == "movement" else ""
     return f"{_shape(DISTRICTS[option.a % LYING // 10])}<b>{SECTIONS[option.a % 10]}{to}</b>"
 
 
@@ -232,9 +232,8 @@ BRANCH_SIGN: dict[type[AnyEffect], str] = {
 }
 
 
-def _own(scene: Scene) -> dict[str, Any]:
-    own: dict[str, Any] = scene.view["seats"][scene.view["seat"]]
-    return own
+def _own(scene: Scene) -> PlayerView:
+    return scene.player(scene.view["seat"])
 
 
 def _objective(scene: Scene, option: Option) -> Steps:
@@ -260,7 +259,7 @@ def _golem(scene: Scene, option: Option) -> Steps:
     """What the house beside the golem does; while golems walk, the one they come to."""
     if option in START_GOLEM:
         return []
-    return beside(scene, option.a % LYING + (scene.view["phase"] == MOVEMENT))
+    return beside(scene, option.a % LYING + (scene.view["phase"] == "movement"))
 
 
 def beside(scene: Scene, place: int) -> Steps:
@@ -275,8 +274,7 @@ def _income(scene: Scene, option: Option) -> Steps:
     if option.a < STUDY_SOURCE:
         return steps(box.income[option.a * 10 + own["students"][option.a]])
     if option.a == STUDY_SOURCE:
-        better = own["developed"] >> box.better_study & 1
-        return [[Number(box.study_income[better][own["study"]]), Icon("i-know")]]
+        return [[Number(own["study_income"]), Icon("i-know")]]
     if option.a == TRACK_SOURCE:
         return [[Medal("i-vp", box.track_vp[own["track"]])]]
     return steps(box.artifact[own["artifact"]][option.a - ARTIFACT_SOURCE])
@@ -294,7 +292,8 @@ def _upgrade(scene: Scene, option: Option) -> Steps:
         return [*side_marks(box, 2 * i), [Slash()], *side_marks(box, 2 * i + 1)]
     area = i // 6
     worth: Steps = [[Number(box.menorahs[i]), Icon(MENORAH[AREA_COLOUR[area]])]]
-    cost: Steps = [[Coffer(some(box.price[i], RESOURCE[AREA_RESOURCE[area]]), arrow=True)]]
+    price = scene.view["prices"].get(option.text)
+    cost: Steps = [[Coffer(some(price["n"], PAID_IN[price["resource"]]), arrow=True)]] if price else []
     return cost + (ability(box, i) if box.menorahs[i] == 1 else worth)
 
 

@@ -55,7 +55,7 @@ def _panel(
 
 def _development(scene: Scene, seat: int, i: int, x: float, y: float, size: tuple[float, float], look: str = "") -> str:
     """Slate with its price; once upgraded, gilt paper with a tick."""
-    done = scene.view["seats"][seat]["developed"] >> i & 1 == 1
+    done = scene.player(seat)["developed"] >> i & 1 == 1
     w, h = size
     name = DEVELOPMENTS[i]
     return (
@@ -97,12 +97,12 @@ def track_at(box: Box, space: int) -> float:
 
 def golem(scene: Scene, seat: int) -> str:
     """The golem with its six developments, this round's marbles for eyes, the golem track, golems not yet made."""
-    player, box = scene.view["seats"][seat], scene.box
+    player, box = scene.player(seat), scene.box
     pitch = TRACK_PITCH / len(box.track_steps)
     top = track_at(box, player["track"])
-    worth = scene.menorahs(seat, RED)
+    worth = scene.player(seat)["menorahs"][RED]
     drawn = [
-        _panel(scene, "golem", Phrase("Golem"), 276, 202, scene.created(seat), "i-golem", worth, RED),
+        _panel(scene, "golem", Phrase("Golem"), 276, 202, scene.player(seat)["golems_created"], "i-golem", worth, RED),
         rect("track", 8, 25, 50, 171),
         f'<g class="hint">{scene.title(TRACK_WORDS)}{use("i-step", 13, 27, 15)}{use("i-vp", 37, 26.5, 16)}</g>',
         _marker(seat, "track", 4, top - 0.8, TRACK_MARKER, "income-track"),
@@ -163,22 +163,22 @@ def study(scene: Scene, seat: int) -> str:
 
 
 def _study(scene: Scene, seat: int, tall: bool) -> str:
-    player, box = scene.view["seats"][seat], scene.box
+    player, box = scene.player(seat), scene.box
     better = player["developed"] >> box.better_study & 1
     look = "-tall" if tall else ""
     w, h = (378.0, STUDY_TALL) if tall else (440.0, STUDY_HIGH)
-    columns = len([column for column in player["columns"] if column])
     drawn = [
-        _panel(scene, "study", Phrase("Study"), w, h, columns, "i-book", scene.menorahs(seat, BLUE), BLUE),
+        _panel(
+            scene, "study", Phrase("Study"), w, h, player["columns_started"], "i-book", player["menorahs"][BLUE], BLUE
+        ),
         rect("track", 7, 26, 92, h - 32),
         f'<g class="hint">{scene.title(STUDY_WORDS)}{text("#", 17, 41, 12.5, "t mid")}'
         f"{use('i-limit', 30, 28, 16)}{use('i-know', 53, 28, 16)}{use('i-vp', 76, 28, 16)}</g>",
         _marker(seat, f"study{look}", 3, study_at(box, player["study"], h), STUDY_MARKER, "income-study study-step"),
         f'<g class="track-text" data-about="study_track">{use(f"f-study-track-{better}{look}", 7, 26, 92, h - 32)}</g>',
     ]
-    limit = box.study_limit[better][player["study"]]
     for column in range(box.book_columns):
-        drawn.append(_column(scene, seat, column, limit))
+        drawn.append(_column(scene, seat, column, player["book_limit"]))
     if tall:
         drawn += [_development(scene, seat, i, x, y, size, look) for i, (x, y), size in BESIDE_TALL]
     else:
@@ -189,7 +189,7 @@ def _study(scene: Scene, seat: int, tall: bool) -> str:
 def _column(scene: Scene, seat: int, column: int, limit: int) -> str:
     """Development, older books, newest: in the order they take effect. Dashed: room; a dash: beyond the limit."""
     box, x = scene.box, column_at(column)
-    books = scene.view["seats"][seat]["columns"][column]
+    books = scene.player(seat)["columns"][column]
     drawn = [f'<g data-target="column-{column + 1}">{rect("cell", x - 2, 72, 66, 128, 5)}']
     for k in range(len(books), 5):
         y = 76 + 25 * k
@@ -217,11 +217,11 @@ TILES = tuple((243 + 46.5 * (k % 2), 27 + 57.5 * (k // 2)) for k in range(6))
 
 def artifacts(scene: Scene, seat: int) -> str:
     """Four cauldrons and what their artifacts do, grey and gold slots, and the tiles for them."""
-    made, worth = scene.completed(seat), scene.menorahs(seat, YELLOW)
+    made, worth = scene.player(seat)["artifacts_completed"], scene.player(seat)["menorahs"][YELLOW]
     drawn = [_panel(scene, "artifacts", Phrase("Artifacts"), 338, 202, made, "i-artdone", worth, YELLOW)]
     rows = [ROW_TOP + ROW_PITCH * row for row in range(4)]
     drawn += [_cauldron(scene, seat, row, y) for row, y in enumerate(rows)]
-    if scene.view["seats"][seat]["artifact"] < 0 and scene.view["sides"]:
+    if scene.player(seat)["artifact"] < 0 and scene.view["sides"]:
         drawn.append(_sides(scene))
     else:
         drawn += [_artifact(scene, seat, row, y) for row, y in enumerate(rows)]
@@ -238,7 +238,7 @@ def ingot_at(need: int, k: int) -> float:
 
 
 def _cauldron(scene: Scene, seat: int, row: int, y: float) -> str:
-    have, need = scene.view["seats"][seat]["gold"][row], scene.box.cauldron[row]
+    have, need = scene.player(seat)["gold"][row], scene.box.cauldron[row]
     ember = f'<ellipse cx="44" cy="{num(y + 37)}" rx="42" ry="9" fill="url(#lamp)"/>' if have == need else ""
     words = Phrase("cauldron {row}: {gold} of {needed} gold", row=row + 1, gold=have, needed=need)
     drawn = []
@@ -252,7 +252,7 @@ def _cauldron(scene: Scene, seat: int, row: int, y: float) -> str:
 
 
 def _artifact(scene: Scene, seat: int, row: int, y: float) -> str:
-    player, box = scene.view["seats"][seat], scene.box
+    player, box = scene.player(seat), scene.box
     done = player["gold"][row] == box.cauldron[row]
     side = player["artifact"]
     drawn = []
@@ -274,7 +274,7 @@ def slot_at(grey: bool) -> float:
 
 def slot(scene: Scene, seat: int, grey: bool, row: int) -> str:
     """A square slot for a grey tile or a round one for a gold tile; empty ones show their price."""
-    tile = scene.view["seats"][seat]["grey" if grey else "gilt"][row]
+    tile = scene.player(seat)["grey" if grey else "gilt"][row]
     if tile >= 0:
         return placed(scene, tile, grey, row)
     x, y = slot_at(grey), ROW_TOP + ROW_PITCH * row
@@ -306,7 +306,7 @@ def _side_words(box: Box, tile: int) -> Phrase:
 def _supply(scene: Scene, seat: int, tile: int, x: float, y: float) -> str:
     """A tile not yet placed, with both its sides."""
     w, h = SUPPLY
-    if scene.view["seats"][seat]["developed"] >> tile & 1:
+    if scene.player(seat)["developed"] >> tile & 1:
         return rect("void", x + 0.5, y + 0.5, w - 1, h - 1)
     halves = []
     for side in range(2):

@@ -15,7 +15,7 @@ Card = tuple[str, int]  # "objective" or "start", and its number
 
 def hand(scene: Scene) -> str:
     """The hand of the seat that looks: on the desktop in a column, on a phone in rows."""
-    own = scene.view["seats"][scene.view["seat"]]
+    own = scene.player(scene.view["seat"])
     held: list[Card] = [("objective", card) for card in own["objectives"]]
     drawn: list[Card] = [("objective", card) for card in own["drawn"]]
     offered: list[Card] = [("start", tile) for tile in own["offered"]]
@@ -131,10 +131,9 @@ def _medal(vp: int, x: float, y: float, size: float) -> str:
 
 def _objective(scene: Scene, card: int, x: float, y: float, w: float, h: float) -> str:
     """What it counts, how far you are, how far you must get, what it is worth."""
-    box, seat = scene.box, scene.view["seat"]
+    box, own = scene.box, scene.player(scene.view["seat"])
     kind, need = box.objective_type[card], box.objective_threshold[card]
-    have = scene.progress(seat, kind)
-    met = have >= need
+    have, met = own["progress"][kind], card in own["met"]
     scale = min(1.0, h / 48)
     middle = y + h / 2
     icon, medal = 28 * scale, 30 * scale
@@ -157,10 +156,9 @@ def _objective(scene: Scene, card: int, x: float, y: float, w: float, h: float) 
 
 def _small(scene: Scene, card: int, x: float, y: float, w: float, h: float) -> str:
     """The same in a nutshell: what, how many of how many, worth."""
-    box = scene.box
+    box, own = scene.box, scene.player(scene.view["seat"])
     kind, need = box.objective_type[card], box.objective_threshold[card]
-    have = scene.progress(scene.view["seat"], kind)
-    met = have >= need
+    have, met = own["progress"][kind], card in own["met"]
     words = f"{_shown(kind, have)}/{_shown(kind, need)}"
     icon = min(24.0, w * 0.4, h * 0.48)
     return (

@@ -41,7 +41,7 @@ def _ghost(inside: str) -> str:
 
 def _city(now: Scene, then: Scene, seat: int, workers: list[int], tall: bool) -> str:
     """Students and golems where they would stand, and the way there; a hammer on golems that could work."""
-    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    mine, later = now.player(seat), then.player(seat)
     drawn = [_worker(place, tall) for place in workers]
     if mine["students"] == later["students"] and mine["created"] == later["created"]:
         return "".join(drawn)
@@ -114,7 +114,7 @@ def _rabbi(now: Scene, then: Scene, seat: int, tall: bool) -> str:
 
 def _grave(now: Scene, then: Scene, seat: int) -> str:
     """Where the golem would be buried."""
-    buried = [scene.view["seats"][seat]["created"].count(BURIED) for scene in (now, then)]
+    buried = [scene.player(seat)["created"].count(BURIED) for scene in (now, then)]
     if buried[0] == buried[1]:
         return ""
     x, y = places.MEADOW
@@ -135,7 +135,7 @@ def _marker(x: float, y: float, w: float) -> str:
 
 def _opened(now: Scene, then: Scene, seat: int) -> int:
     """Developments turned over, as bits."""
-    opened: int = then.view["seats"][seat]["developed"] & ~now.view["seats"][seat]["developed"]
+    opened: int = then.player(seat)["developed"] & ~now.player(seat)["developed"]
     return opened
 
 
@@ -146,7 +146,7 @@ def _development(i: int, x: float, y: float, size: tuple[float, float], look: st
 
 
 def _golem(now: Scene, then: Scene, seat: int) -> str:
-    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    mine, later = now.player(seat), then.player(seat)
     drawn = []
     for k in range(len(mine["marbles"]), min(len(later["marbles"]), len(board.EYES))):
         drawn.append(_ghost(board.eye(k, MARBLES[later["marbles"][k]])))
@@ -159,7 +159,7 @@ def _golem(now: Scene, then: Scene, seat: int) -> str:
 
 
 def _study(now: Scene, then: Scene, seat: int, tall: bool) -> str:
-    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    mine, later = now.player(seat), then.player(seat)
     drawn = []
     if mine["study"] != later["study"]:
         high = board.STUDY_TALL if tall else board.STUDY_HIGH
@@ -177,7 +177,7 @@ def _study(now: Scene, then: Scene, seat: int, tall: bool) -> str:
 
 
 def _artifacts(now: Scene, then: Scene, seat: int) -> str:
-    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    mine, later = now.player(seat), then.player(seat)
     drawn = []
     for row, need in enumerate(then.box.cauldron):
         y = board.ROW_TOP + board.ROW_PITCH * row

@@ -18,6 +18,7 @@ from shem.games.golem.page.icons import MENORAH, OBJECTIVE, RESOURCE, ROW, STUDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.seats import icon
 from shem.games.golem.state import BURIED, LYING, RESERVE, Golem
+from shem.games.golem.view import PlayerView
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language
@@ -26,7 +27,6 @@ from shem.pictures import Steps, picture
 from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Walk, spaced
 
 SIZE = 17.0
-View = dict[str, Any]
 
 
 class Stop(Effect[Golem]):
@@ -129,7 +129,7 @@ LASTING = ("rabbi", "book", "upgrade", "side", "start", "artifact", "objective")
 
 def balance(now: Scene, then: Scene, seat: int) -> tuple[Steps, Steps]:
     """What this seat has less and more of afterwards."""
-    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    mine, later = now.player(seat), then.player(seat)
     cost: Steps = []
     gain: Steps = []
 
@@ -155,11 +155,11 @@ def balance(now: Scene, then: Scene, seat: int) -> tuple[Steps, Steps]:
     n = sum(map(len, later["columns"])) - sum(map(len, mine["columns"]))
     changed(n, [Icon("i-book", 1.04)])
     for colour, symbol in enumerate(MENORAH):
-        changed(then.menorahs(seat, colour) - now.menorahs(seat, colour), [Icon(symbol)])
+        changed(later["menorahs"][colour] - mine["menorahs"][colour], [Icon(symbol)])
     return cost, gain
 
 
-def _made(player: View) -> int:
+def _made(player: PlayerView) -> int:
     return sum([place != RESERVE for place in player["created"]])
 
 
@@ -169,7 +169,7 @@ def _counted(n: int, symbol: str) -> Step:
 
 def badges(now: Scene, then: Scene, seat: int) -> dict[str, str]:
     """The change of a number, by the selector of the places where it stands."""
-    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    mine, later = now.player(seat), then.player(seat)
     changes = {RESOURCES[k]: later["stock"][k] - mine["stock"][k] for k in range(3)}
     changes["gold"] = sum(later["gold"]) - sum(mine["gold"])
     changes["vp"] = later["vp"] - mine["vp"]
@@ -183,7 +183,7 @@ def badges(now: Scene, then: Scene, seat: int) -> dict[str, str]:
 
 def walks(now: Scene, then: Scene, seat: int, open_steps: Steps) -> list[Steps]:
     """Students and golems: from which section to which, and what the street pays there."""
-    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    mine, later = now.player(seat), then.player(seat)
     found: list[Steps] = [open_steps]
     for d in range(3):
         here, there = mine["students"][d], later["students"][d]
@@ -213,15 +213,15 @@ def _change(here: int | str, there: int | str) -> Step:
 def helps(now: Scene, then: Scene, seat: int) -> list[Steps]:
     """What it brings nearer: the character of the round, objectives; and what control would cost."""
     found = [_palace(now, then, seat)]
-    mine, later = now.view["seats"][seat], then.view["seats"][seat]
+    mine, later = now.player(seat), then.player(seat)
     for card in mine["objectives"]:
         kind, need = now.box.objective_type[card], now.box.objective_threshold[card]
-        had, have = now.progress(seat, kind), then.progress(seat, kind)
-        if had < need and have > had:
-            far = Icon("i-check", 0.9) if have >= need else Number(f"{_shown(kind, have)}/{_shown(kind, need)}")
+        have = later["progress"][kind]
+        if card not in mine["met"] and have > mine["progress"][kind]:
+            far = Icon("i-check", 0.9) if card in later["met"] else Number(f"{_shown(kind, have)}/{_shown(kind, need)}")
             found.append([[Icon("i-obj"), Icon(OBJECTIVE[kind]), far]])
-    if now.due(seat) != then.due(seat) and not later["waived"]:
-        found.append([[Icon("i-chain"), Space(), *_change(now.due(seat), then.due(seat))]])
+    if mine["control_due"] != later["control_due"] and not later["waived"]:
+        found.append([[Icon("i-chain"), Space(), *_change(mine["control_due"], later["control_due"])]])
     return found
 
 
@@ -231,7 +231,7 @@ def _shown(kind: int, n: int) -> str:
 
 def _palace(now: Scene, then: Scene, seat: int) -> Steps:
     """The marbles of the character: a tick if they are complete, pale if one is still to come."""
-    before, after = (tuple(scene.view["seats"][seat]["marbles"]) for scene in (now, then))
+    before, after = (tuple(scene.player(seat)["marbles"]) for scene in (now, then))
     characters, of_round = now.view["characters"], now.view["round"]
     if before == after or of_round >= len(characters):
         return []

@@ -107,7 +107,7 @@ def rules(words: Language) -> str:
     aim = "".join(f"<p>{say(phrase)}</p>" for phrase in AIM)
     phases = "".join(
         f"<dt>{icon(symbol)} {say(name)}</dt><dd>{say(rule)}</dd>"
-        for (symbol, name), rule in zip(PHASES, PHASE_RULES, strict=True)
+        for (symbol, name), rule in zip(PHASES.values(), PHASE_RULES, strict=True)
     )
     rows = "".join(
         f"<dt>{icon(symbol)} {say(name)}</dt><dd>{say(rule)}</dd>"

@@ -1,13 +1,14 @@
-"""What a drawing is made from: a view, its language, the box, and what can be counted from them."""
+"""What a drawing is made from: a view, its language, the box."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import Any, cast
 
-from shem.games.golem.box import BLUE, RED, YELLOW, Box
+from shem.games.golem.box import Box
 from shem.games.golem.components import open_box
-from shem.games.golem.state import BURIED, RESERVE
+from shem.games.golem.view import GameView, PlayerView
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import rect
 from shem.pictures.svg import at as at
@@ -17,14 +18,13 @@ from shem.pictures.svg import place as place
 from shem.pictures.svg import tooltip as tooltip
 
 LETTERS = "ABCD"
-AREA_OF_COLOUR = {RED: range(6), BLUE: range(6, 12), YELLOW: range(12, 18)}
 
 
 class Scene:
     """A view and everything needed to draw it. Holds nothing that is not in the view."""
 
-    def __init__(self, view: dict[str, Any], words: Language) -> None:
-        self.view = view
+    def __init__(self, view: Mapping[str, Any], words: Language) -> None:
+        self.view = cast(GameView, view)
         self.words = words
         self.box: Box = open_box(view["edition"])
         self.players = len(view["seats"])
@@ -36,45 +36,9 @@ class Scene:
         """A tooltip, read out as the name of what it stands in."""
         return tooltip(self.words, phrase)
 
-    # -- counted from the view -----------------------------------------------------------------------
-
-    def menorahs(self, seat: int, colour: int) -> int:
-        """Menorahs of a colour: on developments, and the district's token."""
-        developed = self.view["seats"][seat]["developed"]
-        found = sum([self.box.menorahs[i] for i in AREA_OF_COLOUR[colour] if developed >> i & 1])
-        return found + (self.box.menorah_token if self.view["menorahs"][colour] == seat else 0)
-
-    def created(self, seat: int) -> int:
-        golems = self.view["seats"][seat]["created"][self.box.start_golems :]
-        return sum([place != RESERVE for place in golems])
-
-    def completed(self, seat: int) -> int:
-        gold = self.view["seats"][seat]["gold"]
-        return sum([have == need for have, need in zip(gold, self.box.cauldron, strict=True)])
-
-    def due(self, seat: int) -> int:
-        """Knowledge that control will ask for."""
-        player = self.view["seats"][seat]
-        if player["waived"]:
-            return 0
-        cap = self.box.control_cap if player["developed"] >> self.box.caps_control & 1 else 99
-        students = player["students"]
-        return sum([min(max(0, p % 10 - students[p % 30 // 10]), cap) for p in player["created"] if p >= 0])
-
-    def progress(self, seat: int, kind: int) -> int:
-        """What an objective of this kind counts."""
-        player = self.view["seats"][seat]
-        if kind < 3:
-            return int(player["students"][kind]) + 1
-        counts = (
-            player["study"],
-            sum(player["gold"]),
-            player["developed"].bit_count(),
-            self.created(seat),
-            sum(map(len, player["columns"])),
-            player["created"].count(BURIED),
-        )
-        return int(counts[kind - 3])
+    def player(self, seat: int) -> PlayerView:
+        """What is seen of a seat."""
+        return self.view["seats"][seat]
 
 
 def glow(x: float, y: float, w: float, h: float, rx: float = 7) -> str:

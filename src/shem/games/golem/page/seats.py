@@ -9,19 +9,19 @@ from shem.games.golem.objectives import goal
 from shem.games.golem.page.icons import MENORAH, OBJECTIVE, RESOURCE
 from shem.games.golem.page.scene import LETTERS, Scene
 from shem.games.golem.resources import points
-from shem.games.golem.view import OVER, SETUP
+from shem.games.golem.view import Phase
 from shem.kernel.phrase import Phrase
 from shem.pictures import attributes
 
-PHASES = (
-    ("i-refresh", Phrase("Refresh")),
-    ("i-step", Phrase("Movement")),
-    ("i-work", Phrase("Actions")),
-    ("i-order", Phrase("Order")),
-    ("i-crown", Phrase("Palace")),
-    ("i-income", Phrase("Income")),
-    ("i-chain", Phrase("Control")),
-)
+PHASES: dict[Phase, tuple[str, Phrase]] = {
+    "refresh": ("i-refresh", Phrase("Refresh")),
+    "movement": ("i-step", Phrase("Movement")),
+    "actions": ("i-work", Phrase("Actions")),
+    "turn_order": ("i-order", Phrase("Order")),
+    "character": ("i-crown", Phrase("Palace")),
+    "income": ("i-income", Phrase("Income")),
+    "control": ("i-chain", Phrase("Control")),
+}
 RESOURCE_WORDS = (Phrase("clay"), Phrase("coins"), Phrase("knowledge"))
 PAY = ("clay", "coin", "knowledge pay-knowledge")
 
@@ -38,8 +38,8 @@ def _fact(symbol: str, value: int, words: str, look: str = "", **more: object) -
 
 def summary(scene: Scene, seat: int) -> str:
     """Marbles and rabbi of this round; resources and control; tracks, developments and menorahs."""
-    player, say = scene.view["seats"][seat], scene.say
-    due = scene.due(seat)
+    player, say = scene.player(seat), scene.say
+    due = scene.player(seat)["control_due"]
     facts = [_fact(RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k])) for k in range(3)]
     facts.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold"))))
     short = due > player["stock"][2]
@@ -48,27 +48,27 @@ def summary(scene: Scene, seat: int) -> str:
     more = [
         _fact("i-level", scene.box.track_level[player["track"]], say(Phrase("level of the golem track"))),
         _fact("i-openbook", player["study"], say(Phrase("study track"))),
-        _fact("i-dev", player["developed"].bit_count(), say(Phrase("developments"))),
+        _fact("i-dev", player["developments"], say(Phrase("developments"))),
     ]
     for colour, words in (
         (RED, Phrase("red menorahs")),
         (YELLOW, Phrase("yellow menorahs")),
         (BLUE, Phrase("blue menorahs")),
     ):
-        more.append(_fact(MENORAH[colour], scene.menorahs(seat, colour), say(words)))
+        more.append(_fact(MENORAH[colour], scene.player(seat)["menorahs"][colour], say(words)))
     more.append(_fact("i-obj", player["objective_count"], say(Phrase("objectives"))))
     return (
         f'{_turn(scene, seat)}<div class="facts">{"".join(facts)}</div><div class="facts more">{"".join(more)}</div>'
-        f"{_objectives(scene, seat) if scene.view['phase'] == OVER else ''}"
+        f"{_objectives(scene, seat) if scene.view['phase'] == 'over' else ''}"
     )
 
 
 def _objectives(scene: Scene, seat: int) -> str:
     """The cards everybody sees at the end: which were met, and for how much."""
-    box, drawn = scene.box, []
-    for card in scene.view["seats"][seat]["objectives"]:
+    box, player, drawn = scene.box, scene.player(seat), []
+    for card in player["objectives"]:
         kind, need = box.objective_type[card], box.objective_threshold[card]
-        met = scene.progress(seat, kind) >= need
+        met = card in player["met"]
         outcome = points(box.objective_vp[card]) if met else Phrase("missed")
         words = escape(scene.say(Phrase("{goal}: {outcome}", goal=goal(kind, need), outcome=outcome)))
         face = f"{icon(OBJECTIVE[kind])}{SECTIONS[need - 1] if kind < 3 else need}{icon('i-check') if met else ''}"
@@ -112,7 +112,7 @@ def _turn(scene: Scene, seat: int) -> str:
 
 def stock(scene: Scene, seat: int) -> str:
     """The resources on a player board: large numbers, and where a payment or a gain may be chosen."""
-    player, say = scene.view["seats"][seat], scene.say
+    player, say = scene.player(seat), scene.say
     drawn = []
     for k, name in enumerate(RESOURCES):
         fact = (RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k]), "res")
@@ -133,7 +133,7 @@ def purse(scene: Scene) -> str:
             facts.append(_fact(*fact, data_target=PAY[k], data_of=name))
         gold = sum(player["gold"])
         facts.append(_fact("i-gold", gold, say(Phrase("gold")), data_target="buy-gold", data_of="gold"))
-        due = scene.due(seat)
+        due = scene.player(seat)["control_due"]
         look = "due short" if due > player["stock"][2] else "due"
         facts.append(_fact("i-chain", due, say(Phrase("knowledge due in phase 7")), look))
         facts.append(_turn(scene, seat))
@@ -153,15 +153,18 @@ def status(scene: Scene) -> str:
         )
         for k in range(rounds)
     )
-    if view["phase"] == SETUP:
+    if view["phase"] == "setup":
         words = scene.say(Phrase("Setup"))
-    elif view["phase"] == OVER:
+    elif view["phase"] == "over":
         words = scene.say(Phrase("Game over"))
     else:
         words = scene.say(Phrase("Round {round} of {rounds}", round=SECTIONS[now], rounds=SECTIONS[rounds - 1]))
     items = []
-    for k, (symbol, phase) in enumerate(PHASES, 1):
-        look = "on" if k == view["phase"] else "done" if k < view["phase"] else ""
-        current = ' aria-current="step"' if look == "on" else ""
-        items.append(f'<li class="{look}"{current}>{icon(symbol)}{scene.say(phase)}</li>')
+    look = "" if view["phase"] == "setup" else "done"
+    for phase, (symbol, name) in PHASES.items():
+        now_on = phase == view["phase"]
+        current = ' aria-current="step"' if now_on else ""
+        items.append(f'<li class="{"on" if now_on else look}"{current}>{icon(symbol)}{scene.say(name)}</li>')
+        if now_on:
+            look = ""
     return f'<span class="round"><b>{words}</b>{candles}</span><ol class="phases">{"".join(items)}</ol>'

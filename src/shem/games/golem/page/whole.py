@@ -68,24 +68,24 @@ def _laid(drawing: str, x: float, y: float, w: float, h: float) -> str:
 
 
 def _seat(scene: Scene, seat: int, y: float) -> str:
-    player = scene.view["seats"][seat]
+    player = scene.player(seat)
     turn = seat in scene.view["waiting"]
     facts = [(RESOURCE[k], player["stock"][k]) for k in range(3)] + [("i-gold", sum(player["gold"]))]
     more = [("i-level", scene.box.track_level[player["track"]]), ("i-openbook", player["study"])]
-    more += [("i-dev", player["developed"].bit_count()), *((MENORAH[c], scene.menorahs(seat, c)) for c in range(3))]
+    more += [("i-dev", player["developments"]), *((MENORAH[c], scene.player(seat)["menorahs"][c]) for c in range(3))]
     drawn = [rect("seat-card turn" if turn else "seat-card", 0, 0, 248, 73, 7), use(f"seat-{LETTERS[seat]}", 8, 4, 22)]
     drawn.append(text(scene.say(Phrase("seat {name}", name=LETTERS[seat])), 36, 20, 15, "t"))
     drawn.append(use("i-vp", 184, 6, 18) + text(str(player["vp"]), 240, 22, 22, "n end"))
     for k, (symbol, n) in enumerate(facts):
         drawn.append(use(symbol, 8 + 48 * k, 29, 19) + text(str(n), 30 + 48 * k, 44, 17, "n start"))
-    drawn.append(use("i-chain", 204, 29, 18) + text(str(scene.due(seat)), 240, 44, 17, "n end"))
+    drawn.append(use("i-chain", 204, 29, 18) + text(str(scene.player(seat)["control_due"]), 240, 44, 17, "n end"))
     for k, (symbol, n) in enumerate(more):
         drawn.append(use(symbol, 8 + 40 * k, 51, 17) + text(str(n), 28 + 40 * k, 65, 15, "n start"))
     return at(1114, y, "".join(drawn), "in")
 
 
 def _stock(scene: Scene, seat: int) -> str:
-    player = scene.view["seats"][seat]
+    player = scene.player(seat)
     facts = [(RESOURCE[k], player["stock"][k]) for k in range(3)] + [("i-gold", sum(player["gold"]))]
     drawn = []
     for k, (symbol, n) in enumerate(facts):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from rich.console import Group
 from rich.text import Text
@@ -10,12 +10,13 @@ from rich.text import Text
 from shem.contracts.terminal import Pane, Terminal
 from shem.games.golem.box import SECTIONS, Box
 from shem.games.golem.components import open_box
+from shem.games.golem.terminal import hints
 from shem.games.golem.terminal.boards import seats, synagogue, title, town
 from shem.games.golem.terminal.city import LEGEND, City
-from shem.games.golem.terminal.hints import hint, lookup, refers
 from shem.games.golem.terminal.player import objectives, player_board
 from shem.games.golem.terminal.signs import ABBREVIATIONS
-from shem.games.golem.view import ACTIONS, CHARACTER, CONTROL, INCOME, MOVEMENT, OVER, SETUP
+from shem.games.golem.view import GameView
+from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import View
 
@@ -31,10 +32,29 @@ ABOUT = {
 }
 
 
+def hint(view: View, after: View | None, option: Option, words: Language) -> Text:
+    """What the option means here and now."""
+    return hints.hint(cast(GameView, view), cast(GameView | None, after), option, words)
+
+
+def refers(view: View, option: Option) -> list[str]:
+    """The labels of the components that an option points at."""
+    return hints.refers(cast(GameView, view), option)
+
+
+def lookup(view: View, typed: str) -> list[str]:
+    """The labels of the components that a player means by what they typed."""
+    return hints.lookup(cast(GameView, view), typed)
+
+
 def panes(view: View, words: Language) -> list[Pane]:
     """All parts of the table in reading order; the nearer to the open question, the more needed."""
+    return _panes(cast(GameView, view), words)
+
+
+def _panes(view: GameView, words: Language) -> list[Pane]:
     box = open_box(view["edition"])
-    asked = {ABOUT.get(verb, "") for verb in view["asked"]}
+    asked = {ABOUT.get(verb, "") for verb in view["verbs"]}
     look = view["look"] if "look" in view else view["seat"]
     found = [
         Pane("city", Phrase("City"), City(view, box, words), 4),
@@ -57,7 +77,7 @@ def panes(view: View, words: Language) -> list[Pane]:
     return found
 
 
-def _heading(view: View, box: Box, words: Language) -> Any:
+def _heading(view: GameView, box: Box, words: Language) -> Any:
     at = min(view["round"], box.rounds - 1)
     line = title(words, Phrase("Round {round} of {rounds}", round=SECTIONS[at], rounds=SECTIONS[box.rounds - 1]))
     if view["phase"] in PHASES:
@@ -67,13 +87,13 @@ def _heading(view: View, box: Box, words: Language) -> Any:
 
 
 PHASES = {
-    SETUP: Phrase("Setup"),
-    MOVEMENT: Phrase("Golem movement"),
-    ACTIONS: Phrase("Actions"),
-    CHARACTER: Phrase("Character"),
-    INCOME: Phrase("Income and development"),
-    CONTROL: Phrase("Golem control"),
-    OVER: Phrase("Final scoring"),
+    "setup": Phrase("Setup"),
+    "movement": Phrase("Golem movement"),
+    "actions": Phrase("Actions"),
+    "character": Phrase("Character"),
+    "income": Phrase("Income and development"),
+    "control": Phrase("Golem control"),
+    "over": Phrase("Final scoring"),
 }
 RESOURCE_WORDS = {
     "clay": Phrase("clay"),

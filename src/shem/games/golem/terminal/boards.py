@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.table import Table
 from rich.text import Text
 
@@ -11,16 +9,15 @@ from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.box import BLACK, KNOWLEDGE, RESOURCES, SECTIONS, Box
 from shem.games.golem.rabbi import PRINTED
 from shem.games.golem.terminal import signs
+from shem.games.golem.view import GameView, PlayerView
 from shem.kernel.phrase import Language, Phrase
-
-View = dict[str, Any]
 
 
 def title(words: Language, phrase: Phrase) -> Text:
     return Text(words.say(phrase), style="bold")
 
 
-def synagogue(view: View, box: Box, words: Language) -> Table:
+def synagogue(view: GameView, box: Box, words: Language) -> Table:
     """Five rows of marbles, and beside them the actions for rabbis."""
     rows = Table.grid(padding=(0, 1))
     for row, marbles in enumerate(view["marbles"]):
@@ -36,7 +33,7 @@ def synagogue(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def _rabbis(view: View, box: Box, words: Language) -> Table:
+def _rabbis(view: GameView, box: Box, words: Language) -> Table:
     grid = Table.grid(padding=(0, 1))
     for space, tile in enumerate(view["tiles"]):
         here = [one for one, rabbi in enumerate(view["rabbis"]) if rabbi == space]
@@ -51,7 +48,7 @@ def _letters(seats: list[int]) -> Text:
     return Text.assemble(*(signs.seat(one) for one in seats)) if seats else Text(" ")
 
 
-def town(view: View, box: Box, words: Language) -> Table:
+def town(view: GameView, box: Box, words: Language) -> Table:
     """Library on the left; palace and cemetery on the right."""
     grid = Table.grid(padding=(0, 3, 0, 0))
     grid.add_column()
@@ -72,11 +69,11 @@ def town(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def library(view: View, box: Box, words: Language) -> Table:
+def library(view: GameView, box: Box, words: Language) -> Table:
     grid = Table.grid(padding=(0, 1))
     for position, number in enumerate(view["library"]):
         colour = box.book_colour[number]
-        price = signs.resource("knowledge", box.library_price[position] + box.book_price[number], words)
+        price = signs.resource("knowledge", view["library_prices"][position], words)
         if colour == BLACK:
             price.append("+").append_text(signs.short("student any -1", words))
         grid.add_row(
@@ -90,7 +87,7 @@ def library(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def palace(view: View, box: Box, words: Language) -> Table:
+def palace(view: GameView, box: Box, words: Language) -> Table:
     """The character of this round in words, the later ones below."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Palace")))
@@ -108,7 +105,7 @@ def palace(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def cemetery(view: View, box: Box, words: Language) -> Text:
+def cemetery(view: GameView, box: Box, words: Language) -> Text:
     """Every space with its bonus or with whoever lies there, and the common one."""
     line = Text()
     for space, bonus in enumerate(box.cemetery):
@@ -121,7 +118,7 @@ def cemetery(view: View, box: Box, words: Language) -> Text:
     return line
 
 
-def seats(view: View, box: Box, words: Language) -> Table:
+def seats(view: GameView, box: Box, words: Language) -> Table:
     """One line for each seat in turn order."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     for heading, justify in (
@@ -153,17 +150,17 @@ def seats(view: View, box: Box, words: Language) -> Table:
             str(box.track_steps[player["track"]]),
             str(player["study"]),
             f"{sum(player['gold'])}",
-            str(player["developed"].bit_count()),
+            str(player["developments"]),
             str(sum(map(len, player["columns"]))),
             str(player["objective_count"]),
-            _due(view, box, one),
+            _due(player),
             signs.marble_row(player["marbles"]),
             _rabbi(view, one, words),
         )
     return table
 
 
-def _rabbi(view: View, one: int, words: Language) -> Text:
+def _rabbi(view: GameView, one: int, words: Language) -> Text:
     space = view["rabbis"][one]
     where = Text("–" if space < 0 else "·" if space >= PRINTED else str(space + 1))
     if view["seats"][one]["passed"] and one in view["passes"]:
@@ -171,21 +168,6 @@ def _rabbi(view: View, one: int, words: Language) -> Text:
     return where
 
 
-def control_due(view: View, box: Box, one: int) -> int:
-    """What this seat's golems would cost now: a section ahead of the student is 1 knowledge (p. 13)."""
-    player = view["seats"][one]
-    if player["waived"]:
-        return 0
-    capped = player["developed"] >> box.caps_control & 1
-    due = 0
-    for place in player["golems"]:
-        if place >= 0:
-            price = max(0, place % 10 - player["students"][place % 30 // 10])
-            due += min(price, box.control_cap) if capped else price
-    return due
-
-
-def _due(view: View, box: Box, one: int) -> Text:
-    due = control_due(view, box, one)
-    short = due > view["seats"][one]["stock"][KNOWLEDGE]
-    return Text(str(due), style="bold red" if short else "")
+def _due(player: PlayerView) -> Text:
+    due = player["control_due"]
+    return Text(str(due), style="bold red" if due > player["stock"][KNOWLEDGE] else "")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
@@ -12,6 +10,7 @@ from shem.games.golem.golems import WORKPLACES
 from shem.games.golem.state import LYING
 from shem.games.golem.students import DISTRICT_WORDS
 from shem.games.golem.terminal import signs
+from shem.games.golem.view import GameView
 from shem.kernel.phrase import Language, Phrase
 
 NARROWEST, WIDEST = 7, 13  # of a section
@@ -20,7 +19,7 @@ NARROWEST, WIDEST = 7, 13  # of a section
 class City:
     """Income and students above, the house in the middle, golems below; a golem in small letters lies."""
 
-    def __init__(self, view: dict[str, Any], box: Box, words: Language) -> None:
+    def __init__(self, view: GameView, box: Box, words: Language) -> None:
         self.view = view
         self.box = box
         self.words = words

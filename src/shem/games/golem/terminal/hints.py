@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from rich.text import Text
 
@@ -32,24 +31,20 @@ from shem.games.golem.resources import points
 from shem.games.golem.setup import ARTIFACT_SIDE, START_GOLEM, STARTING
 from shem.games.golem.students import STEP
 from shem.games.golem.terminal import signs
-from shem.games.golem.terminal.player import progress
-from shem.games.golem.view import CONTROL, MOVEMENT
+from shem.games.golem.view import GameView
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.table import AnyEffect
 
-View = dict[str, Any]
-
-
 # -- which component ---------------------------------------------------------------------------------
 
 
-def refers(view: View, option: Option) -> list[str]:
+def refers(view: GameView, option: Option) -> list[str]:
     """The labels of the components that an option points at."""
     return _known(view, LABELS[option.verb](view, option)) if option.verb in LABELS else []
 
 
-def lookup(view: View, typed: str) -> list[str]:
+def lookup(view: GameView, typed: str) -> list[str]:
     """The labels of the components that a player means by what they typed: an option, or a part of its name."""
     text = typed.strip().lower()
     for name in (text, f"golem {text}", f"upgrade {text.replace(' ', '_')}"):
@@ -63,12 +58,12 @@ def lookup(view: View, typed: str) -> list[str]:
     return _known(view, [SHORT.get(text, text.replace(" ", "_")), text])
 
 
-def _known(view: View, labels: list[str]) -> list[str]:
+def _known(view: GameView, labels: list[str]) -> list[str]:
     known = catalogue(view["edition"])
     return [label for label in labels if label in known]
 
 
-def _house_label(view: View, option: Option) -> list[str]:
+def _house_label(view: GameView, option: Option) -> list[str]:
     """The neighborhood tile beside a golem, or the block it stands in."""
     if option in START_GOLEM:
         return []
@@ -79,18 +74,18 @@ def _house_label(view: View, option: Option) -> list[str]:
     return [f"neighborhood {DISTRICTS[district]} {house % 10 + 1}"]
 
 
-def _rabbi_label(view: View, option: Option) -> list[str]:
+def _rabbi_label(view: GameView, option: Option) -> list[str]:
     if option.a == PRINTED:
         return ["printed_rabbi_action"]
     return [f"action_tile A{view['tiles'][option.a] + 1}"] if option.a < len(view["tiles"]) else []
 
 
-def _character_label(view: View, option: Option) -> list[str]:
+def _character_label(view: GameView, option: Option) -> list[str]:
     now = view["round"]
     return [f"character {view['characters'][now]}"] if now < len(view["characters"]) else []
 
 
-def _artifact_label(view: View, option: Option) -> list[str]:
+def _artifact_label(view: GameView, option: Option) -> list[str]:
     """The row of an artifact and the tile it is on, or a tile on offer."""
     if option in ARTIFACT_SIDE:
         return [_side_label(option.a)]
@@ -102,7 +97,7 @@ def _side_label(side: int) -> str:
     return f"artifact_side {'ABCD'[side // 2]} {side % 2 + 1}"
 
 
-def _income_label(view: View, option: Option) -> list[str]:
+def _income_label(view: GameView, option: Option) -> list[str]:
     if option.a < STUDY_SOURCE:
         return [f"street {DISTRICTS[option.a]}"]
     return {STUDY_SOURCE: ["study_track"], TRACK_SOURCE: ["golem_track"]}.get(option.a, [])
@@ -112,7 +107,7 @@ def _development_label(development: int) -> str:
     return f"{AREAS[development // 6]}_development {DEVELOPMENTS[development]}"
 
 
-LABELS: dict[str, Callable[[View, Option], list[str]]] = {
+LABELS: dict[str, Callable[[GameView, Option], list[str]]] = {
     **dict.fromkeys(("golem", "forward", "back"), _house_label),
     **dict.fromkeys(("book", "active"), lambda view, option: [f"book {option.a}"]),
     **dict.fromkeys(("influence", "coins"), _character_label),
@@ -140,7 +135,7 @@ SHORT = {"track": "golem_track", "study": "study_track", "printed": "printed_rab
 # -- what it means now -------------------------------------------------------------------------------
 
 
-def hint(view: View, after: View | None, option: Option, words: Language) -> Text:
+def hint(view: GameView, after: GameView | None, option: Option, words: Language) -> Text:
     """What the option stands for in words, then what it would change at once, as far as that is certain.
 
     What it costs here, with every discount, shows among the changes.
@@ -150,7 +145,7 @@ def hint(view: View, after: View | None, option: Option, words: Language) -> Tex
     meant = MEANINGS[verb](view, box, option) if verb in MEANINGS else []
     if verb == "side" and after is not None:
         meant = _side(view, after)
-    if verb == "book" and after is not None and "student" in after["asked"]:
+    if verb == "book" and after is not None and "student" in after["verbs"]:
         meant.insert(1, Phrase("and a student steps back"))
     changes = _changes(view, after, box, words) if after is not None else []
     parts = [Text(" ").join(changes), Text(words.say(List(meant, "; ")), style="dim")]
@@ -159,7 +154,7 @@ def hint(view: View, after: View | None, option: Option, words: Language) -> Tex
     return Text("  ").join([part for part in parts if part])
 
 
-def _changes(view: View, after: View, box: Box, words: Language) -> list[Text]:
+def _changes(view: GameView, after: GameView, box: Box, words: Language) -> list[Text]:
     """What is different on this seat's side of the table."""
     now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
     found = []
@@ -192,17 +187,17 @@ def _signed(n: int) -> str:
 Parts = list[Phrase]
 
 
-def _marble(view: View, box: Box, option: Option) -> Parts:
+def _marble(view: GameView, box: Box, option: Option) -> Parts:
     return [Phrase("value {n}", n=sum(view["marbles"][option.a]))]
 
 
-def _rabbi(view: View, box: Box, option: Option) -> Parts:
+def _rabbi(view: GameView, box: Box, option: Option) -> Parts:
     if option.a == PRINTED:
         return [box.printed_action.words()]
     return [box.action_tile[view["tiles"][option.a]].words()]
 
 
-def _book(view: View, box: Box, option: Option) -> Parts:
+def _book(view: GameView, box: Box, option: Option) -> Parts:
     book = option.a
     return [
         COLOUR_WORDS[box.book_colour[book]],
@@ -211,11 +206,11 @@ def _book(view: View, box: Box, option: Option) -> Parts:
     ]
 
 
-def _active(view: View, box: Box, option: Option) -> Parts:
+def _active(view: GameView, box: Box, option: Option) -> Parts:
     return [box.book_active[option.a].words()]
 
 
-def _column(view: View, box: Box, option: Option) -> Parts:
+def _column(view: GameView, box: Box, option: Option) -> Parts:
     books = view["seats"][view["seat"]]["columns"][option.a]
     if not books:
         return [Phrase("empty")]
@@ -225,7 +220,7 @@ def _column(view: View, box: Box, option: Option) -> Parts:
     ]
 
 
-def _artifact(view: View, box: Box, option: Option) -> Parts:
+def _artifact(view: GameView, box: Box, option: Option) -> Parts:
     """What a tile on offer does, or what an own row needs and does."""
     if option in ARTIFACT_SIDE:
         effects = box.artifact[option.a]
@@ -235,10 +230,10 @@ def _artifact(view: View, box: Box, option: Option) -> Parts:
     return [room, box.artifact[own["artifact"]][row].words()]
 
 
-def _objective(view: View, box: Box, option: Option) -> Parts:
+def _objective(view: GameView, box: Box, option: Option) -> Parts:
     card = option.a
     kind = box.objective_type[card]
-    now = progress(view["seats"][view["seat"]], box, kind)
+    now = view["seats"][view["seat"]]["progress"][kind]
     shown = SECTIONS[now - 1] if kind < 3 else str(now)
     return [
         goal(kind, box.objective_threshold[card]),
@@ -247,14 +242,14 @@ def _objective(view: View, box: Box, option: Option) -> Parts:
     ]
 
 
-def _upgrade(view: View, box: Box, option: Option) -> Parts:
+def _upgrade(view: GameView, box: Box, option: Option) -> Parts:
     """What it does, then its menorahs."""
     lines = catalogue(view["edition"])[_development_label(option.a)][1]
     at = 0 if option.a in GOLD_TILES + GREY_TILES else 1
     return [Phrase("{what}: {value}", what=what, value=value) for what, value in lines[at:]]
 
 
-def _side(view: View, after: View) -> Parts:
+def _side(view: GameView, after: GameView) -> Parts:
     """What the side of the tile says that would lie there."""
     now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
     for slots in ("grey", "gilt"):
@@ -264,37 +259,37 @@ def _side(view: View, after: View) -> Parts:
     return []
 
 
-def _start(view: View, box: Box, option: Option) -> Parts:
+def _start(view: GameView, box: Box, option: Option) -> Parts:
     return [box.starting_tile[option.a].words()]
 
 
-def _grave(view: View, box: Box, option: Option) -> Parts:
+def _grave(view: GameView, box: Box, option: Option) -> Parts:
     return [] if option is COMMON_GRAVE else [box.cemetery[option.a].words()]
 
 
-def _golem(view: View, box: Box, option: Option) -> Parts:
+def _golem(view: GameView, box: Box, option: Option) -> Parts:
     """Where a golem that must walk comes to; what it costs to control it; else, where it is."""
     if option in START_GOLEM:
         return []
     district, section = option.a % 30 // 10, option.a % 10
-    if view["phase"] == MOVEMENT:
+    if view["phase"] == "movement":
         return _place(view, box, district, section + 1)
-    if view["phase"] == CONTROL:
+    if view["phase"] == "control":
         ahead = section - view["seats"][view["seat"]]["students"][district]
         return [Phrase("{n} ahead of the student", n=ahead)]
     return _here(view, box, district, section)
 
 
-def _step(view: View, box: Box, option: Option) -> Parts:
+def _step(view: GameView, box: Box, option: Option) -> Parts:
     return _place(view, box, option.a % 30 // 10, option.a % 10 + option.b)
 
 
-def _here(view: View, box: Box, district: int, section: int) -> Parts:
+def _here(view: GameView, box: Box, district: int, section: int) -> Parts:
     effect = _house(view, box, district, section)
     return [Phrase("here: {effect}", effect=effect.words())] if effect else []
 
 
-def _place(view: View, box: Box, district: int, section: int) -> Parts:
+def _place(view: GameView, box: Box, district: int, section: int) -> Parts:
     """What a golem finds on another section."""
     if not 0 <= section < len(SECTIONS):
         return []
@@ -303,11 +298,11 @@ def _place(view: View, box: Box, district: int, section: int) -> Parts:
     return [Phrase("to {section}: {effect}", section=SECTIONS[section], effect=what)]
 
 
-def _house(view: View, box: Box, district: int, section: int) -> AnyEffect | None:
+def _house(view: GameView, box: Box, district: int, section: int) -> AnyEffect | None:
     return box.houses[view["houses"][district * WORKPLACES + section]] if section < WORKPLACES else None
 
 
-def _income(view: View, box: Box, option: Option) -> Parts:
+def _income(view: GameView, box: Box, option: Option) -> Parts:
     own = view["seats"][view["seat"]]
     if option.a < STUDY_SOURCE:
         return [box.income[option.a * 10 + own["students"][option.a]].words()]
@@ -316,7 +311,7 @@ def _income(view: View, box: Box, option: Option) -> Parts:
     return []
 
 
-MEANINGS: dict[str, Callable[[View, Box, Option], Parts]] = {
+MEANINGS: dict[str, Callable[[GameView, Box, Option], Parts]] = {
     "marble": _marble,
     "rabbi": _rabbi,
     "book": _book,

@@ -2,55 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.table import Table
 from rich.text import Text
 
 from shem.games.golem.box import BLUE, GOLD_TILES, GREY_TILES, LARGE_TILE, RED, SECTIONS, YELLOW, Box
 from shem.games.golem.developments import NAMES
 from shem.games.golem.objectives import goal
-from shem.games.golem.state import BURIED, RESERVE
 from shem.games.golem.terminal import signs
 from shem.games.golem.terminal.boards import title
+from shem.games.golem.view import GameView, PlayerView
 from shem.kernel.phrase import Language, Phrase
 
-View = dict[str, Any]
 
-AREA = {RED: range(6), BLUE: range(6, 12), YELLOW: range(12, 18)}  # whose menorahs have which colour
-
-
-def has(player: View, development: int) -> bool:
+def has(player: PlayerView, development: int) -> bool:
     return bool(player["developed"] >> development & 1)
 
 
-def menorahs(view: View, box: Box, one: int, colour: int) -> int:
-    """Menorahs of a colour on developments, and the district's token (p. 14)."""
-    player = view["seats"][one]
-    found = sum(box.menorahs[i] for i in AREA[colour] if has(player, i))
-    return found + (box.menorah_token if view["menorahs"][colour] == one else 0)
-
-
-def created(player: View, box: Box) -> int:
-    return sum(place != RESERVE for place in player["created"][box.start_golems :])
-
-
-def progress(player: View, box: Box, kind: int) -> int:
-    """What an objective of this kind counts, as far as it lies open."""
-    if kind < 3:
-        return int(player["students"][kind]) + 1
-    counts = (
-        player["study"],
-        sum(player["gold"]),
-        player["developed"].bit_count(),
-        created(player, box),
-        sum(map(len, player["columns"])),
-        player["golems"].count(BURIED),
-    )
-    return int(counts[kind - 3])
-
-
-def player_board(view: View, box: Box, words: Language, one: int) -> Table:
+def player_board(view: GameView, box: Box, words: Language, one: int) -> Table:
     """Three areas side by side, as they lie before the player."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.expand = True
@@ -58,9 +26,9 @@ def player_board(view: View, box: Box, words: Language, one: int) -> Table:
         grid.add_column(ratio=ratio)
     player = view["seats"][one]
     grid.add_row(
-        _golem(view, player, box, words, one),
-        _study(view, player, box, words, one),
-        _artifacts(view, player, box, words, one),
+        _golem(player, box, words),
+        _study(player, box, words),
+        _artifacts(player, box, words),
     )
     return grid
 
@@ -74,16 +42,18 @@ def _heading(words: Language, phrase: Phrase, count: int, lights: int, colour: i
     )
 
 
-def _development(player: View, box: Box, words: Language, development: int, resource: str, name: str = "") -> Text:
+def _development(
+    player: PlayerView, box: Box, words: Language, development: int, resource: str, name: str = ""
+) -> Text:
     name = name or words.say(NAMES[development])
     if has(player, development):
         return Text("✓ ", style="bold green").append(name, style="default not bold")
     return Text(f"  {name} ", style="dim").append_text(signs.resource(resource, box.price[development], words))
 
 
-def _golem(view: View, player: View, box: Box, words: Language, one: int) -> Table:
+def _golem(player: PlayerView, box: Box, words: Language) -> Table:
     grid = Table.grid()
-    grid.add_row(_heading(words, Phrase("Golem"), created(player, box), menorahs(view, box, one, RED), RED))
+    grid.add_row(_heading(words, Phrase("Golem"), player["golems_created"], player["menorahs"][RED], RED))
     track = player["track"]
     line = Phrase("level {level}, {steps}", level=box.track_level[track], steps=_steps(box.track_steps[track]))
     grid.add_row(Text(words.say(line) + ", ").append_text(signs.resource("vp", f"+{box.track_vp[track]}", words)))
@@ -96,14 +66,12 @@ def _steps(n: int) -> Phrase:
     return Phrase("{n} step", "{n} steps", n)
 
 
-def _study(view: View, player: View, box: Box, words: Language, one: int) -> Table:
+def _study(player: PlayerView, box: Box, words: Language) -> Table:
     grid = Table.grid()
-    columns = sum(bool(column) for column in player["columns"])
-    grid.add_row(_heading(words, Phrase("Study"), columns, menorahs(view, box, one, BLUE), BLUE))
-    better = 1 if has(player, box.better_study) else 0
-    limit = Phrase("{n} book a column", "{n} books a column", box.study_limit[better][player["study"]])
+    grid.add_row(_heading(words, Phrase("Study"), player["columns_started"], player["menorahs"][BLUE], BLUE))
+    limit = Phrase("{n} book a column", "{n} books a column", player["book_limit"])
     line = Text(f"{words.say(Phrase('track'))} {player['study']}: {words.say(limit)}, ")
-    grid.add_row(line.append_text(signs.resource("knowledge", f"+{box.study_income[better][player['study']]}", words)))
+    grid.add_row(line.append_text(signs.resource("knowledge", f"+{player['study_income']}", words)))
     for column in range(4):
         line = _development(player, box, words, 6 + column, "knowledge", str(column + 1))
         for number in player["columns"][column]:
@@ -115,10 +83,11 @@ def _study(view: View, player: View, box: Box, words: Language, one: int) -> Tab
     return grid
 
 
-def _artifacts(view: View, player: View, box: Box, words: Language, one: int) -> Table:
+def _artifacts(player: PlayerView, box: Box, words: Language) -> Table:
     grid = Table.grid()
-    done = sum(gold == needed for gold, needed in zip(player["gold"], box.cauldron, strict=True))
-    grid.add_row(_heading(words, Phrase("Artifacts"), done, menorahs(view, box, one, YELLOW), YELLOW))
+    grid.add_row(
+        _heading(words, Phrase("Artifacts"), player["artifacts_completed"], player["menorahs"][YELLOW], YELLOW)
+    )
     rows = Table.grid(padding=(0, 1))
     for row in range(4):
         gold, needed = player["gold"][row], box.cauldron[row]
@@ -169,14 +138,13 @@ def _slot(tile: int, box: Box, words: Language, price: int, sign: str) -> Text:
     return _side(tile, box, words)
 
 
-def objectives(player: View, box: Box, words: Language) -> Table:
+def objectives(player: PlayerView, box: Box, words: Language) -> Table:
     """The cards of a player as far as they are seen: what they ask for, how far one is, what they give."""
     grid = Table.grid(padding=(0, 1))
     for mark, cards in (("", player["objectives"]), ("?", player.get("drawn", []))):
         for card in cards:
             kind, needed = box.objective_type[card], box.objective_threshold[card]
-            now = progress(player, box, kind)
-            reached = now >= needed
+            now, reached = player["progress"][kind], card in player["met"]
             shown = SECTIONS[now - 1] if kind < 3 else str(now)
             grid.add_row(
                 Text(mark or ("✓" if reached else " "), style="bold green"),
