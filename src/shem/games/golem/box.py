@@ -54,12 +54,10 @@ OBJECTIVES: Final = (
 )
 
 
-class Box:
-    """All components of one edition. Lists are indexed by the numbers above or by printed numbers."""
+class RuleNumbers:
+    """Numbers of the rules."""
 
     def __init__(self) -> None:
-        self.edition = ""
-        # rules
         self.rounds = 0
         self.marble_actions = 0
         self.start_vp = 0
@@ -86,7 +84,13 @@ class Box:
         self.menorah_section = 0  # index of the section
         self.menorah_token = 0
         self.marbles: list[list[int]] = []  # by number of players, then colour
-        # the city
+
+
+class CityTables(RuleNumbers):
+    """What is printed on the city and the cemetery."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.income: list[AnyEffect] = []  # by district * 10 + section
         self.income_yield: list[tuple[int, int, int, int]] = []  # the same as clay, coin, knowledge, VP
         self.welcome: list[bool] = []  # is the step from here to the next section never a loss of income?
@@ -94,7 +98,13 @@ class Box:
         self.houses: list[AnyEffect] = []  # by district * 10 + number - 1
         self.cemetery: list[AnyEffect] = []
         self.cemetery_players: list[int] = []
-        # player board
+
+
+class BoardTables(CityTables):
+    """What is printed on a player board and its developments."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.track_start = 0
         self.track_steps: list[int] = []
         self.track_level: list[int] = []
@@ -121,7 +131,13 @@ class Box:
         self.artifact: list[list[AnyEffect]] = []  # by side (tile * 2 + side), row
         self.grey_bonus: list[AnyEffect] = []  # by development * 2 + side
         self.trigger: list[int] = []
-        # cards
+
+
+class CardTables(BoardTables):
+    """Books, characters, objectives and tiles."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.library_price: list[int] = []
         self.book_colour: list[int] = []
         self.book_price: list[int] = []
@@ -139,7 +155,14 @@ class Box:
         self.action_tile: list[AnyEffect] = []
         self.printed_action: AnyEffect
         self.starting_tile: list[AnyEffect] = []
-        # introductory setup
+
+
+class Box(CardTables):
+    """All components of one edition. Lists are indexed by the numbers above or by printed numbers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.edition = ""
         self.intro_characters: list[int] = []
         self.intro_houses: list[int] = []
         self.intro_objectives: list[list[int]] = []

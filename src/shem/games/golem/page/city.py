@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shem.games.golem.box import DISTRICTS, SECTIONS, Box
 from shem.games.golem.components import open_box
-from shem.games.golem.golems import WORKPLACES, place_words
+from shem.games.golem.golems import GOLEM, WORKPLACES, place_words
 from shem.games.golem.page.icons import SHAPES, shown, steps, told
 from shem.games.golem.page.scene import LETTERS, Scene, at, label, place, svg, tooltip
 from shem.games.golem.state import LYING
@@ -185,11 +185,6 @@ def _golem_words(seat: int, where: int) -> Phrase:
     return Phrase("{seat}: {golem}", seat=LETTERS[seat], golem=place_words(where))
 
 
-def _golem_target(where: int) -> str:
-    lying = "-lying" if where >= LYING else ""
-    return f"golem-{DISTRICTS[where % LYING // 10]}-{SECTIONS[where % 10]}{lying}"
-
-
 def wide_pieces(scene: Scene) -> list[Piece]:
     """Where all students and golems stand when the city lies."""
     found = []
@@ -259,7 +254,7 @@ def _golem(seat: int, golem: int, where: int, n: int, x: float, y: float, w: flo
     lies = where >= LYING
     symbol = ("lying" if lies else "golem") if n <= 2 else ("slab" if lies else "mini")
     words = _golem_words(seat, where)
-    return Piece(f"golem-{seat}-{golem}", f"{symbol}-{LETTERS[seat]}", seat, _golem_target(where), words, x, y, w, h)
+    return Piece(f"golem-{seat}-{golem}", f"{symbol}-{LETTERS[seat]}", seat, GOLEM[where].target, words, x, y, w, h)
 
 
 def _in_order(found: list[Piece]) -> list[Piece]:
