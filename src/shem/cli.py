@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 from random import SystemRandom
 from typing import Annotated
@@ -12,7 +13,7 @@ from rich.console import Console
 
 import shem
 from shem.extras import MissingExtra
-from shem.games import find
+from shem.games import commands, find
 from shem.kernel.phrase import LANGUAGES
 from shem.terminal import saving
 from shem.terminal.audience import AMRITSAR, Audience, is_audience
@@ -39,6 +40,7 @@ EDITION = Annotated[Path | None, typer.Option(help="An edition file with the val
 def main() -> None:
     """Run the command; mistakes end with a sentence, not with a traceback."""
     try:
+        _add_commands()
         app()
     except BrokenPipeError:  # `shem components | head`: nobody reads on
         sys.stdout = None
@@ -46,6 +48,13 @@ def main() -> None:
         console = Console(stderr=True, highlight=False)
         console.print(f"shem: {_sentence(error)}", style="red", markup=False, soft_wrap=True)
         sys.exit(2)
+
+
+@cache
+def _add_commands() -> None:
+    """Those that games bring."""
+    for command in commands():
+        app.command()(command)
 
 
 def _sentence(error: Exception) -> str:
@@ -229,30 +238,6 @@ def backup(
 
     back_up(chosen_database(database), file)
     typer.echo(f"All tables are in {file}.")
-
-
-@app.command()
-def deduce(
-    file: Annotated[Path | None, typer.Argument(help="A query in JSON; without it, standard input.")] = None,
-    repeat: Annotated[
-        int, typer.Option(min=0, help="Ask so many times more, and say how long it takes.", metavar="N")
-    ] = 0,
-) -> None:
-    """Alchemists: what follows from what is known. A JSON query in, a JSON answer out.
-
-    For example: echo '{"facts": [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Soup"]}]}' | shem deduce
-
-    docs/alchemists/deduce.md lists all facts.
-    """
-    from shem.games.alchemists.deduction.query import clash, parsed
-    from shem.games.alchemists.deduction.query import main as answer
-
-    if file is None and sys.stdin.isatty():
-        typer.echo("shem: type a query in JSON, and end it with Ctrl-D on a line of its own", err=True)
-    query = sys.stdin.read() if file is None else file.read_text(encoding="utf-8")
-    typer.echo(answer(query, repeat))
-    if wrong := clash(parsed(query)):
-        typer.echo(f"shem: no assignment fits: {wrong}", err=True)
 
 
 @app.command()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
@@ -79,6 +80,16 @@ def evaluation(rules: Rules) -> Evaluation:
     found = _room(rules, "bot.evaluation", "EVALUATION", Evaluation)
     if found is None:
         raise ValueError(f"{rules.name}: bots need {rules.package}.bot.evaluation")
+    return found
+
+
+@cache
+def commands() -> list[Callable[..., None]]:
+    """What games bring to the command line: the `COMMANDS` of commands.py, functions as typer takes them."""
+    found: list[Callable[..., None]] = []
+    for name, folder in folders().items():
+        if (folder / "commands.py").is_file():
+            found += import_module(f"{find(name).package}.commands").COMMANDS
     return found
 
 
