@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
+from shem.games.alchemists.deduction.query import query as deduce
 from shem.games.alchemists.reader.reader_cards import card
 from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
 from tests.browser.test_pages import serious
@@ -397,7 +398,7 @@ def test_notes_and_the_way_to_the_solver(person):
     path, _, fragment = link.partition("#")
     assert path == "/notebook", "what is known stays behind the #, and never goes to the server"
     query = json.loads(unquote(fragment))
-    answer = query.query(query)
+    answer = deduce(query)
     assert query["golem"] is True
     assert answer["weight"] > 0
     assert len(query["facts"]) == len(CHOICES)
