@@ -25,7 +25,7 @@ COMPILED = [
     "src/shem/bots/tree.py",
 ]
 INTERPRETED = {
-    *("__init__.py", "catalogue.py", "commands.py", "components.py", "view.py", "alchemy.py"),
+    *("__init__.py", "catalogue.py", "commands.py", "components.py", "evaluation.py", "view.py", "alchemy.py"),
 }
 
 

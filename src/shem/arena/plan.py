@@ -7,7 +7,6 @@ import json
 from dataclasses import dataclass
 from itertools import combinations, cycle, islice
 from pathlib import Path
-from typing import Any
 
 from shem import bots
 from shem.bots import base as _bots_base
@@ -99,17 +98,11 @@ def make_plan(
     if not contestants:
         raise ValueError("--seats: nobody is named; write it as in greedy,random")
     for spec in contestants:
-        close(bots.make(spec))
+        bots.make(spec)  # a name that is no bot is refused now
     count = players or max(rules.seats[0], min(len(contestants), rules.seats[-1]))
     checked = rules.check(count, dict(settings or {}))
     rules.start(count, checked, edition)  # an edition file with a mistake is refused now
     return Plan(game, contestants, count, tuple(checked.items()), edition, seed)
-
-
-def close(bot: Any) -> None:
-    """A bot that runs as a program of its own is told to go home."""
-    if hasattr(bot, "close"):
-        bot.close()
 
 
 def parse_settings(pairs: list[str]) -> dict[str, str]:

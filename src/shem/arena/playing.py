@@ -9,7 +9,7 @@ from typing import Any
 
 import shem
 from shem import bots
-from shem.arena.plan import Task, close
+from shem.arena.plan import Task
 from shem.contracts.arena import Statistics
 from shem.kernel.game import Game
 from shem.kernel.record import write
@@ -59,7 +59,7 @@ def play(task: Task) -> Result:
     result = Result(task.number, task.seed, list(task.seats))
     game = shem.new(task.game, seats=len(task.seats), seed=task.seed, edition=task.edition, **dict(task.settings))
     result.seconds = [0.0] * game.seats
-    players: list[Any] = []
+    players: list[bots.Bot] = []
     try:
         for seat, spec in enumerate(task.seats):
             players.append(_guarded(seat, bots.make, spec, task.seed * 8 + seat))
@@ -81,9 +81,6 @@ def play(task: Task) -> Result:
         result.places = [last if seat == crash.seat else 1 for seat in range(len(task.seats))]
     except Exception as error:
         result.failed, result.error = RULES, _tail(error)
-    finally:
-        for bot in players:
-            close(bot)
     result.decisions = len([seat for seat, _ in game.moves if seat != CHANCE])
     result.record = write(game)
     return result

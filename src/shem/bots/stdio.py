@@ -11,6 +11,7 @@ import logging
 import selectors
 import shlex
 import subprocess
+from io import BufferedReader
 from time import monotonic
 from typing import Any
 
@@ -62,14 +63,14 @@ class Program:
 
     def line(self, until: float, seconds: float) -> str:
         out = self.process.stdout
-        if out is None:
+        if not isinstance(out, BufferedReader):
             raise BotFailure(f'the bot "{self.command}" has no output')
         with selectors.DefaultSelector() as selector:
             selector.register(out, selectors.EVENT_READ)
             while b"\n" not in self.rest:
                 if not selector.select(max(0.0, until - monotonic())):
                     raise BotFailure(f'the bot "{self.command}" did not answer within {seconds:g} seconds')
-                more = out.read1(65536) if hasattr(out, "read1") else b""
+                more = out.read1(65536)
                 if not more:
                     raise BotFailure(self.ended())
                 self.rest += more
