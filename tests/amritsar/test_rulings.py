@@ -530,7 +530,7 @@ def test_ruling_56_your_own_choices_come_before_the_goal_of_the_maharaja():
     assert play.table.court.goal == -1
     play("You: field white")
     assert play.table.court.goal == 13
-    assert "ruler" in play.game.view(0)
+    assert "solo" in play.game.view(0)
 
 
 def test_ruling_56_until_version_2_his_goal_was_turned_up_first():

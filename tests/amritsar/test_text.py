@@ -6,9 +6,7 @@ import shem
 from shem.games.amritsar import RULES
 from shem.games.amritsar.box import MARKET_DISCOUNT, RESOURCES
 from shem.games.amritsar.components import open_box
-from shem.games.amritsar.decades import tax_due
 from shem.games.amritsar.market import MARKET, price_to_buy
-from shem.games.amritsar.terminal.boards import tax
 from shem.games.amritsar.terminal.hints import hint, lookup, refers
 from shem.games.amritsar.terminal.signs import short
 from shem.kernel.rules import SPECTATOR
@@ -106,12 +104,6 @@ def test_every_option_that_names_a_component_finds_it():
                     "donate",
                 ):
                     assert refers(game.view(decision.seat), option), option.text
-
-
-def test_taxes_drawn_are_those_of_the_rules():
-    for game, _ in positions("amritsar", 13, every=11):
-        for seat in range(3):
-            assert tax(game.view(0)["seats"][seat], game.table.box) == tax_due(game.table, seat)
 
 
 def test_the_price_of_a_purchase_comes_with_its_discount():

@@ -99,12 +99,19 @@ class DonationTile:
     """The donation tile of a zone: its spaces, level by level from the bottom, each level from the left."""
 
     def __init__(
-        self, level: list[int], pp: list[int], left: list[int], right: list[int], options: list[Option]
+        self,
+        level: list[int],
+        pp: list[int],
+        left: list[int],
+        right: list[int],
+        across: list[float],
+        options: list[Option],
     ) -> None:
         self.level = level  # counted from 0
         self.pp = pp
         self.left = left  # the two spaces below, or -1 on the lowest level
         self.right = right
+        self.across = across  # how far right it lies, in spaces: every level rests on the one below, half a space in
         self.options = options
 
 

@@ -134,7 +134,7 @@ def _donation(box: Box, file: Components) -> None:
 
 def _donation_tile(entry: Entry, zone: int) -> DonationTile:
     """The spaces of a tile; those of a level follow those of the level below."""
-    tile = DonationTile([], [], [], [], [])
+    tile = DonationTile([], [], [], [], [], [])
     rests_on = [[None], *entry.sequence("rests_on", LEVELS - 1)]
     below = 0  # the first space of the level below
     for level, row in enumerate(entry.rows("pp", LEVELS)):
@@ -151,9 +151,11 @@ def _donation_tile(entry: Entry, zone: int) -> DonationTile:
                     raise EditionError(f"{entry.where}: {found} in rests_on is not a pair of spaces of level {level}")
                 tile.left.append(below + pair[0] - 1)
                 tile.right.append(below + pair[1] - 1)
+                tile.across.append((tile.across[tile.left[-1]] + tile.across[tile.right[-1]]) / 2)
             else:
                 tile.left.append(-1)
                 tile.right.append(-1)
+                tile.across.append(float(n))
             space = len(tile.level)
             tile.level.append(level)
             tile.pp.append(pp)

@@ -47,16 +47,25 @@ class ScoreTemple(Effect[Amritsar]):
         if t.log is not None:
             t.say(NOBODY, END_OF, decade=DECADES[t.decade])
         t.because(TEMPLE_TILE[t.temples[t.decade]])
-        values = t.box.temple[t.temples[t.decade]]
         for zone in range(4):
-            counts = [t.donated[zone].count(one) for one in range(len(t.seats))]
-            most = max(counts)
-            for one, n in enumerate(counts):
-                if most and n == most:
-                    score(t, one, values[zone], MAJORITY, MOST_IN[zone])
+            for one in leaders(t, zone):
+                score(t, one, majority(t, zone), MAJORITY, MOST_IN[zone])
 
 
 MOST_IN: Final = [Phrase("most markers in the {zone}", zone=words) for words in ZONE_WORDS]
+
+
+def majority(t: Amritsar, zone: int) -> int:
+    """What the most markers in a zone score at the end of this decade; after the last one, at the end of that."""
+    decade = min(t.decade, t.box.decades - 1)
+    return t.box.temple[t.temples[decade]][zone] if len(t.temples) > decade else 0
+
+
+def leaders(t: Amritsar, zone: int) -> list[int]:
+    """Who has the most markers in a zone, the Maharaja's board included; nobody if it has none."""
+    counts = [t.donated[zone].count(one) for one in range(len(t.seats))]
+    most = max(counts)
+    return [one for one, n in enumerate(counts) if most and n == most]
 
 
 def tax_due(t: Amritsar, seat: int) -> int:
@@ -71,6 +80,11 @@ def tax_due(t: Amritsar, seat: int) -> int:
     return max(0, due)
 
 
+def unpaid(t: Amritsar, seat: int) -> int:
+    """The coins that are missing for the taxes."""
+    return max(0, tax_due(t, seat) - t.seats[seat].stock[COIN])
+
+
 class PayTaxes(Effect[Amritsar]):
     """Pay as many coins as are due; those that are missing cost PP."""
 
@@ -79,7 +93,7 @@ class PayTaxes(Effect[Amritsar]):
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         t.because(TAX_TRACK)
         due = tax_due(t, seat)
-        paid = min(due, t.seats[seat].stock[COIN])
+        paid = due - unpaid(t, seat)
         if t.log is not None:
             t.say(seat, TAXES, amount=amount(COIN, due))
         pay(t, seat, COIN, paid)

@@ -59,6 +59,15 @@ def penalty(t: Amritsar, seat: int, steps: int) -> int:
     return t.box.pass_penalty[t.decade]
 
 
+def toll(t: Amritsar, seat: int, zone: int) -> tuple[int, int]:
+    """What it costs to walk to a zone: coins for all steps but the first, and PP for passing the Maharaja."""
+    player = t.seats[seat]
+    if player.elephant == OFF_BOARD or player.elephant == zone:
+        return 0, 0
+    steps = (zone - player.elephant) & 3
+    return (steps - 1) * t.box.step_price, min(penalty(t, seat, steps), player.pp)
+
+
 class MoveElephant(Ask[Amritsar]):
     """The first step is free, every other one costs a coin; the Maharaja takes PP from those who pass him.
 
@@ -99,11 +108,11 @@ class MoveElephant(Ask[Amritsar]):
             player.movement = SPENT
         elif option.b == BY_STOREHOUSE:
             flip_storehouse(t, seat)
-        elif player.elephant != OFF_BOARD:
-            steps = (option.a - player.elephant) & 3
-            pay(t, seat, COIN, (steps - 1) * t.box.step_price)
+        else:
+            coins, pp = toll(t, seat, option.a)
+            pay(t, seat, COIN, coins)
             t.because(MAHARAJA_SPACE[t.maharaja])
-            lose(t, seat, penalty(t, seat, steps), PASSING)
+            lose(t, seat, pp, PASSING)
         player.elephant = option.a
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:

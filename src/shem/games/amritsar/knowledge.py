@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import INSTANT, INTERIM, KNOWLEDGE_REDIRECT, TRACK, TRACKS
+from shem.games.amritsar.box import INSTANT, INTERIM, KNOWLEDGE_REDIRECT, TRACK, TRACKS, Box
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.nodes import Ask
 from shem.kernel.notation import Words
@@ -26,6 +26,12 @@ BEYOND: Final = Sentence("beyond", "{track}: at the end already")
 ANY: Final = 3
 
 
+def field_ahead(box: Box, track: int, at: int) -> AnyEffect:
+    """What the next field gives, now or later; at the end of the track the bonus beside the arrow."""
+    effects = box.step_effect[track]
+    return effects[at + 1] if at + 1 < len(effects) else box.overflow[track]
+
+
 def advance(t: Amritsar, seat: int, track: int) -> None:
     """One step up and its instant bonus at once (ruling 39); at the end the bonus beside the arrow instead."""
     box = t.box
@@ -36,7 +42,7 @@ def advance(t: Amritsar, seat: int, track: int) -> None:
         if t.log is not None:
             t.say(seat, BEYOND, of=f"{TRACK[track]}: beyond the end", track=TRACK_WORDS[track])
         t.because(TRACK[track])
-        t.push(box.overflow[track], seat)
+        t.push(field_ahead(box, track, knowledge[track]), seat)
         return
     knowledge[track] = step
     if t.log is not None:

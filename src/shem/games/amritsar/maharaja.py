@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import BLUE, BONUS, GREEN, MAHARAJA, MARBLE, YELLOW
+from shem.games.amritsar.box import BLUE, BONUS, GREEN, MAHARAJA, MARBLE, YELLOW, Box
 from shem.games.amritsar.donation import announce, donation_tile, lay_marker, open_spaces
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.resources import GOOD_WORDS, amount, score, tell
@@ -182,26 +182,28 @@ def best_space(t: Amritsar, zone: int, spaces: list[int]) -> int:
     """Most PP for him, his own markers below included; then leftmost, then the lower level (ruling 41)."""
     tile = donation_tile(t, zone)
     owner = t.donated[zone]
-    best, best_pp, best_left = spaces[0], -1, 0
+    best, best_pp, best_left = spaces[0], -1, 0.0
     for space in spaces:
         pp = tile.pp[space]
         if tile.level[space]:
             pp += t.box.support_pp * ((owner[tile.left[space]] == t.players) + (owner[tile.right[space]] == t.players))
-        left = from_left(t, zone, space)
+        left = tile.across[space]
         if pp > best_pp or (pp == best_pp and left < best_left):
             best, best_pp, best_left = space, pp, left
     return best
 
 
-def from_left(t: Amritsar, zone: int, space: int) -> int:
-    """How far right a space lies, in half spaces: every level rests on the one below, half a space in."""
-    tile = donation_tile(t, zone)
-    if tile.level[space] == 0:
-        return 2 * space
-    return (from_left(t, zone, tile.left[space]) + from_left(t, zone, tile.right[space])) // 2
-
-
 # -- taking ------------------------------------------------------------------------------------------
+
+
+def rows_left(box: Box, markers: int) -> list[int]:
+    """How many of so many markers are in each row of his board; they leave it row by row from the top."""
+    gone = sum(box.royal_rows) - markers
+    found = []
+    for n in box.royal_rows:
+        found.append(max(0, n - gone))
+        gone = max(0, gone - n)
+    return found
 
 
 def take_marker(t: Amritsar, court: Court) -> None:
@@ -219,11 +221,10 @@ def take_marker(t: Amritsar, court: Court) -> None:
         court.markers -= 1
         player.load += 1
         do(t, LOADS)
-        below = 0
-        for row in range(len(t.box.royal_rows) - 1, -1, -1):
-            if court.markers == below:
+        rows = rows_left(t.box, court.markers + 1)
+        for row, n in enumerate(rows_left(t.box, court.markers)):
+            if n == 0 and rows[row]:
                 score(t, seat, t.box.royal_bonus[row], BONUS, ROW_EMPTY)
-            below += t.box.royal_rows[row]
 
 
 def take_resource(t: Amritsar, court: Court, kind: int) -> None:

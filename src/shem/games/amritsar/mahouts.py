@@ -107,6 +107,11 @@ class Follow(Offer[Amritsar]):
 FOLLOW: Final = Follow()
 
 
+def may_follow(t: Amritsar, seat: int, colour: int) -> bool:
+    """Is there a mahout on this seat's field of the colour that would do something now?"""
+    return len(FOLLOW.options(t, seat, colour * 8)) > 0
+
+
 class Activation(Effect[Amritsar]):
     """With two players and alone: the golden worker beside the Maharaja lets everyone follow, for nobody's PP.
 

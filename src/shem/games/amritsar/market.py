@@ -32,18 +32,42 @@ DISCOUNTED: Final = 2
 TAKEN: Final = 4
 
 
-def price_to_buy(t: Amritsar, kind: int) -> int:
-    """Beside the lowest piece; with none left the highest price of the column (ruling 21)."""
-    prices = t.box.price[kind]
+def space_to_buy(t: Amritsar, kind: int) -> int:
+    """The lowest piece; with none left the highest space of the column (ruling 21)."""
+    spaces = len(t.box.price[kind])
     pieces = t.market[kind]
-    return prices[len(prices) - pieces] if pieces else prices[-1]
+    return spaces - pieces if pieces else spaces - 1
+
+
+def space_to_sell(t: Amritsar, kind: int) -> int:
+    """The highest free space; with none free the lowest of the column."""
+    free = len(t.box.price[kind]) - t.market[kind]
+    return free - 1 if free else 0
+
+
+def price_to_buy(t: Amritsar, kind: int) -> int:
+    return t.box.price[kind][space_to_buy(t, kind)]
 
 
 def price_to_sell(t: Amritsar, kind: int) -> int:
-    """Beside the highest free space; with none free the lowest price of the column."""
-    prices = t.box.price[kind]
-    free = len(prices) - t.market[kind]
-    return prices[free - 1] if free else prices[0]
+    return t.box.price[kind][space_to_sell(t, kind)]
+
+
+def pp_for_selling(t: Amritsar, kind: int) -> int:
+    """The PP that a piece would cover; a full column has none."""
+    full = t.market[kind] == len(t.box.price[kind])
+    return 0 if full else t.box.price_pp[kind][space_to_sell(t, kind)]
+
+
+def price_now(t: Amritsar, seat: int, kind: int) -> int:
+    """What this seat would pay, with the discount of its storehouse: once in each market action (ruling 22)."""
+    used = isinstance(t.asker, Market) and t.seat == seat and t.arg & DISCOUNTED
+    price = price_to_buy(t, kind)
+    return price if used or not t.seats[seat].has(MARKET_DISCOUNT) else discounted(price)
+
+
+def discounted(price: int) -> int:
+    return max(0, price - 1)
 
 
 def swaps_to_sell(t: Amritsar, seat: int) -> list[Option]:
@@ -174,7 +198,7 @@ class Market(Ask[Amritsar]):
 def buy(t: Amritsar, seat: int, kind: int, discount: bool) -> None:
     """Pay, then take the lowest piece. A storehouse makes one purchase a coin cheaper (ruling 22)."""
     price = price_to_buy(t, kind)
-    pay(t, seat, COIN, max(0, price - 1) if discount else price)
+    pay(t, seat, COIN, discounted(price) if discount else price)
     if t.market[kind]:
         t.market[kind] -= 1
     t.seats[seat].trades |= 1 << kind
@@ -184,10 +208,9 @@ def buy(t: Amritsar, seat: int, kind: int, discount: bool) -> None:
 def sell(t: Amritsar, seat: int, kind: int) -> None:
     """Fill the highest free space, take its price and the PP it covers; a full column takes no more pieces."""
     price = price_to_sell(t, kind)
-    free = len(t.box.price[kind]) - t.market[kind]
     pay(t, seat, kind, 1)
-    if free:
-        score(t, seat, t.box.price_pp[kind][free - 1], SALE)
+    score(t, seat, pp_for_selling(t, kind), SALE)
+    if t.market[kind] < len(t.box.price[kind]):
         t.market[kind] += 1
     t.seats[seat].trades |= 8 << kind
     gain(t, seat, COIN, price)

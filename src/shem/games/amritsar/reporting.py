@@ -6,7 +6,7 @@ worker and what was donated where. All of it is asked of the seat, so that a sli
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from shem.games.amritsar.box import COLOURS, GOAL_TYPES, GOALS
 from shem.games.amritsar.decades import DECADES, ROUND_BEGINS, EndRound, NextDecade, ScoreTemple
@@ -299,8 +299,8 @@ def audience(decades: int, rounds: int, dealt: bool) -> Seq:
     return Seq([Seq(DEALT if dealt else TOLD), Repeat(decades, decade), RoyalScoring(), TellPoints()])
 
 
-def phase(t: Amritsar) -> str:
-    """Where in the game we are, in the words of `view.PHASES`."""
+def phase(t: Amritsar) -> Literal["setup", "actions", "activation", "decade", "over"]:
+    """Where in the game we are, in the words of `view.Phase`."""
     if t.asker is None:
         return "over"
     if t.decade == t.box.decades:

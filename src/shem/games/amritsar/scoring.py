@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import GOAL_LABEL, GOAL_TILE, MAHARAJA, SOURCES, TRACK, TRACK_END
+from shem.games.amritsar.box import GOAL_LABEL, GOAL_TILE, MAHARAJA, MAJORITY, PENALTY, SOURCES, TRACK, TRACK_END
 from shem.games.amritsar.counts import COUNTS
+from shem.games.amritsar.decades import leaders, majority, unpaid
 from shem.games.amritsar.resources import SOURCE_WORDS, Score, score
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.kernel.phrase import Phrase, Sentence
@@ -45,6 +46,34 @@ def royal_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
     if court.goal != NO_TILE:
         goal = t.box.goal[court.goal]
         found.append((GOAL_TILE, goal.words(), goal.points(t, seat) * (2 if court.hard else 1)))
+    return found
+
+
+def projected(t: Amritsar, seat: int, decade_open: bool, goals_known: bool) -> list[int]:
+    """Points by source if decade and game ended as things stand now.
+
+    The decade adds its majorities and takes PP for unpaid taxes while it is `decade_open`; income is left out. Goals
+    count only where they are known.
+    """
+    player = t.seats[seat]
+    found = player.earned[:]
+    if t.shown:
+        return found
+    if decade_open:
+        for zone in range(4):
+            if seat in leaders(t, zone):
+                found[MAJORITY] += majority(t, zone)
+    if seat == t.players:
+        for source, _, pp in royal_points(t):
+            found[source] += pp
+        return found
+    if decade_open:
+        found[PENALTY] -= min(unpaid(t, seat) * t.box.tax_penalty[t.decade], player.pp)
+    for _, _, pp in final_fields(t, seat):
+        found[TRACK_END] += pp
+    if goals_known:
+        for _, pp in goal_points(t, seat):
+            found[GOAL_TILE] += pp
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.amritsar.box import FREE_MOVE, RESOURCES, STOREHOUSE, SWAP, WHITE
+from shem.games.amritsar.box import FREE_MOVE, RESOURCES, STOREHOUSE, SWAP, WHITE, Box
 from shem.games.amritsar.resources import GOOD_WORDS
 from shem.games.amritsar.state import Amritsar, Player
 from shem.kernel.option import Option
@@ -43,13 +43,24 @@ def counts_as(worker: int, player: Player, colour: int) -> bool:
     return worker == colour or (worker == WHITE and player.abilities >> colour - 1 & 1 == 1)
 
 
+def is_turned(box: Box, player: Player, tile: int) -> bool:
+    """Is this the storehouse whose free move is used up?"""
+    return player.flipped and box.store_ability[tile] == FREE_MOVE
+
+
+def places(box: Box, player: Player, tile: int) -> int:
+    """The storage places of a storehouse of this player."""
+    return box.flipped_size if is_turned(box, player, tile) else box.store_size[tile]
+
+
 def flip_storehouse(t: Amritsar, seat: int) -> None:
     """The free move is used up: the tile becomes a bigger storage; goods and taxes stay (ruling 30)."""
     player = t.seats[seat]
     player.abilities &= ~(1 << FREE_MOVE)
-    player.flipped = True
     tile = t.box.store_ability.index(FREE_MOVE)
-    player.capacity += t.box.flipped_size - t.box.store_size[tile]
+    player.capacity -= places(t.box, player, tile)
+    player.flipped = True
+    player.capacity += places(t.box, player, tile)
 
 
 def swaps(t: Amritsar, seat: int) -> list[Option]:

@@ -174,6 +174,13 @@ def leave_coins(t: Amritsar, seat: int, areas: list[int]) -> None:
         pay(t, seat, COIN, t.box.skip_price)
 
 
+def landing_price(t: Amritsar, seat: int, arg: int, area: int) -> int:
+    """What it costs to set the last worker down in this area. The argument is that of `Sow`."""
+    skipped = len(SOW.skipped(t, arg, area))
+    free = 1 if t.seats[seat].has(FREE_SKIP) else 0
+    return max(0, skipped - free) * t.box.skip_price
+
+
 class FreeSkip(Ask[Amritsar]):
     """A storehouse lets one skipped area go without a coin, if you like. The argument holds the areas as bits."""
 

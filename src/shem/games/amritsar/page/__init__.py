@@ -46,8 +46,8 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
         "board-building": _kept(bazaar.building, scene),
         "board-stores": _kept(bazaar.stores, scene),
     }
-    if "ruler" in view:
-        found["board-court"] = solo.court(scene)
+    if "solo" in view:
+        found["board-court"] = solo.board(scene)
     for seat in range(scene.players):
         found |= {
             f"seat-{seat}": seats.summary(scene, seat),
@@ -62,7 +62,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
 
 def _elsewhere(view: View, region: str) -> bool:
     """Where you play at a real table, market and player board lie there and not here."""
-    real = "ruler" in view and view["ruler"]["real"]
+    real = "solo" in view and view["solo"]["real"]
     return real and (region.startswith("player-") or region in ("board-purse", "board-market", "board-stores"))
 
 
@@ -77,7 +77,7 @@ def _drawn(view: View, draw: Callable[..., str], words: Language, *seat: int) ->
 
 def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict[str, str]:
     """What the log tells that does not lie on the table: the Maharaja's last turn."""
-    return {"board-deeds": actions.deeds(log, words)} if "ruler" in view else {}
+    return {"board-deeds": actions.deeds(log, words)} if "solo" in view else {}
 
 
 def hand(view: View, words: Language, names: list[str]) -> str:

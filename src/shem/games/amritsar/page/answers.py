@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from shem.games.amritsar.actions import AS_RIDER
-from shem.games.amritsar.box import COIN, COLOURS, FREE_SKIP, NO_PENALTY
+from shem.games.amritsar.box import COIN, COLOURS
 from shem.games.amritsar.elephants import BY_TILE, MOVES, ON_FOOT, STAY
+from shem.games.amritsar.knowledge import field_ahead
 from shem.games.amritsar.market import TAKE_COIN
 from shem.games.amritsar.page.icons import (
     GOOD,
@@ -27,7 +28,6 @@ from shem.games.amritsar.page.icons import (
 )
 from shem.games.amritsar.page.ring import ZONE_NAMES
 from shem.games.amritsar.page.scene import Scene, icon
-from shem.games.amritsar.state import OFF_BOARD
 from shem.games.amritsar.storehouses import SWAPS
 from shem.games.amritsar.workers import COLOUR_WORDS, TAKE_COINS
 from shem.kernel.nodes import Branch
@@ -102,8 +102,7 @@ def _set(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 def _land(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     """The farther, the more areas are skipped, for a coin each; coins that lie there are gained."""
     view = scene.view
-    free = view["seats"][view["seat"]]["abilities"] >> FREE_SKIP & 1
-    price = max(0, options.index(option) - free) * scene.box.skip_price
+    price = sum([landing["price"] for landing in view["landings"] if landing["area"] == option.a])
     marks: Steps = [[Number("−", 0.8), Coin(price)]] if price else []
     if view["coins"][option.a]:
         marks.append([Number("+", 0.8), Coin(view["coins"][option.a])])
@@ -125,19 +124,13 @@ def _elephant(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 
 
 def _toll(scene: Scene, zone: int) -> Steps:
-    """What a walk to a zone costs: coins from the second step on, prestige on the way past the Maharaja."""
-    box, own = scene.box, scene.view["seats"][scene.view["seat"]]
-    here = own["elephant"]
-    if here == OFF_BOARD:
-        return []
-    steps_there = (zone - here) % 4
-    ahead = (box.boundary[scene.view["maharaja"]] - here) % 4
+    """What a walk to a zone costs: coins, and prestige on the way past the Maharaja."""
     found: Steps = []
-    if steps_there > 1:
-        found.append([Number("−", 0.8), Coin((steps_there - 1) * box.step_price)])
-    lost = min(box.pass_penalty[scene.decade], own["pp"])  # nobody falls below 0
-    if lost and 0 < ahead <= steps_there and not own["abilities"] >> NO_PENALTY & 1:
-        found.append([Number("−", 0.8), points(lost)])
+    for toll in scene.view["seats"][scene.view["seat"]]["tolls"][zone : zone + 1]:
+        if toll["coins"]:
+            found.append([Number("−", 0.8), Coin(toll["coins"])])
+        if toll["pp"]:
+            found.append([Number("−", 0.8), points(toll["pp"])])
     return found
 
 
@@ -189,21 +182,16 @@ def _donate(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 
 
 def _buy(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    kind = option.a
-    prices = scene.box.price[kind]
-    pieces = scene.view["market"][kind]
-    price = prices[len(prices) - pieces] if pieces else prices[-1]
-    return Face("i-buy", "", [[Coin(price)], [Icon("i-arrow", 0.7)], [goods(kind, 1)]])
+    price = scene.view["seats"][scene.view["seat"]]["buy_prices"][option.a]
+    return Face("i-buy", "", [[Coin(price)], [Icon("i-arrow", 0.7)], [goods(option.a, 1)]])
 
 
 def _sell(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    kind = option.a
-    prices, worth = scene.box.price[kind], scene.box.price_pp[kind]
-    free = len(prices) - scene.view["market"][kind]
-    gained: Step = [Coin(prices[max(free - 1, 0)])]
-    if free and worth[free - 1]:
-        gained.append(points(worth[free - 1]))
-    return Face("i-sell", "", [[goods(kind, 1)], [Icon("i-arrow", 0.7)], gained])
+    prices = scene.view["prices"][option.a]
+    gained: Step = [Coin(prices["sell"])]
+    if prices["sell_pp"]:
+        gained.append(points(prices["sell_pp"]))
+    return Face("i-sell", "", [[goods(option.a, 1)], [Icon("i-arrow", 0.7)], gained])
 
 
 def _good(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
@@ -217,9 +205,7 @@ def _step(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     """The bonus of the next field, or the one beyond the end."""
     track = option.a
     at = scene.view["seats"][scene.view["seat"]]["knowledge"][track] if scene.view["seat"] >= 0 else 0
-    effects = scene.box.step_effect[track]
-    effect = effects[at + 1] if at + 1 < len(effects) else scene.box.overflow[track]
-    return Face(TRACK[track], scene.say(TRACK_NAMES[track]), steps(effect))
+    return Face(TRACK[track], scene.say(TRACK_NAMES[track]), steps(field_ahead(scene.box, track, at)))
 
 
 def _swap(scene: Scene, option: Option, options: Sequence[Option]) -> Face:

@@ -54,8 +54,7 @@ def _column(scene: Scene, kind: int, heights: dict[int, float]) -> str:
     prices, worth = scene.box.price[kind], scene.box.price_pp[kind]
     pieces = scene.view["market"][kind]
     free = len(prices) - pieces
-    buy = free if pieces else len(prices) - 1
-    sell = free - 1 if free else 0
+    buy, sell = scene.view["prices"][kind]["buy_space"], scene.view["prices"][kind]["sell_space"]
     x = 39 + 48 * kind
     name = RESOURCES[kind]
     drawn = []

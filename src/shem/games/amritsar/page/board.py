@@ -20,11 +20,11 @@ from shem.games.amritsar.box import (
 )
 from shem.games.amritsar.knowledge import TRACK_WORDS
 from shem.games.amritsar.page.icons import GOOD, SIGN, TRACK, UPGRADE, shown, told
-from shem.games.amritsar.page.scene import Scene, View, at, glow, label, place, svg
+from shem.games.amritsar.page.scene import Scene, at, glow, label, place, svg
 from shem.games.amritsar.page.tiles import cube, goal_tile, mahout_tile, store_face, taxes
 from shem.games.amritsar.resources import GOOD_WORDS, amount
 from shem.games.amritsar.state import AT_HAND, LOCKED, NO_TILE
-from shem.games.amritsar.view import FACE_DOWN
+from shem.games.amritsar.view import FACE_DOWN, PlayerView
 from shem.kernel.nodes import Nothing
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
@@ -100,11 +100,6 @@ def storage(scene: Scene, seat: int) -> str:
     return layer(seat, "storage", scene.say(Phrase("Storage")), _houses(scene, seat) + _stock(scene, seat))
 
 
-def _free_move(scene: Scene) -> int:
-    """The storehouse that is turned over after its move."""
-    return scene.box.store_ability.index(FREE_MOVE)
-
-
 def _houses(scene: Scene, seat: int) -> str:
     box, player = scene.box, scene.view["seats"][seat]
     drawn = []
@@ -112,7 +107,7 @@ def _houses(scene: Scene, seat: int) -> str:
         x = 104 + 95 * field
         if field < len(player["stores"]):
             tile = player["stores"][field]
-            turned = player["flipped"] and tile == _free_move(scene)
+            turned = player["flipped"] and box.store_ability[tile] == FREE_MOVE
             targets = f"storehouse-{tile + 1}"
             if box.store_ability[tile] == SWAP:
                 targets += f" {SWAPS}"
@@ -126,16 +121,14 @@ def _houses(scene: Scene, seat: int) -> str:
     return "".join(drawn)
 
 
-def _places(scene: Scene, player: View) -> list[tuple[float, float, float]]:
+def _places(scene: Scene, player: PlayerView) -> list[tuple[float, float, float]]:
     """All storage places: those on the board in two rows, then those on storehouses; x, y and size."""
     box = scene.box
     n = box.start_storage
     wide = -(-n // 2)  # columns
     size = min(24.5, 50 / max(wide, 1))
     found = [(47 + (size + 1.5) * (k % wide), 37.5 + 26 * (k // wide), size) for k in range(n)]
-    for field, tile in enumerate(player["stores"]):
-        turned = player["flipped"] and tile == _free_move(scene)
-        places = box.flipped_size if turned else box.store_size[tile]
+    for field, places in enumerate(player["store_places"]):
         pitch = min(21.0, 62 / places)
         x = 104 + 95 * field + 89 - pitch * places
         found += [(x + pitch * k, 65.5, pitch - 0.5) for k in range(places)]
@@ -185,7 +178,7 @@ def goals(scene: Scene, seat: int) -> str:
         elif tile == FACE_DOWN:
             inside = _back(FIELD)
         else:
-            inside = goal_tile(scene.box, tile, scene.words, FIELD, 50, "", scene.worth(seat, tile))
+            inside = goal_tile(scene.box, tile, scene.words, FIELD, 50, "", player["goal_points"][field])
         words = scene.title(Phrase("goal field {n} ({bonus})", n=field + 1, bonus=bonus.words()))
         drawn.append(
             f'<g data-target="field-{field + 1}" data-about="player_board"'
@@ -234,13 +227,12 @@ def hand(scene: Scene) -> str:
     drawn = []
     for field, tile in enumerate(player["goals"]):
         if tile >= 0:
-            worth = scene.worth(seat, tile)
-            laid = goal_tile(scene.box, tile, scene.words, FIELD, 50, " laid", worth)
+            laid = goal_tile(scene.box, tile, scene.words, FIELD, 50, " laid", player["goal_points"][field])
             drawn.append(at(46 + PITCH * field, top, laid))
     waiting = player["hand"]
-    for k, tile in enumerate(waiting):
+    for k, (tile, worth) in enumerate(zip(waiting, player["hand_points"], strict=True)):
         x, w = _slot(k, len(waiting))
-        drawn.append(at(x, top, goal_tile(scene.box, tile, scene.words, w, 50, "", scene.worth(seat, tile))))
+        drawn.append(at(x, top, goal_tile(scene.box, tile, scene.words, w, 50, "", worth)))
     return layer(seat, "secret", scene.say(Phrase("Your goals")), "".join(drawn))
 
 
@@ -321,7 +313,7 @@ def _track(scene: Scene, seat: int, track: int, reached: int) -> str:
     )
 
 
-def _taxes(scene: Scene, seat: int, player: View) -> str:
+def _taxes(scene: Scene, seat: int, player: PlayerView) -> str:
     tax = scene.box.tax
     pitch = 294 / len(tax)
     drawn = []
@@ -330,7 +322,7 @@ def _taxes(scene: Scene, seat: int, player: View) -> str:
         look = "toll paid" if step <= player["tax"] else "toll"
         drawn.append(rect(look, x, 311, pitch - 2, 19, 4) + text(str(coins), x + pitch / 2 - 1, 325.7, 15))
     x = 48 + pitch * (player["tax"] + 0.5) - 1
-    due = scene.due(seat)
+    due = player["tax_due"]
     said = Phrase("taxes: {amount}", amount=amount(COIN, due))
     drawn.append(
         f'<g id="tax-{seat}" class="piece" {place(x, 320.5)}><circle class="seal" r="12"/>'

@@ -168,7 +168,7 @@ def _golden(scene: Scene, ring: Ring) -> str:
 
 def _maharaja(scene: Scene, ring: Ring) -> str:
     """The parasol, on the space that bars the way into a zone."""
-    zone = scene.box.boundary[scene.view["maharaja"]]
+    zone = scene.box.boundary[scene.view["maharaja_at"]]
     x, y = ring.corners[zone]
     size = ring.royal * 60 / 72
     words = Phrase("the Maharaja, before the {zone}", zone=ZONE_WORDS[zone])

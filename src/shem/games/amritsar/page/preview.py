@@ -10,16 +10,17 @@ from typing import Any
 
 from shem.games.amritsar.box import AREAS, COLOURS, TRACKS
 from shem.games.amritsar.elephants import MOVES
-from shem.games.amritsar.market import price_to_buy, price_to_sell
 from shem.games.amritsar.page import ghosts
 from shem.games.amritsar.page.ghosts import Way
 from shem.games.amritsar.page.icons import TRACK, Coin, Pennant, goods, hat, points, steps
 from shem.games.amritsar.page.pieces import pieces
-from shem.games.amritsar.page.scene import Scene, View
+from shem.games.amritsar.page.scene import Scene
+from shem.games.amritsar.view import TableView
 from shem.games.amritsar.workers import TAKE_COINS
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import View
 from shem.pictures import Steps, moved, picture
 from shem.pictures.tokens import Icon, Number, Slash, Step, joined
 
@@ -45,7 +46,7 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
     elif option.verb == "donate":
         found["ghosts"] = ghosts.marker(scene, seat, option.a, option.b)
     elif option.verb in ("buy", "sell"):
-        found["more"] = _prices(before, after, option) + found.get("more", "")
+        found["more"] = _prices(scene, then, option) + found.get("more", "")
     return found
 
 
@@ -60,7 +61,7 @@ def ahead(game: Game, seat: int, words: Language) -> str:
 # -- what it costs and gives -------------------------------------------------------------------------
 
 
-def balance(now: View, then: View, seat: int) -> tuple[Steps, Steps]:
+def balance(now: TableView, then: View, seat: int) -> tuple[Steps, Steps]:
     """What this seat has less and more of afterwards."""
     mine, later = now["seats"][seat], then["seats"][seat]
     cost: Steps = []
@@ -92,8 +93,7 @@ def balance(now: View, then: View, seat: int) -> tuple[Steps, Steps]:
 def others(scene: Scene, then: View, seat: int) -> str:
     """What everybody else earns by it."""
     found = []
-    ruler = [(scene.view["ruler"], then["ruler"])] if "ruler" in then else []
-    for one, (now, later) in enumerate([*zip(scene.view["seats"], then["seats"], strict=True), *ruler]):
+    for one, (now, later) in enumerate(zip(scene.boards(), Scene(then, scene.words).boards(), strict=True)):
         if one != seat and later["pp"] > now["pp"]:
             found.append([Icon(f"cb-{scene.mark(one)}", 0.9), points(later["pp"] - now["pp"])])
     return f"<p>{picture([[Icon('i-arrow', 0.7)], *found], SIZE)}</p>" if found else ""
@@ -103,14 +103,14 @@ def _times(n: int, symbol: str) -> Step:
     return [Icon(symbol)] if n == 1 else [Number(n, 0.8), Icon(symbol)]
 
 
-def _prices(before: Game, after: Game, option: Option) -> str:
+def _prices(scene: Scene, then: View, option: Option) -> str:
     """The next price in this column, before and after."""
-    kind = option.a
-    rows: list[Step] = []
-    for symbol, price in (("i-buy", price_to_buy), ("i-sell", price_to_sell)):
-        now, then = price(before.table, kind), price(after.table, kind)  # type: ignore[arg-type]
-        rows.append([Icon(symbol, 0.9), Coin(now), Icon("i-arrow", 0.6), Coin(then)])
-    return f"<p>{picture([[goods(kind, 1)], *rows], SIZE)}</p>"
+    now, later = scene.view["prices"][option.a], then["prices"][option.a]
+    rows: list[Step] = [
+        [Icon("i-buy", 0.9), Coin(now["buy"]), Icon("i-arrow", 0.6), Coin(later["buy"])],
+        [Icon("i-sell", 0.9), Coin(now["sell"]), Icon("i-arrow", 0.6), Coin(later["sell"])],
+    ]
+    return f"<p>{picture([[goods(option.a, 1)], *rows], SIZE)}</p>"
 
 
 # -- sowing ------------------------------------------------------------------------------------------

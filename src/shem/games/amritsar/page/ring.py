@@ -126,7 +126,7 @@ def tiles(scene: Scene) -> str:
             use(f"hat-{SIGN[box.tile_colour[tile]]}", w / 2 - 29 + 19.5 * k, h - 22, 19)
             for k, tile in enumerate(dealt[3 * zone : 3 * zone + 3])
         )
-        worth = scene.majority(zone)
+        worth = scene.view["majority"][zone]
         value = use("petal", w - 25, 2, 23) + text(str(worth), w - 13.5, 19, 15, "n brown") if worth else ""
         tall.append(
             f'<g class="chip" data-target="elephant-{ZONES[zone]}" transform="translate({num(x)} {num(y)})">'
@@ -199,18 +199,11 @@ def donations(scene: Scene) -> str:
     return svg("ring wide", *WIDE.size, scene.say(Phrase("Donations")), plates)
 
 
-def from_left(tile: DonationTile, space: int) -> float:
-    """How far right a space lies: a level rests on the one below, half a space in."""
-    if tile.level[space] == 0:
-        return space
-    return (from_left(tile, tile.left[space]) + from_left(tile, tile.right[space])) / 2
-
-
 @lru_cache(32)
 def _columns(tile: DonationTile) -> list[float]:
     """The middle of each space, measured from the middle of the tile."""
     lowest = tile.level.count(0)
-    return [(from_left(tile, space) - (lowest - 1) / 2) * PITCH for space in range(len(tile.level))]
+    return [(tile.across[space] - (lowest - 1) / 2) * PITCH for space in range(len(tile.level))]
 
 
 def space_at(scene: Scene, zone: int, space: int) -> Spot:
@@ -224,8 +217,8 @@ def plate(scene: Scene, zone: int) -> str:
     tile = scene.box.donation[scene.view["layout"]][zone]
     drawn = [use("plate", 0, 0, 174, 120)]
     drawn += [_level(scene, zone, tile, level) for level in range(max(tile.level) + 1)]
-    worth = scene.majority(zone)
-    leaders = scene.leaders(zone)
+    worth = scene.view["majority"][zone]
+    leaders = scene.view["leaders"][zone]
     right = 166.0
     if leaders:
         wide = 3 + 15 * len(leaders)
@@ -343,7 +336,7 @@ def _spaces(scene: Scene, ring: Ring) -> str:
     size = ring.royal
     for space, zone in enumerate(scene.box.boundary):
         x, y = ring.corners[zone]
-        here = space == view["maharaja"]
+        here = space == view["maharaja_at"]
         if ring is WIDE:
             drawn.append(f'<path class="border{" barred" if here else ""}" d="{BOUNDARY[zone]}"/>')
         symbol = "royal" if space else "royal-first"

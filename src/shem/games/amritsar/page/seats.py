@@ -27,7 +27,7 @@ def summary(scene: Scene, seat: int) -> str:
     """Taxes and goals; goods and places; elephant, mahouts and knowledge."""
     player, say = scene.view["seats"][seat], scene.say
     stock = player["stock"]
-    due = scene.due(seat)
+    due = player["tax_due"]
     laid = sum([tile != NO_TILE for tile in player["goals"]])
     corner = _fact("i-tax", due, say(Phrase("taxes due")), "due short" if due > stock[COIN] else "due")
     corner += _fact("i-goal", laid, say(Phrase("goals laid")))
@@ -65,7 +65,7 @@ def purse(scene: Scene) -> str:
             targets = f"return-{name}" if kind == COIN else f"pay-{name} return-{name} sell-{name}"
             facts.append(_fact(GOOD[kind], player["stock"][kind], scene.say(GOOD_WORDS[kind]), data_target=targets))
         facts.append(_places(scene, seat))
-        facts.append(_fact("i-tax", scene.due(seat), scene.say(Phrase("taxes due")), "due"))
+        facts.append(_fact("i-tax", player["tax_due"], scene.say(Phrase("taxes due")), "due"))
         facts.append(_fact("i-ppface", player["pp"], scene.say(Phrase("PP")), "score"))
         drawn.append(f'<div class="purse" data-owner="{seat}">{"".join(facts)}</div>')
     return "".join(drawn)

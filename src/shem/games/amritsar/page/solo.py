@@ -21,26 +21,26 @@ DEEDS = (
 )
 
 
-def court(scene: Scene) -> str:
+def board(scene: Scene) -> str:
     """His actions in their order, markers row by row, goods, knowledge track and goal."""
-    ruler = scene.view["ruler"]
-    zone = ruler["elephant"]
+    solo = scene.view["solo"]
+    zone = solo["elephant"]
     drawn = [
         rect("court-ground", 0.7, 0.7, WIDTH - 1.4, HEIGHT - 1.4, 8),
         use("i-maharaja", 9, 6, 23),
         text(scene.say(Phrase("Maharaja")), 38, 24, 18, "d pale", 110),
-        use("i-ppface", 180, 8, 21) + text(str(ruler["pp"]), 246, 27, 25, "n end pale"),
+        use("i-ppface", 180, 8, 21) + text(str(solo["pp"]), 246, 27, 25, "n end pale"),
         _actions(scene),
         _markers(scene),
         _goods(scene),
         _knowledge(scene),
         use("i-elephant", 184, 42, 30) + text(LETTER[zone] if zone >= 0 else "–", 226, 63, 20, "n pale"),
-        use("cb-m", 186, 76, 24) + text(str(ruler["load"]), 226, 96, 20, "n pale"),
+        use("cb-m", 186, 76, 24) + text(str(solo["load"]), 226, 96, 20, "n pale"),
     ]
-    if ruler["goal"] >= 0:
-        worth = scene.worth(scene.players, ruler["goal"]) * (2 if ruler["hard"] else 1)
-        drawn.append(at(187, 106, goal_tile(scene.box, ruler["goal"], scene.words, 58, 42, "", worth)))
-    if ruler["hard"]:
+    if solo["goal"] >= 0:
+        worth = solo["goal_points"][0]
+        drawn.append(at(187, 106, goal_tile(scene.box, solo["goal"], scene.words, 58, 42, "", worth)))
+    if solo["hard"]:
         drawn.append(text("×2", 236, 162, 15, "n pale"))
     return svg("royal-board", WIDTH, HEIGHT, scene.say(Phrase("the Maharaja's board")), "".join(drawn))
 
@@ -48,7 +48,7 @@ def court(scene: Scene) -> str:
 def _actions(scene: Scene) -> str:
     """His four actions from top to bottom; marked are those that two workers call: yours and the golden one."""
     view, box = scene.view, scene.box
-    golden = view["golden"][view["maharaja"]] if view["golden"] else -1
+    golden = view["golden"][view["maharaja_at"]] if view["golden"] else -1
     blue: Step = [goods(kind, n) for kind, n in enumerate(box.royal_blue[scene.decade]) if n]
     market: Step = [Icon("i-market"), Icon("i-marble", 0.8)]
     marks: tuple[Steps, ...] = (
@@ -75,14 +75,11 @@ def _actions(scene: Scene) -> str:
 def _markers(scene: Scene) -> str:
     """Markers leave his board from the top row on; an empty row pays."""
     rows = scene.box.royal_rows
-    gone = sum(rows) - scene.view["ruler"]["markers"]
     pitch = min(24.0, 124 / len(rows))
     wide = min(24.0, 84 / max(rows))
     drawn = []
-    for row, n in enumerate(rows):
+    for row, (n, here) in enumerate(zip(rows, scene.view["solo"]["rows"], strict=True)):
         y = 152 + pitch * row
-        here = max(0, min(n, n - gone))
-        gone = max(0, gone - n)
         drawn.append(rect("well", 8, y, wide * n + 34, pitch - 2, 5))
         for k in range(n):
             x = 12 + wide * k
@@ -96,12 +93,12 @@ def _markers(scene: Scene) -> str:
 
 def _goods(scene: Scene) -> str:
     """His storage and what is left of his stock."""
-    ruler = scene.view["ruler"]
+    solo = scene.view["solo"]
     drawn = []
     for kind in range(len(RESOURCES)):
         y = 166 + 33 * kind
-        drawn.append(use(GOOD[kind], 130, y, 26) + text(str(ruler["stock"][kind]), 176, y + 21, 22, "n pale"))
-        drawn.append(text(f"+{ruler['reserve'][kind]}", 212, y + 20, 15, "n mute"))
+        drawn.append(use(GOOD[kind], 130, y, 26) + text(str(solo["stock"][kind]), 176, y + 21, 22, "n pale"))
+        drawn.append(text(f"+{solo['reserve'][kind]}", 212, y + 20, 15, "n mute"))
     return "".join(drawn)
 
 
@@ -109,7 +106,7 @@ def _knowledge(scene: Scene) -> str:
     box = scene.box
     n = len(box.royal_pp) - 1
     pitch = 238 / (n + 0.6)
-    reached = scene.view["ruler"]["progress"]
+    reached = scene.view["solo"]["progress"]
     finals = n - len(box.royal_final)
     drawn = [rect("cell start", 8, 284, pitch * 0.6 - 2, 36, 4)]
     for step in range(1, n + 1):

@@ -36,8 +36,8 @@ def whole(scene: Scene) -> str:
     layers += [_laid(drawing(scene, me), 708, 316, 396, 340) for drawing in own]
     if me == view["seat"]:
         layers.append(_laid(board.hand(scene), 708, 316, 396, 340))
-    if "ruler" in view:
-        layers.append(_laid(solo.court(scene), 1108, 96, 254, 330))
+    if "solo" in view:
+        layers.append(_laid(solo.board(scene), 1108, 96, 254, 330))
     seats = "".join(_seat(scene, seat, 93 * k) for k, seat in enumerate(view["order"] or range(scene.players)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
@@ -59,7 +59,7 @@ def _seat(scene: Scene, seat: int, y: float) -> str:
         rect("seat-card turn" if seat in scene.view["waiting"] else "seat-card", 0, 0, 250, 89, 6),
         f'<g class="own"><g class="m-{seat}">{use(f"i-seat{seat}", 10, 8, 17)}</g></g>',
         text(scene.name(seat), 34, 22, 17, "t", 90),
-        use("i-tax", 128, 6, 17) + text(str(scene.due(seat)), 152, 20, 15),
+        use("i-tax", 128, 6, 17) + text(str(player["tax_due"]), 152, 20, 15),
         use("i-ppface", 176, 4, 22) + text(str(player["pp"]), 242, 24, 25, "n end"),
         use("i-elephant", 10, 60, 19) + text(LETTER[zone] if zone >= 0 else "–", 38, 75, 15),
         text(str(player["load"]), 54, 75, 15),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from rich.columns import Columns
 from rich.console import Group
@@ -13,9 +13,10 @@ from shem.games.amritsar.box import Box
 from shem.games.amritsar.components import open_box
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.terminal import real_table, signs
-from shem.games.amritsar.terminal.boards import building, display, goals, market, player_board, ruler, seats
+from shem.games.amritsar.terminal.boards import building, display, goals, market, player_board, seats, solo
 from shem.games.amritsar.terminal.hints import hint, lookup, refers
 from shem.games.amritsar.terminal.zones import title, zones
+from shem.games.amritsar.view import GameView
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import View
@@ -32,10 +33,11 @@ ABOUT = {
 }
 
 
-def panes(view: View, words: Language) -> list[Pane]:
+def panes(seen: View, words: Language) -> list[Pane]:
     """All parts of the table in reading order; the nearer to the open question, the more needed."""
+    view = cast(GameView, seen)
     box = open_box(view["edition"])
-    if "ruler" in view and view["ruler"]["real"]:
+    if "solo" in view and view["solo"]["real"]:
         return real_table.panes(view, box, words)
     asked = {ABOUT.get(verb, "") for verb in view["verbs"]}
     look = view["look"] if "look" in view else view["seat"]
@@ -47,8 +49,8 @@ def panes(view: View, words: Language) -> list[Pane]:
         Pane("display", Phrase("Storehouses"), display(view, box, words), 1),
         Pane("seats", Phrase("Seats"), Group(_heading(view, box, words), seats(view, box, words)), 9),
     ]
-    if "ruler" in view:
-        found.append(Pane("ruler", Phrase("Maharaja"), ruler(view, box, words), 2))
+    if "solo" in view:
+        found.append(Pane("solo", Phrase("Maharaja"), solo(view, box, words), 2))
     if 0 <= look < len(view["seats"]):
         found.append(Pane("board", Phrase("Player board"), player_board(view, box, words, look), 2))
     if own and look == view["seat"]:
@@ -59,7 +61,7 @@ def panes(view: View, words: Language) -> list[Pane]:
     return found
 
 
-def _heading(view: View, box: Box, words: Language) -> Any:
+def _heading(view: GameView, box: Box, words: Language) -> Any:
     decade = min(view["decade"], box.decades - 1)
     line = title(words, Phrase("Decade {decade}, round {round}", decade=DECADES[decade], round=view["round"] + 1))
     keys = [Phrase("{short} {long}", short=signs.ABBREVIATIONS[name], long=long) for name, long in GOODS_WORDS.items()]

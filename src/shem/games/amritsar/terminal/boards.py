@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.table import Table
 from rich.text import Text
 
-from shem.games.amritsar.box import COLOURS, GOALS, GOODS, RESOURCES, TAX_DISCOUNT, TRACKS, Box
+from shem.games.amritsar.box import COLOURS, GOALS, GOODS, RESOURCES, TRACKS, Box
 from shem.games.amritsar.bridges import trigger_words
 from shem.games.amritsar.decades import DECADES
-from shem.games.amritsar.knowledge import TRACK_WORDS, TaxLess
+from shem.games.amritsar.knowledge import TRACK_WORDS
 from shem.games.amritsar.resources import GOOD_WORDS
+from shem.games.amritsar.state import LOCKED
 from shem.games.amritsar.storehouses import ABILITY_WORDS
 from shem.games.amritsar.terminal import signs
 from shem.games.amritsar.terminal.zones import boards, title
+from shem.games.amritsar.view import GameView
 from shem.kernel.phrase import Language, Phrase
 
-View = dict[str, Any]
-LOCKED = 0
 
-
-def market(view: View, box: Box, words: Language) -> Table:
+def market(view: GameView, box: Box, words: Language) -> Table:
     """Each column from the lowest space: a piece, or the price it would be bought for."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Market")))
@@ -37,7 +34,7 @@ def market(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def building(view: View, box: Box, words: Language) -> Table:
+def building(view: GameView, box: Box, words: Language) -> Table:
     """The bridges of this decade and the later ones, and the temple tiles."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Bridges")))
@@ -50,7 +47,7 @@ def building(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def display(view: View, box: Box, words: Language) -> Table:
+def display(view: GameView, box: Box, words: Language) -> Table:
     """The storehouses nobody has taken yet."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Storehouses")))
@@ -66,7 +63,7 @@ def _storehouse(box: Box, words: Language, tile: int) -> list[Text]:
     return [Text(str(tile + 1), style="bold"), Text(places), Text(tax, style="red"), Text(words.say(effect))]
 
 
-def seats(view: View, box: Box, words: Language) -> Table:
+def seats(view: GameView, box: Box, words: Language) -> Table:
     """One line for each seat in turn order, the Maharaja last."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True)
@@ -93,28 +90,18 @@ def seats(view: View, box: Box, words: Language) -> Table:
             name,
             Text(str(player["pp"]), style="bold"),
             *(Text(str(player["stock"][i]), signs.GOOD_STYLES[kind]) for i, kind in enumerate(GOODS)),
-            str(player["capacity"] - sum(player["stock"])),
+            str(player["room"]),
             ("–" if player["elephant"] < 0 else "NESW"[player["elephant"]]) + " " + "■" * player["load"],
             "■" * player["market"],
-            "/".join(map(str, player["knowledge"])) if one < players else str(player["progress"]),
-            str(tax(player, box)) if one < players else "",
+            "/".join(map(str, player["knowledge"])) if one < players else str(view["solo"]["progress"]),
+            str(view["seats"][one]["tax_due"]) if one < players else "",
             str(len([tile for tile in player["goals"] if tile != -1])),
             Text.assemble(*(signs.worker(colour) for colour in range(len(COLOURS)) if player["mahouts"][colour] >= 0)),
         )
     return table
 
 
-def tax(player: View, box: Box) -> int:
-    """Coins due at the end of the decade."""
-    due = box.tax[player["tax"]] - int(player["abilities"] >> TAX_DISCOUNT & 1)
-    for track, at in enumerate(player["knowledge"]):
-        for effect in box.step_effect[track][1 : at + 1]:
-            if isinstance(effect, TaxLess):
-                due -= effect.n
-    return max(0, due)
-
-
-def player_board(view: View, box: Box, words: Language, one: int) -> Table:
+def player_board(view: GameView, box: Box, words: Language, one: int) -> Table:
     """Knowledge on the left, mahouts and storehouses on the right."""
     player = view["seats"][one]
     grid = Table.grid(padding=(0, 3, 0, 0))
@@ -140,7 +127,7 @@ def player_board(view: View, box: Box, words: Language, one: int) -> Table:
     return grid
 
 
-def goals(view: View, box: Box, words: Language) -> Table:
+def goals(view: GameView, box: Box, words: Language) -> Table:
     """The own goals: on which field they lie, or still in the row below the board."""
     own = view["seats"][view["seat"]]
     grid = Table.grid(padding=(0, 1))
@@ -154,9 +141,9 @@ def goals(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def ruler(view: View, box: Box, words: Language) -> Table:
+def solo(view: GameView, box: Box, words: Language) -> Table:
     """The Maharaja's board: markers, stock, knowledge, goal."""
-    board = view["ruler"]
+    board = view["solo"]
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Maharaja")))
     stock = Text(" ").join([signs.goods(name, board["reserve"][i], words) for i, name in enumerate(RESOURCES)])

@@ -9,6 +9,7 @@ from rich.text import Text
 from shem.games.amritsar.box import GOODS, MAHOUTS, TRACKS, ZONE_TILES, Box
 from shem.games.amritsar.catalogue import catalogue
 from shem.games.amritsar.components import open_box
+from shem.games.amritsar.knowledge import field_ahead
 from shem.games.amritsar.resources import amount
 from shem.games.amritsar.terminal import signs
 from shem.kernel.option import Option
@@ -88,9 +89,7 @@ def hint(view: View, after: View | None, option: Option, words: Language) -> Tex
 def _meaning(view: View, box: Box, option: Option) -> list[Phrase]:
     if option.verb == "step":
         track = option.a
-        step = view["seats"][view["seat"]]["knowledge"][track] + 1
-        effects = box.step_effect[track]
-        return [effects[step].words() if step < len(effects) else box.overflow[track].words()]
+        return [field_ahead(box, track, view["seats"][view["seat"]]["knowledge"][track]).words()]
     if option.verb == "donate":
         tile = box.donation[view["layout"]][option.a]
         costs = [amount(kind, n) for kind, n in enumerate(box.level_cost[tile.level[option.b]]) if n]

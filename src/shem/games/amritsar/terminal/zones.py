@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rich.table import Table
 from rich.text import Text
 
 from shem.games.amritsar.box import AREA_SIZE, AREAS, ZONE_TILES, Box
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.terminal import signs
+from shem.games.amritsar.view import BoardView, GameView
 from shem.kernel.phrase import Language, Phrase
-
-View = dict[str, Any]
 
 
 def title(words: Language, phrase: Phrase) -> Text:
     return Text(words.say(phrase), style="bold")
 
 
-def zones(view: View, box: Box, words: Language) -> Table:
+def zones(view: GameView, box: Box, words: Language) -> Table:
     """One row for each zone, clockwise."""
     grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", expand=True)
     for heading in (Phrase("Zone"), Phrase("Workers"), Phrase("Zone tiles: main action, secondary action")):
@@ -32,14 +29,13 @@ def zones(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def _head(view: View, box: Box, words: Language, zone: int) -> Table:
+def _head(view: GameView, box: Box, words: Language, zone: int) -> Table:
     """Name, points for the majority, elephants; the parasol stands where the zone is entered."""
     grid = Table.grid()
-    name = Text("☂ " if box.boundary[view["maharaja"]] == zone else "  ", style="bold red")
+    name = Text("☂ " if box.boundary[view["maharaja_at"]] == zone else "  ", style="bold red")
     grid.add_row(name.append(words.say(ZONE_WORDS[zone]), style="bold default"))
     if view["temples"]:
-        tile = view["temples"][min(view["decade"], len(view["temples"]) - 1)]
-        grid.add_row(Text("  ").append_text(signs.goods("pp", box.temple[tile][zone], words)))
+        grid.add_row(Text("  ").append_text(signs.goods("pp", view["majority"][zone], words)))
     here = Text("  ")
     for one, player in enumerate(boards(view)):
         if player["elephant"] == zone:
@@ -48,12 +44,12 @@ def _head(view: View, box: Box, words: Language, zone: int) -> Table:
     return grid
 
 
-def boards(view: View) -> list[View]:
+def boards(view: GameView) -> list[BoardView]:
     """All boards at the table, the Maharaja's last."""
-    return [*view["seats"], *([view["ruler"]] if "ruler" in view else [])]
+    return [*view["seats"], *([view["solo"]] if "solo" in view else [])]
 
 
-def _areas(view: View, zone: int) -> Table:
+def _areas(view: GameView, zone: int) -> Table:
     grid = Table.grid(padding=(0, 1))
     for area in (2 * zone, 2 * zone + 1):
         mark = "▶" if view["place"] == area and view["phase"] in ("actions", "third", "follow") else " "
@@ -64,7 +60,7 @@ def _areas(view: View, zone: int) -> Table:
     return grid
 
 
-def _tiles(view: View, box: Box, words: Language, zone: int) -> Table:
+def _tiles(view: GameView, box: Box, words: Language, zone: int) -> Table:
     grid = Table.grid(padding=(0, 1))
     for tile in view["tiles"][zone * 3 : zone * 3 + 3]:
         grid.add_row(
@@ -76,7 +72,7 @@ def _tiles(view: View, box: Box, words: Language, zone: int) -> Table:
     return grid
 
 
-def tower(view: View, box: Box, zone: int) -> Table:
+def tower(view: GameView, box: Box, zone: int) -> Table:
     """The donation tile, the highest level above."""
     grid = Table.grid()
     tile = box.donation[view["layout"]][zone]
