@@ -61,9 +61,13 @@ def pp_for_selling(t: Amritsar, kind: int) -> int:
 
 def price_now(t: Amritsar, seat: int, kind: int) -> int:
     """What this seat would pay, with the discount of its storehouse: once in each market action (ruling 22)."""
-    used = isinstance(t.asker, Market) and t.seat == seat and t.arg & DISCOUNTED
     price = price_to_buy(t, kind)
-    return price if used or not t.seats[seat].has(MARKET_DISCOUNT) else discounted(price)
+    if not t.seats[seat].has(MARKET_DISCOUNT):
+        return price
+    for effect, one, arg in (*t.stack, (t.asker, t.seat, t.arg)):
+        if isinstance(effect, Market) and one == seat and arg & DISCOUNTED:
+            return price
+    return discounted(price)
 
 
 def discounted(price: int) -> int:
