@@ -16,10 +16,10 @@ from shem.extras import MissingExtra
 from shem.games import commands, find
 from shem.kernel.phrase import LANGUAGES
 from shem.terminal import saving
-from shem.terminal.audience import AMRITSAR, Audience, is_audience
 from shem.terminal.components import list_components
 from shem.terminal.menu import Menu
 from shem.terminal.players import Player, seat_players
+from shem.terminal.real_table import AtRealTable, real_table
 from shem.terminal.replaying import Replay
 from shem.terminal.screen import Screen
 from shem.terminal.sitting import Sitting
@@ -148,8 +148,12 @@ def _resume(path: Path, lang: str, record: Path | None = None) -> None:
 
 def _sit(table: shem.Game, players: list[Player], lang: str, path: Path, record: Path | None) -> None:
     """Play a game, here or at a real table, and keep it in a file."""
-    sitting = Audience if is_audience(table) else Sitting
-    sitting(table, players, _screen(lang, table.rules.name), path, record).run()
+    screen = _screen(lang, table.rules.name)
+    real = real_table(table)
+    if real is None:
+        Sitting(table, players, screen, path, record).run()
+    else:
+        AtRealTable(real, table, players, screen, path, record).run()
 
 
 @app.command()
@@ -163,13 +167,13 @@ def maharaja(
 ) -> None:
     """Amritsar alone at a real table: you report your turns, the Maharaja's come back step by step."""
     if resume is not None:
-        if not is_audience(shem.load(resume)):
+        if real_table(shem.load(resume)) is None:
             raise ValueError(f"{resume} is no game at a real table; shem play --resume goes on with it")
         _resume(resume, lang, record)
         return
     seed = SystemRandom().getrandbits(32)
     where = "dealt" if deal else "real"
-    table = shem.new(AMRITSAR, seats=1, seed=seed, edition=_text(edition), maharaja=level, table=where)
+    table = shem.new("amritsar", seats=1, seed=seed, edition=_text(edition), maharaja=level, table=where)
     _sit(table, seat_players("human", seed), lang, saving.new_path("maharaja"), record)
 
 

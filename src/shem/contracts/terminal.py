@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.console import RenderableType
+from rich.text import Text
 
+from shem.kernel.game import Decision
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import View
+from shem.kernel.table import Line, Table
 
 
 class Pane:
@@ -37,6 +40,25 @@ def _no_labels(view: View, what: object) -> list[str]:
 
 
 @dataclass(frozen=True)
+class RealTable:
+    """A game played in person while an opponent made of rules plays here: the player reports, its turns come back."""
+
+    # Whether a game with these settings is played like this.
+    is_one: Callable[[Mapping[str, str]], bool]
+    # The command that continues a saved game, and what is said before the first question.
+    command: str
+    opening: Phrase
+    # Lines of the log as a list of things to do.
+    steps: Callable[[Sequence[Line], Language], list[Text]]
+    # A question in a form of its own; None where it is asked like any other.
+    ask: Callable[[Decision, Language], RenderableType | None]
+    # What a player typed, as the text of an option where it means one.
+    typed: Callable[[str, Decision, Language], str]
+    # Where the opponent's points came from.
+    sheet: Callable[[Table], list[tuple[Phrase, int]]]
+
+
+@dataclass(frozen=True)
 class Terminal:
     """A game in the terminal. Everything has a plain stand-in."""
 
@@ -47,3 +69,5 @@ class Terminal:
     # The labels of the components that an option points at, and those a player means by what they typed.
     refers: Callable[[View, Option], list[str]] = _no_labels
     lookup: Callable[[View, str], list[str]] = _no_labels
+    # How it is played in person with an opponent made of rules, if it can be.
+    real_table: RealTable | None = None

@@ -81,4 +81,4 @@ GOODS_WORDS = {
 }
 
 
-TERMINAL = Terminal(panes, hint, refers, lookup)
+TERMINAL = Terminal(panes, hint, refers, lookup, real_table.REAL_TABLE)

@@ -1,21 +1,32 @@
-"""The Maharaja at a real table: his board, the donations, and who calls his actions next."""
+"""The Maharaja at a real table (`shem maharaja`): his board and the donations, and his turn step by step."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import cast
 
 from rich.columns import Columns
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from shem.contracts.terminal import Pane
-from shem.games.amritsar.box import RESOURCES, Box
+from shem.contracts.terminal import Pane, RealTable
+from shem.games.amritsar.box import RESOURCES, ZONES, Box
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.maharaja import WHY
+from shem.games.amritsar.resources import HIS
+from shem.games.amritsar.scoring import royal_sheet
+from shem.games.amritsar.state import Amritsar
 from shem.games.amritsar.terminal import signs
 from shem.games.amritsar.terminal.zones import title, tower
 from shem.games.amritsar.view import GameView
 from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.kernel.game import Decision
+from shem.kernel.option import DONE
 from shem.kernel.phrase import Language, Phrase
+from shem.kernel.table import Line
+from shem.kernel.table import Table as State
 
 
 def panes(view: GameView, box: Box, words: Language) -> list[Pane]:
@@ -81,3 +92,79 @@ def _golden(view: GameView, words: Language, space: int) -> Text:
     here = space == view["maharaja_at"]
     text = Text("☂" if here else " ", style="bold red").append_text(signs.worker(view["golden"][space]))
     return text.append(" " + words.say(COLOUR_WORDS[view["golden"][space]]), style="bold" if here else "dim")
+
+
+# -- reporting, and doing what he does ---------------------------------------------------------------
+
+
+def is_one(settings: Mapping[str, str]) -> bool:
+    return settings["table"] != "screen"
+
+
+def steps(lines: Sequence[Line], words: Language) -> list[Text]:
+    """The log as a list of things to do: they are numbered anew in each of his turns, reasons are above them."""
+    found = []
+    number = 0
+    for line in lines:
+        if line.key == HIS.key and line.of == WHY:
+            text = Text("     " + words.say(line.args["line"]), style="italic dim")
+        elif line.key == HIS.key:
+            number += 1
+            text = Text(f"{number:>3}  ", style="bold red")
+            text.append(words.say(line.args["line"]), style="not bold default")
+        elif line.seat >= 0:
+            text = Text("  ▸  ", style="bold magenta").append(words.say(line.phrase), style="not bold default")
+        else:
+            number = 0
+            text = Text(words.say(line.phrase), style="bold")
+        found.append(text)
+    return found
+
+
+def typed(line: str, decision: Decision, words: Language) -> str:
+    """Zones may be typed in any of our languages, or by their beginnings (n 1.2, nord 1.2); points as a number."""
+    verb = decision.options[0].verb
+    if line.isdigit() and verb in ("tens", "points"):
+        return f"tens {int(line) // 10}" if verb == "tens" else f"points {line}"
+    zone, _, place = line.rpartition(" ")
+    if DONE in decision.options and zone:
+        return f"donate {named_zone(zone, words)} {place}"
+    return line
+
+
+def named_zone(zone: str, words: Language) -> str:
+    """The zone a person means, as it is written in moves; what is not clear stays as it is."""
+    start = zone.strip().lower()
+    names = {name: (name, words.say(ZONE_WORDS[at]).lower()) for at, name in enumerate(ZONES)}
+    meant = [name for name, known in names.items() if any(one.startswith(start) for one in known)]
+    return meant[0] if len(meant) == 1 else start
+
+
+def ask(decision: Decision, words: Language) -> Group | None:
+    """Donations: the free spaces zone by zone, level and place as they are typed."""
+    if DONE not in decision.options:
+        return None
+    grid = Table.grid(padding=(0, 2))
+    for zone in range(len(ZONES)):
+        spaces = [option.args[1] for option in decision.options if option.verb == "donate" and option.a == zone]
+        grid.add_row(Text(words.say(ZONE_WORDS[zone])), Text("  ".join(spaces) or "–", style="bold"))
+    example = Phrase(
+        "Zone, level and space from the left, as in {example}. Enter: nothing more.",
+        example=f"{words.say(ZONE_WORDS[0]).split()[0]} 1.2",
+    )
+    return Group(Text(words.say(decision.prompt), style="bold"), grid, Text(words.say(example), style="dim"))
+
+
+def sheet(table: State) -> list[tuple[Phrase, int]]:
+    return royal_sheet(cast(Amritsar, table))
+
+
+REAL_TABLE = RealTable(
+    is_one,
+    "shem maharaja --resume",
+    Phrase("Lay out your table as for two players, and the Maharaja's board as the rulebook says (p. 14)."),
+    steps,
+    ask,
+    typed,
+    sheet,
+)
