@@ -6,10 +6,13 @@ import pytest
 
 import shem
 from shem import bots
-from shem.games.amritsar import RULES
+from shem.games.amritsar.bot.evaluation import EVALUATION
+from shem.games.amritsar.state import Amritsar
 from tests.amritsar.transcript import amritsar
 
-judge = RULES.judge
+
+def judge(table: Amritsar, seat: int) -> float:
+    return EVALUATION.judge(table, seat, EVALUATION.weights)
 
 
 @pytest.mark.parametrize(
