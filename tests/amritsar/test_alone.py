@@ -55,7 +55,7 @@ def test_at_the_end_only_his_points_count():
 
 def test_before_his_goal_is_known_he_is_judged_without_it():
     game = shem.new("amritsar", seats=1, seed=4)
-    assert game.table.court.goal == -1
+    assert game.table.solo.goal == -1
     assert EVALUATION.to_beat(game.table, EVALUATION.weights) > 0
 
 

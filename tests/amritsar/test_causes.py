@@ -9,8 +9,8 @@ import pytest
 
 import shem
 from shem.games.amritsar.box import PHASE_KEYS
-from shem.games.amritsar.maharaja import GIVES_BACK, STORES
 from shem.games.amritsar.resources import EARNS, GAINS, HIS, LOSES, PAYS, RETURNS
+from shem.games.amritsar.solo import GIVES_BACK, STORES
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Line
 from tests.amritsar.transcript import amritsar

@@ -145,7 +145,7 @@ def note_answer(t: Amritsar, seat: int, effect: AnyEffect, option: Option, sight
         if player.has(FREE_SKIP):
             sightings.see("ability free_skip")
     elif isinstance(effect, MoveElephant) and player.elephant != OFF_BOARD and option.text != "elephant stays":
-        steps, ahead = (option.a - player.elephant) % 4, (t.box.boundary[t.maharaja] - player.elephant) % 4
+        steps, ahead = (option.a - player.elephant) % 4, (t.box.boundary[t.maharaja_at] - player.elephant) % 4
         if option.b == 0 and player.has(NO_PENALTY) and 0 < ahead <= steps:
             sightings.see("ability no_penalty")
         if option.b:
@@ -182,11 +182,11 @@ def note_end(t: Amritsar, sightings: Sightings) -> None:
                 sightings.see(f"donation on level {level + 1}")
             elif owner == 1:
                 sightings.see("Maharaja: donates")
-    if t.court is not None:
-        if t.court.knowledge >= len(t.box.royal_pp) - 2:
-            last = t.court.knowledge == len(t.box.royal_pp) - 1
+    if t.solo is not None:
+        if t.solo.knowledge >= len(t.box.solo.pp) - 2:
+            last = t.solo.knowledge == len(t.box.solo.pp) - 1
             sightings.see("Maharaja: last field" if last else "Maharaja: last but one")
-        if t.court.markers == 0:
+        if t.solo.markers == 0:
             sightings.see("Maharaja: no markers left")
 
 

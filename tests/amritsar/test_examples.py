@@ -158,11 +158,11 @@ def test_solo_setup():
         play(f"You: {play.offers[0]}; field white")
         t = play.table
         his = play["Maharaja"]
-        assert (his.load, t.court.markers) == (load, 16 - load)
+        assert (his.load, t.solo.markers) == (load, 16 - load)
         assert (his.marble, his.copper, his.gold, his.coin, his.pp) == (1, 0, 0, 0, 5)
-        assert [a + b for a, b in zip(t.court.reserve, (1, 0, 0), strict=True)] == play.box.royal_stock
+        assert [a + b for a, b in zip(t.solo.reserve, (1, 0, 0), strict=True)] == play.box.solo.stock
         assert play.box.temple[t.temples[0]][t.seats[1].elephant] == 4
-        assert t.box.goal[t.court.goal].zone >= 0
+        assert t.box.goal[t.solo.goal].zone >= 0
         assert sorted(t.golden) == [0, 1, 2, 3]
         assert len(t.display) == 6
         assert t.layout == 2

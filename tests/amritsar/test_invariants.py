@@ -28,7 +28,7 @@ def check(t: Amritsar) -> None:
         for seat, player in enumerate(t.seats[: t.players]):
             markers(t, seat, player)
             board(t, player)
-        ruler(t)
+        maharajas_board(t)
         donations(t)
         goals(t)
     assert min(t.coins) >= 0
@@ -75,17 +75,17 @@ def board(t: Amritsar, player: Player) -> None:
     assert not bought & sold, "bought and sold in one turn"
 
 
-def ruler(t: Amritsar) -> None:
-    court = t.court
-    if court is None:
+def maharajas_board(t: Amritsar) -> None:
+    solo = t.solo
+    if solo is None:
         return
     his = t.seats[t.players]
     given = sum(zone.count(t.players) for zone in t.donated)
-    assert court.markers + his.load + given == MARKERS
-    assert [a + b for a, b in zip(court.reserve, his.stock, strict=False)] == t.box.royal_stock
+    assert solo.markers + his.load + given == MARKERS
+    assert [a + b for a, b in zip(solo.reserve, his.stock, strict=False)] == t.box.solo.stock
     assert his.stock[3] == 0
     assert his.load <= t.box.elephant_load
-    assert 0 <= court.knowledge < len(t.box.royal_pp)
+    assert 0 <= solo.knowledge < len(t.box.solo.pp)
 
 
 def donations(t: Amritsar) -> None:
@@ -103,8 +103,8 @@ def goals(t: Amritsar) -> None:
         own = [*player.hand, *(tile for tile in player.goals if tile != NO_TILE)]
         assert sorted(tile // 6 for tile in own) == [0, 1, 2, 3], "one goal of each type"
         found += own
-    if t.court is not None and t.court.goal != NO_TILE:
-        found.append(t.court.goal)
+    if t.solo is not None and t.solo.goal != NO_TILE:
+        found.append(t.solo.goal)
     assert sorted(found) == list(range(24))
     taken = [tile for player in t.seats for tile in player.stores]
     assert sorted([*taken, *t.available]) == sorted(t.display)
@@ -134,7 +134,7 @@ def play(seats: int, seed: int, maharaja: str = "gentle") -> None:
         never_goes_back(before, table)
         before = table.copy()
     check(table)
-    assert (table.decade, table.round, table.maharaja) == (3, 0, 0)
+    assert (table.decade, table.round, table.maharaja_at) == (3, 0, 0)
     assert table.stack == []
     assert table.hand == ()
     assert table.shown

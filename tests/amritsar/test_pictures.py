@@ -153,8 +153,8 @@ def test_regions_are_silent_about_goals():
             continue
         drawn = "".join(regions(game).values())
         found = {target for target in targets(drawn) if target.startswith("goal-")}
-        court = game.table.court
-        assert found <= ({f"goal-{GOALS[court.goal]}"} if court else set())
+        solo = game.table.solo
+        assert found <= ({f"goal-{GOALS[solo.goal]}"} if solo else set())
 
 
 # -- words ---------------------------------------------------------------------------------------------

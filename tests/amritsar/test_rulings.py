@@ -277,7 +277,7 @@ def test_ruling_14_the_golden_worker_pays_nobody_and_the_start_player_is_first()
     assert play.changed("Purple") == {}
     play("Purple: follow marble")
     assert play.changed("Pink") == {}
-    assert play.table.maharaja == 1
+    assert play.table.maharaja_at == 1
 
 
 def test_ruling_14_also_after_the_fourth_round():
@@ -525,15 +525,15 @@ def test_tie_break_by_donations():
 
 def test_ruling_56_your_own_choices_come_before_the_goal_of_the_maharaja():
     play = deal_out("You", wanted=("goal A1", "goal B1", "goal C1", "goal D1", "goal C2"))
-    assert play.table.court.goal == -1
+    assert play.table.solo.goal == -1
     play("You: goal C1")
-    assert play.table.court.goal == -1
+    assert play.table.solo.goal == -1
     play("You: field white")
-    assert play.table.court.goal == 13
+    assert play.table.solo.goal == 13
     assert "solo" in play.game.view(0)
 
 
 def test_ruling_56_until_version_2_his_goal_was_turned_up_first():
     game = record.read("shem 1\ngame amritsar\nrules 2\nseats 1\nseed 3\n-\n", find)
-    assert game.table.court.goal >= 0
+    assert game.table.solo.goal >= 0
     assert game.decision.options[0].text.startswith("goal A")

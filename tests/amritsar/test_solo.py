@@ -10,8 +10,8 @@ from rich.console import Console
 
 import shem
 from shem.games.amritsar.box import GOALS
-from shem.games.amritsar.maharaja import act, best_space, learn, take_marker, take_resource
-from shem.games.amritsar.scoring import beats_maharaja, royal_points, verdict
+from shem.games.amritsar.scoring import beats_maharaja, solo_points, verdict
+from shem.games.amritsar.solo import act, best_space, learn, take_marker, take_resource
 from shem.kernel import record
 from shem.kernel.rules import SPECTATOR
 from shem.terminal.sheet import result
@@ -50,7 +50,7 @@ def test_he_donates_where_the_majority_is_worth_most():
     assert t.donated[0].count(1) == 1
     assert t.seats[1].elephant == 0
     assert play.changed("Maharaja")["pp"] == 1, "no coins, no penalty for passing"
-    assert t.court.reserve[0] == play.box.royal_stock[0] - 1 + 1 - 1, "paid back into his stock; white gave one marble"
+    assert t.solo.reserve[0] == play.box.solo.stock[0] - 1 + 1 - 1, "paid back into his stock; white gave one marble"
 
 
 def test_he_goes_on_to_the_next_zone_if_he_cannot_pay_there():
@@ -67,7 +67,7 @@ def test_without_a_donation_he_loads_a_marker():
     play.golden("white", "white", "white", "white")
     his_turn(play)
     assert play.changed("Maharaja")["load"] == 2, "and the second step of white gives another"
-    assert play.table.court.markers == 13
+    assert play.table.solo.markers == 13
 
 
 # -- phase 2 -----------------------------------------------------------------------------------------
@@ -90,8 +90,8 @@ def test_two_actions_from_top_to_bottom():
 def test_yellow():
     play = solo()
     t = play.table
-    act(t, t.court, YELLOW)
-    assert (t.seats[1].load, t.court.markers) == (2, 14)
+    act(t, t.solo, YELLOW)
+    assert (t.seats[1].load, t.solo.markers) == (2, 14)
     assert t.seats[1].stock == [1, 0, 0, 0]
     assert t.market == [3, 4, 4]
 
@@ -101,19 +101,19 @@ def test_blue_by_decade():
         play = solo()
         play.when(decade=decade)
         t = play.table
-        act(t, t.court, BLUE)
+        act(t, t.solo, BLUE)
         assert t.seats[1].stock == expected
 
 
 def test_white_walks_to_and_fro_at_the_end():
     play = solo()
     t = play.table
-    last = len(play.box.royal_pp) - 1
+    last = len(play.box.solo.pp) - 1
     found = []
     for _ in range(last + 3):
         before = t.seats[1].pp
-        learn(t, t.court)
-        found.append((t.court.knowledge, t.seats[1].pp - before))
+        learn(t, t.solo)
+        found.append((t.solo.knowledge, t.seats[1].pp - before))
     assert [at for at, _ in found] == [*range(1, last + 1), last - 1, last, last - 1]
     assert [pp for at, pp in found if at >= last - 1] == [1, 1, 1, 1, 1]
     assert found[2] == (3, 2)
@@ -122,14 +122,14 @@ def test_white_walks_to_and_fro_at_the_end():
 def test_green_prefers_the_zone_of_his_goal():
     play = solo()
     t = play.table
-    t.court.goal = GOALS.index("C3")
+    t.solo.goal = GOALS.index("C3")
     play.seat("Maharaja", marble=2, load=2)
-    act(t, t.court, GREEN)
+    act(t, t.solo, GREEN)
     assert t.donated[2].count(1) == 1
     play.donations(south="1.1 You, 1.2 You, 1.3 You, 1.4 You")
-    act(t, t.court, GREEN)
+    act(t, t.solo, GREEN)
     assert t.donated[0].count(1) == 1, "else where the majority is worth most"
-    act(t, t.court, GREEN)
+    act(t, t.solo, GREEN)
     assert t.seats[1].load == 1, "else he takes a marker"
 
 
@@ -167,16 +167,16 @@ def test_end_of_the_game():
     for maharaja, times in (("gentle", 1), ("stern", 2)):
         play = solo(maharaja)
         t = play.table
-        t.court.goal = GOALS.index("C1")
+        t.solo.goal = GOALS.index("C1")
         play.donations(north="1.1 Maharaja, 1.2 Maharaja")
         play.seat("Maharaja", marble=3)
-        last = len(play.box.royal_pp) - 1
-        t.court.knowledge = last - 1
-        assert [pp for _, _, pp in royal_points(t)] == [3, 2 * times]
-        t.court.knowledge = last
-        assert [pp for _, _, pp in royal_points(t)] == [play.box.royal_storage - 3, 2 * times]
-        t.court.knowledge = last - 2
-        assert [pp for _, _, pp in royal_points(t)] == [2 * times]
+        last = len(play.box.solo.pp) - 1
+        t.solo.knowledge = last - 1
+        assert [pp for _, _, pp in solo_points(t)] == [3, 2 * times]
+        t.solo.knowledge = last
+        assert [pp for _, _, pp in solo_points(t)] == [play.box.solo.storage - 3, 2 * times]
+        t.solo.knowledge = last - 2
+        assert [pp for _, _, pp in solo_points(t)] == [2 * times]
 
 
 @pytest.mark.parametrize(
@@ -195,12 +195,12 @@ def test_every_field_of_his_knowledge_track(field, gained):
     """The bonus above the marker: 2 PP, 1 or 2 marble, a marker; 1 PP on each of the two last fields."""
     play = solo()
     t = play.table
-    t.court.knowledge = field - 1
+    t.solo.knowledge = field - 1
     before = play["Maharaja"].counts()
-    learn(t, t.court)
+    learn(t, t.solo)
     now = play["Maharaja"].counts()
     assert {key: now[key] - before[key] for key in now if now[key] != before[key]} == gained
-    assert t.court.knowledge == field
+    assert t.solo.knowledge == field
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
@@ -213,13 +213,13 @@ def test_what_he_pays_goes_back_to_his_stock(level):
         play.donations(north=", ".join(place for place in below if int(place[0]) < level))
     cost = play.box.level_cost[level - 1]
     t = play.table
-    t.court.knowledge = 2  # white twice: 2 PP, then 2 marble
+    t.solo.knowledge = 2  # white twice: 2 PP, then 2 marble
     play.seat("Maharaja", marble=cost[0], copper=cost[1], gold=cost[2])
-    t.court.reserve = [4 - cost[0], 3 - cost[1], 3 - cost[2]]
+    t.solo.reserve = [4 - cost[0], 3 - cost[1], 3 - cost[2]]
     his_turn(play)
     assert t.donated[0].count(1) == 1
     assert t.seats[1].stock == [2, 0, 0, 0], "all paid; two marble from his knowledge track"
-    assert t.court.reserve == [2, 3, 3]
+    assert t.solo.reserve == [2, 3, 3]
 
 
 def test_he_tries_all_four_zones_by_their_worth():
@@ -242,9 +242,9 @@ def test_his_elephant_starts_where_four_points_can_be_had(maharaja, tile, zone):
 def test_stern_empties_the_first_row_one_marker_earlier():
     play = solo("stern")
     t = play.table
-    assert (t.court.markers, t.court.hard) == (14, True)
+    assert (t.solo.markers, t.solo.hard) == (14, True)
     for pp in (5, 6):
-        take_marker(t, t.court)
+        take_marker(t, t.solo)
         assert t.seats[1].pp == pp
 
 
@@ -286,15 +286,15 @@ def test_ruling_41_most_points_then_leftmost_then_lower():
 def test_ruling_42_a_missing_resource_is_replaced_from_the_top():
     play = solo()
     t = play.table
-    t.court.reserve = [1, 2, 0]
-    take_resource(t, t.court, 2)
+    t.solo.reserve = [1, 2, 0]
+    take_resource(t, t.solo, 2)
     assert t.seats[1].stock == [1, 0, 0, 0]
-    take_resource(t, t.court, 2)
+    take_resource(t, t.solo, 2)
     assert t.seats[1].stock == [1, 1, 0, 0]
-    take_resource(t, t.court, 0)
-    assert t.court.reserve == [0, 0, 0]
+    take_resource(t, t.solo, 0)
+    assert t.solo.reserve == [0, 0, 0]
     before = t.seats[1].pp
-    take_resource(t, t.court, 0)
+    take_resource(t, t.solo, 0)
     assert t.seats[1].pp == before + 1, "nothing left: 1 PP"
 
 
@@ -302,8 +302,8 @@ def test_ruling_43_his_elephant_carries_six():
     play = solo()
     t = play.table
     play.seat("Maharaja", load=6)
-    take_marker(t, t.court)
-    assert (t.seats[1].load, t.court.markers, t.seats[1].pp) == (6, 15, 5)
+    take_marker(t, t.solo)
+    assert (t.seats[1].load, t.solo.markers, t.seats[1].pp) == (6, 15, 5)
 
 
 def test_rows_of_markers_pay_when_they_are_empty():
@@ -313,7 +313,7 @@ def test_rows_of_markers_pay_when_they_are_empty():
     for _ in range(17):
         t.seats[1].load = 0
         before = t.seats[1].pp
-        take_marker(t, t.court)
+        take_marker(t, t.solo)
         found.append(t.seats[1].pp - before)
     assert found == [0, 0, 1, 0, 0, 1, 0, 0, 2, 0, 0, 2, 0, 0, 3, 1, 1], "and 1 PP for each when none are left"
 
@@ -331,9 +331,9 @@ def test_ruling_45_yellow_takes_the_lowest_marble():
     play = solo()
     t = play.table
     play.market(marble=1)
-    act(t, t.court, YELLOW)
+    act(t, t.solo, YELLOW)
     assert t.market[0] == 0
-    act(t, t.court, YELLOW)
+    act(t, t.solo, YELLOW)
     assert t.market[0] == 0
 
 
@@ -341,8 +341,8 @@ def test_ruling_46_resources_cover_coins():
     play = solo()
     play.seat("Maharaja", marble=2, copper=1)
     t = play.table
-    t.court.knowledge = len(play.box.royal_pp) - 1
-    assert royal_points(t)[0][2] == 10 - 3
+    t.solo.knowledge = len(play.box.solo.pp) - 1
+    assert solo_points(t)[0][2] == 10 - 3
 
 
 def test_ruling_47_he_counts_for_your_majorities():
@@ -378,14 +378,14 @@ def test_ruling_49_the_golden_worker_where_the_marker_stands_before_it_moves():
     play.golden("white", "yellow", "blue", "green")
     his_turn(play, yours="yellow")
     assert play.table.market[0] == 2, "yellow twice: the marker still stood on the second space"
-    assert play.table.maharaja == 2
+    assert play.table.maharaja_at == 2
 
 
 def test_his_goal_has_a_star():
     for name in ("C1", "C2", "C3", "C4"):
         play = deal_out("You", wanted=("temple 1", "goal A1", "goal B1", "goal C6", "goal D1", f"goal {name}"))
         play("You: goal A1; field white")
-        assert GOALS[play.table.court.goal] == name
+        assert GOALS[play.table.solo.goal] == name
         assert play["Maharaja"].elephant == "north"
 
 

@@ -97,9 +97,9 @@ class Transcript(Scripted):
             goals = [f"{kind}{at + 1}" for kind in "ABCD"]
             self.seat(name, goals=f"{goals[0]} - - -", hand=" ".join(goals[1:]), load=2, tax=1, elephant="north")
             self.seat(name, mahouts={COLOURS[at]: "donate"})
-        if t.court is not None:
-            t.court.goal = GOALS.index("C4")
-            t.unseen = tuple(tile for tile in t.unseen if tile != t.court.goal)
+        if t.solo is not None:
+            t.solo.goal = GOALS.index("C4")
+            t.unseen = tuple(tile for tile in t.unseen if tile != t.solo.goal)
             t.seats[1].elephant = 0
 
     # -- laying out ----------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ class Transcript(Scripted):
 
     def when(self, decade: int = 1, round: int = 1) -> None:
         """Which decade and round it is; the Maharaja stands where he stands then."""
-        self.table.decade, self.table.round, self.table.maharaja = decade - 1, round - 1, round - 1
+        self.table.decade, self.table.round, self.table.maharaja_at = decade - 1, round - 1, round - 1
 
     def golden(self, *colours: str) -> None:
         self.table.golden = tuple(map(COLOURS.index, colours))

@@ -7,7 +7,7 @@ from pathlib import Path
 from shem.contracts.folder import FolderRules
 from shem.games.amritsar import scoring
 from shem.games.amritsar.components import open_box
-from shem.games.amritsar.reporting import YOU, audience
+from shem.games.amritsar.real_table import YOU, game_in_person
 from shem.games.amritsar.rounds import whole_game
 from shem.games.amritsar.setup import lay_out
 from shem.games.amritsar.state import Amritsar
@@ -51,14 +51,14 @@ class AmritsarRules(FolderRules):
         if where == "screen":
             table.push(whole_game(decades, rounds), NOBODY)
         else:
-            table.push(audience(decades, rounds, where == "dealt"), YOU)
+            table.push(game_in_person(decades, rounds, where == "dealt"), YOU)
         return table
 
     def places(self, table: Amritsar) -> list[int]:
         return scoring.places(table)
 
     def rival(self, table: Amritsar) -> Phrase | None:
-        return Phrase("Maharaja") if table.court is not None else None
+        return Phrase("Maharaja") if table.solo is not None else None
 
     def verdict(self, table: Amritsar) -> Phrase | None:
         return scoring.verdict(table)

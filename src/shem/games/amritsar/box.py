@@ -115,26 +115,46 @@ class DonationTile:
         self.options = options
 
 
+class SoloBoard:
+    """The Maharaja's board in the solo game."""
+
+    def __init__(self) -> None:
+        self.order: list[int] = []  # colours of his actions, top to bottom
+        self.rows: list[int] = []  # markers in each row
+        self.row_pp: list[int] = []  # for emptying each row
+        self.stock: list[int] = []
+        self.storage = 0
+        self.start: list[int] = []
+        self.blue: list[list[int]] = []  # by decade: marble, copper, gold
+        self.pp: list[int] = []  # what each field of his knowledge track gives
+        self.marble: list[int] = []
+        self.marker: list[int] = []
+        self.final: list[str] = []  # the counts scored by the last two fields
+
+
 class Box:
     """All components of one edition. Lists are indexed by the numbers above."""
+
+    decades = 0
+    rounds = 0
+    follow_pp = 0
+    support_pp = 0
+    step_price = 0
+    skip_price = 0
+    start_pp = 0
+    start_coins = 0
+    start_storage = 0
+    elephant_load = 0
+    market_markers = 0
+    group_for_bridge = 0
+    flipped_size = 0
+    goal_tax = 0
 
     def __init__(self) -> None:
         self.edition = ""
         # rules
-        self.decades = 0
-        self.rounds = 0
         self.pass_penalty: list[int] = []  # by decade
         self.tax_penalty: list[int] = []
-        self.follow_pp = 0
-        self.support_pp = 0
-        self.step_price = 0
-        self.skip_price = 0
-        self.start_pp = 0
-        self.start_coins = 0
-        self.start_storage = 0
-        self.elephant_load = 0
-        self.market_markers = 0
-        self.group_for_bridge = 0
         self.storehouses: list[int] = []  # in the display, by number of players
         # the board
         self.start_workers: list[int] = []  # by area
@@ -166,9 +186,7 @@ class Box:
         self.store_ability: list[int] = []  # -1: only an instant bonus
         self.store_size: list[int] = []
         self.store_tax: list[int] = []
-        self.flipped_size = 0
         self.goal: list[Goal] = []
-        self.goal_tax = 0
         # answers that name a component
         self.main: list[Option] = []
         self.second: list[Option] = []
@@ -180,15 +198,4 @@ class Box:
         self.take_goal: list[Option] = []
         self.take_mahout: list[Option] = []
         self.field: list[Option] = []
-        # the Maharaja
-        self.royal_order: list[int] = []  # colours of his actions, top to bottom
-        self.royal_rows: list[int] = []  # markers in each row
-        self.royal_bonus: list[int] = []  # PP for emptying each row
-        self.royal_stock: list[int] = []
-        self.royal_storage = 0
-        self.royal_start: list[int] = []
-        self.royal_blue: list[list[int]] = []  # by decade: marble, copper, gold
-        self.royal_pp: list[int] = []  # what each field of his knowledge track gives
-        self.royal_marble: list[int] = []
-        self.royal_marker: list[int] = []
-        self.royal_final: list[str] = []  # the counts scored by the last two fields
+        self.solo = SoloBoard()

@@ -60,7 +60,7 @@ def tile_lines(kind: str, tile: Fields) -> list[Line]:
 
 def _boards(file: Fields) -> dict[str, Description]:
     """What is printed on the boards: goal fields, taxes, prices of donations, the Maharaja's board."""
-    board, donation, ruler = file["player_board"], file["donation"], file["maharaja"]
+    board, donation, solo = file["player_board"], file["donation"], file["maharaja"]
     fields = [(Phrase("goal field {n}", n=n + 1), _effect(text)) for n, text in enumerate(board["goal_fields"])]
     prices = [
         (Phrase("storage upgrade"), _good(board["upgrade_price"]["storage"])),
@@ -68,22 +68,22 @@ def _boards(file: Fields) -> dict[str, Description]:
         (Phrase("mahout upgrade"), _good(board["upgrade_price"]["mahout"])),
     ]
     levels = [(Phrase("level {level}", level=n + 1), _goods(cost)) for n, cost in enumerate(donation["level_cost"])]
-    rows = zip(ruler["rows"], ruler["row_pp"], strict=True)
-    royal = [
+    rows = zip(solo["rows"], solo["row_pp"], strict=True)
+    printed = [
         *(
             (Phrase("row {n} of {markers} markers", n=n + 1, markers=markers), points(pp))
             for n, (markers, pp) in enumerate(rows)
         ),
-        *((Phrase("step {n}", n=n + 1), _effect(text)) for n, text in enumerate(ruler["knowledge"])),
-        *((Phrase("end of the game"), _effect(text)) for text in ruler["final"]),
-        (Phrase("stock"), _goods(ruler["stock"])),
+        *((Phrase("step {n}", n=n + 1), _effect(text)) for n, text in enumerate(solo["knowledge"])),
+        *((Phrase("end of the game"), _effect(text)) for text in solo["final"]),
+        (Phrase("stock"), _goods(solo["stock"])),
     ]
     tax = (Phrase("tax track"), [(Phrase("coins by step"), _numbers(board["tax"]))], board["provenance"])
     return {
         "player_board": (Phrase("player board"), [*prices, *fields], board["provenance"]),
         "tax_track": tax,
         "donation": (Phrase("prices of donations"), levels, donation["provenance"]),
-        "maharaja": (Phrase("the Maharaja's board"), royal, ruler["provenance"]),
+        "maharaja": (Phrase("the Maharaja's board"), printed, solo["provenance"]),
     }
 
 

@@ -348,29 +348,29 @@ def _market(box: Box, file: Components) -> None:
 
 def _maharaja(box: Box, file: Components) -> None:
     board = file.table("maharaja")
-    box.royal_order = [COLOURS.index(colour) for colour in board.words("action_order", COLOURS, 4)]
-    if sorted(box.royal_order) != [0, 1, 2, 3]:
+    box.solo.order = [COLOURS.index(colour) for colour in board.words("action_order", COLOURS, 4)]
+    if sorted(box.solo.order) != [0, 1, 2, 3]:
         raise EditionError(f"{board.where}: action_order should name the four colours once each")
-    box.royal_rows = board.numbers("rows", None, 1)
-    box.royal_bonus = board.numbers("row_pp", len(box.royal_rows))
-    box.royal_stock, box.royal_start = _goods(board, "stock"), _goods(board, "start")
-    box.royal_storage = board.number("storage", sum(box.royal_stock))
+    box.solo.rows = board.numbers("rows", None, 1)
+    box.solo.row_pp = board.numbers("row_pp", len(box.solo.rows))
+    box.solo.stock, box.solo.start = _goods(board, "stock"), _goods(board, "start")
+    box.solo.storage = board.number("storage", sum(box.solo.stock))
     for n, fields in enumerate(board.sequence("blue", box.decades)):
         decade = Entry(f"{board.where} blue: decade {n + 1}", fields)
-        box.royal_blue.append([decade.number(resource) for resource in RESOURCES])
-    box.royal_pp, box.royal_marble, box.royal_marker = [0], [0], [0]
+        box.solo.blue.append([decade.number(resource) for resource in RESOURCES])
+    box.solo.pp, box.solo.marble, box.solo.marker = [0], [0], [0]
     for effect in board.effects("knowledge"):
-        pp, marble, marker = _royal_bonus(effect, board)
-        box.royal_pp.append(pp)
-        box.royal_marble.append(marble)
-        box.royal_marker.append(marker)
+        pp, marble, marker = _solo_bonus(effect, board)
+        box.solo.pp.append(pp)
+        box.solo.marble.append(marble)
+        box.solo.marker.append(marker)
     for effect in board.effects("final", 2):
         if not isinstance(effect, Score) or effect.per is None or effect.n != 1:
             raise EditionError(f"{board.where}: final should give 1 PP per something")
-        box.royal_final.append(effect.per.name)
+        box.solo.final.append(effect.per.name)
 
 
-def _royal_bonus(effect: AnyEffect, board: Entry) -> tuple[int, int, int]:
+def _solo_bonus(effect: AnyEffect, board: Entry) -> tuple[int, int, int]:
     """What a field of the Maharaja's knowledge track gives: PP, marble, markers."""
     pp = marble = marker = 0
     for part in effect.parts if isinstance(effect, Seq) else [effect]:

@@ -39,7 +39,7 @@ class VisibleCoins(Count):
     """The coins printed in the Maharaja's storage that no resource covers (ruling 46)."""
 
     def of(self, t: Amritsar, seat: int) -> int:
-        return t.box.royal_storage - t.seats[seat].resources()
+        return t.box.solo.storage - t.seats[seat].resources()
 
 
 COUNTS: Final[dict[str, Count]] = {

@@ -31,10 +31,10 @@ class EndRound(Effect[Amritsar]):
         self.activation = activation
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
-        t.maharaja = (t.maharaja + 1) % len(t.box.boundary)
+        t.maharaja_at = (t.maharaja_at + 1) % len(t.box.boundary)
         t.round += 1
         if t.log is not None:
-            t.say(NOBODY, MOVES_ON, n=t.maharaja + 1)
+            t.say(NOBODY, MOVES_ON, n=t.maharaja_at + 1)
         t.push(self.activation, NOBODY)
 
 

@@ -53,7 +53,7 @@ UNLOCKED: Final = Sentence("unlocked", "the third phase is open")
 def penalty(t: Amritsar, seat: int, steps: int) -> int:
     """PP lost on a walk of so many steps: the Maharaja's space is a boundary between zones (ruling 1)."""
     player = t.seats[seat]
-    ahead = (t.box.boundary[t.maharaja] - player.elephant) % 4
+    ahead = (t.box.boundary[t.maharaja_at] - player.elephant) % 4
     if ahead == 0 or steps < ahead or player.abilities >> NO_PENALTY & 1:
         return 0
     return t.box.pass_penalty[t.decade]
@@ -111,7 +111,7 @@ class MoveElephant(Ask[Amritsar]):
         else:
             coins, pp = toll(t, seat, option.a)
             pay(t, seat, COIN, coins)
-            t.because(MAHARAJA_SPACE[t.maharaja])
+            t.because(MAHARAJA_SPACE[t.maharaja_at])
             lose(t, seat, pp, PASSING)
         player.elephant = option.a
 

@@ -123,7 +123,7 @@ class Activation(Effect[Amritsar]):
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if not t.golden:
             return
-        colour = t.golden[t.maharaja]
+        colour = t.golden[t.maharaja_at]
         if t.log is not None:
             t.say(NOBODY, CALLED, colour=COLOUR_WORDS[colour])
         for player in t.seats:

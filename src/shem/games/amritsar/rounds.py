@@ -16,10 +16,10 @@ from shem.games.amritsar.decades import (
     ScoreTemple,
 )
 from shem.games.amritsar.elephants import MOVE_ELEPHANT, ThirdPhase
-from shem.games.amritsar.maharaja import MAHARAJA_TURN
 from shem.games.amritsar.mahouts import Activation, Followers
 from shem.games.amritsar.scoring import FINAL_SCORING
 from shem.games.amritsar.setup import SETUP
+from shem.games.amritsar.solo import MAHARAJA_TURN
 from shem.games.amritsar.state import Amritsar
 from shem.games.amritsar.workers import LIFT_WORKERS
 from shem.kernel.nodes import EachSeat, Repeat, Seq

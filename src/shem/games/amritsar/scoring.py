@@ -32,20 +32,20 @@ def goal_points(t: Amritsar, seat: int) -> list[tuple[int, int]]:
     return [(tile, t.box.goal[tile].points(t, seat)) for tile in t.seats[seat].goals if tile != NO_TILE]
 
 
-def royal_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
+def solo_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
     """What the Maharaja scores at the end: the final field he stands on, and his goal."""
-    court = t.court
-    if court is None:
+    solo = t.solo
+    if solo is None:
         return []
     seat = t.players
     found = []
-    first_final = len(t.box.royal_pp) - len(t.box.royal_final)
-    if court.knowledge >= first_final:
-        count = COUNTS[t.box.royal_final[court.knowledge - first_final]]
+    first_final = len(t.box.solo.pp) - len(t.box.solo.final)
+    if solo.knowledge >= first_final:
+        count = COUNTS[t.box.solo.final[solo.knowledge - first_final]]
         found.append((TRACK_END, count.words, count.of(t, seat)))
-    if court.goal != NO_TILE:
-        goal = t.box.goal[court.goal]
-        found.append((GOAL_TILE, goal.words(), goal.points(t, seat) * (2 if court.hard else 1)))
+    if solo.goal != NO_TILE:
+        goal = t.box.goal[solo.goal]
+        found.append((GOAL_TILE, goal.words(), goal.points(t, seat) * (2 if solo.hard else 1)))
     return found
 
 
@@ -64,7 +64,7 @@ def projected(t: Amritsar, seat: int, decade_open: bool, goals_known: bool) -> l
             if seat in leaders(t, zone):
                 found[MAJORITY] += majority(t, zone)
     if seat == t.players:
-        for source, _, pp in royal_points(t):
+        for source, _, pp in solo_points(t):
             found[source] += pp
         return found
     if decade_open:
@@ -77,12 +77,12 @@ def projected(t: Amritsar, seat: int, decade_open: bool, goals_known: bool) -> l
     return found
 
 
-def score_maharaja(t: Amritsar) -> None:
+def score_solo(t: Amritsar) -> None:
     """His final field, from his board, and his goal."""
-    court = t.court
-    if court is not None:
-        for source, reason, pp in royal_points(t):
-            t.because(GOAL_LABEL[court.goal] if source == GOAL_TILE else MAHARAJA)
+    solo = t.solo
+    if solo is not None:
+        for source, reason, pp in solo_points(t):
+            t.because(GOAL_LABEL[solo.goal] if source == GOAL_TILE else MAHARAJA)
             score(t, t.players, pp, source, reason)
 
 
@@ -117,7 +117,7 @@ class FinalScoring(Effect[Amritsar]):
             for tile, pp in goal_points(t, one):
                 t.because(GOAL_LABEL[tile])
                 score(t, one, pp, GOAL_TILE, t.box.take_goal[tile].phrase)
-        score_maharaja(t)
+        score_solo(t)
 
 
 FINAL_SCORING: Final = FinalScoring()
@@ -139,7 +139,7 @@ def ranking(t: Amritsar) -> list[int]:
 
 def places(t: Amritsar) -> list[int]:
     """The place of every seat; level in both, they share it. Alone, the second place is behind the Maharaja."""
-    if t.court is not None:
+    if t.solo is not None:
         return [1 if beats_maharaja(t) else 2]
     worth = [(t.seats[seat].pp, donations(t, seat)) for seat in range(t.players)]
     return [1 + len([other for other in worth if other > own]) for own in worth]
@@ -147,12 +147,12 @@ def places(t: Amritsar) -> list[int]:
 
 def beats_maharaja(t: Amritsar) -> bool:
     """The solo game is won with more PP than the Maharaja; a tie is lost (ruling 48)."""
-    return t.court is not None and t.seats[0].pp > t.seats[1].pp
+    return t.solo is not None and t.seats[0].pp > t.seats[1].pp
 
 
 def verdict(t: Amritsar) -> Phrase | None:
     """How the solo game ended."""
-    if t.court is None:
+    if t.solo is None:
         return None
     own, his = t.seats[0].pp, t.seats[1].pp
     if beats_maharaja(t):
@@ -168,14 +168,14 @@ def final_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
                 used[seat][f"{GOAL_LABEL[tile]}: points"] = pp
 
 
-def royal_sheet(t: Amritsar) -> list[tuple[Phrase, int]]:
+def solo_sheet(t: Amritsar) -> list[tuple[Phrase, int]]:
     """Where the Maharaja's points came from."""
     return [(source, points[-1]) for source, points in _sources(t)]
 
 
 def sheet(t: Amritsar) -> list[tuple[Phrase, list[int]]]:
     """Where everybody's points came from, the Maharaja's last."""
-    if t.court is not None and t.court.real:
+    if t.solo is not None and t.solo.real:
         return []  # they are counted at the real table
     return _sources(t)
 

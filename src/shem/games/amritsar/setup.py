@@ -19,7 +19,7 @@ from shem.games.amritsar.box import (
 )
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.markers import free_marker
-from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar, Court, Player
+from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar, Player, Solo
 from shem.games.amritsar.upgrades import MAHOUT_FIELD, lay_goal, lay_mahout, raise_taxes, tell_goal
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
@@ -53,11 +53,11 @@ WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth stands on a golde
 
 
 def lay_out(box: Box, players: int, hard: bool, real: bool = False) -> Amritsar:
-    """Boards and pieces before anything is drawn; `real` if they lie on a real table (reporting.py)."""
+    """Boards and pieces before anything is drawn; `real` if they lie on a real table (real_table.py)."""
     t = Amritsar(box, players)
     t.layout = max(players, 2)
-    t.court = None
-    t.first = t.decade = t.round = t.maharaja = t.active = 0
+    t.solo = None
+    t.first = t.decade = t.round = t.maharaja_at = t.active = 0
     t.golden, t.hand, t.group, t.worker, t.place = (), (), 0, 0, 0
     t.tiles, t.lacking, t.temples, t.bridges, t.display, t.available = (), (), (), (), (), ()
     t.shown = False
@@ -68,13 +68,13 @@ def lay_out(box: Box, players: int, hard: bool, real: bool = False) -> Amritsar:
     t.donated = [(-1,) * len(tile.level) for tile in box.donation[t.layout]]
     t.unseen = tuple(range(len(GOALS)))
     if players == 1:
-        t.court = new_court(box, hard, real)
-        ruler = new_player(box)
-        ruler.stock = [*box.royal_start, 0]
-        ruler.capacity = box.royal_storage
-        ruler.market = 0
-        ruler.load = 2 if hard else 1
-        t.seats.append(ruler)
+        t.solo = new_solo(box, hard, real)
+        his = new_player(box)
+        his.stock = [*box.solo.start, 0]
+        his.capacity = box.solo.storage
+        his.market = 0
+        his.load = 2 if hard else 1
+        t.seats.append(his)
     return t
 
 
@@ -88,11 +88,11 @@ def new_player(box: Box) -> Player:
     )  # fmt: skip
 
 
-def new_court(box: Box, hard: bool, real: bool) -> Court:
+def new_solo(box: Box, hard: bool, real: bool) -> Solo:
     """The Maharaja's board: the harder game starts with one more marker on his elephant (p. 14)."""
-    markers = sum(box.royal_rows) - (1 if hard else 0)
-    reserve = [stock - start for stock, start in zip(box.royal_stock, box.royal_start, strict=True)]
-    return Court(hard, markers, reserve, 0, NO_TILE, real)
+    markers = sum(box.solo.rows) - (1 if hard else 0)
+    reserve = [stock - start for stock, start in zip(box.solo.stock, box.solo.start, strict=True)]
+    return Solo(hard, markers, reserve, 0, NO_TILE, real)
 
 
 class DrawFirst(Chance[Amritsar]):
@@ -262,14 +262,14 @@ class DealGoalsTo(Effect[Amritsar]):
 DEAL_GOALS: Final = DealGoals()
 
 
-class DealRoyalGoal(Chance[Amritsar]):
+class DealSoloGoal(Chance[Amritsar]):
     """The Maharaja's only goal: one with a star, which names a zone. It comes after your own board (p. 14)."""
 
     __slots__ = ()
 
     def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
-        court = t.court
-        if court is None or court.goal != NO_TILE:
+        solo = t.solo
+        if solo is None or solo.goal != NO_TILE:
             return []
         return [GOAL_DEALT[tile] for tile in t.unseen if t.box.goal[tile].zone >= 0]
 
@@ -277,7 +277,7 @@ class DealRoyalGoal(Chance[Amritsar]):
         welcome(t, option.a)
 
 
-class DealRoyalGoalFirst(DealRoyalGoal):
+class DealSoloGoalFirst(DealSoloGoal):
     """Games begun by version 2 turned it up before your own goal and mahout were chosen."""
 
     __slots__ = ()
@@ -290,13 +290,13 @@ def welcome(t: Amritsar, goal: int) -> None:
     """The Maharaja takes his goal; his elephant starts where the majority of the first decade is worth most."""
     t.unseen = tuple([tile for tile in t.unseen if tile != goal])
     values = t.box.temple[t.temples[0]]
-    ruler = t.seats[t.players]
-    ruler.elephant = values.index(max(values))
-    if t.court is not None:
-        t.court.goal = goal
+    his = t.seats[t.players]
+    his.elephant = values.index(max(values))
+    if t.solo is not None:
+        t.solo.goal = goal
     if t.log is not None:
         t.say(NOBODY, HIS_GOAL, goal=t.box.goal[goal].words())
-        t.say(NOBODY, HIS_ELEPHANT, zone=ZONE_WORDS[ruler.elephant])
+        t.say(NOBODY, HIS_ELEPHANT, zone=ZONE_WORDS[his.elephant])
 
 
 class FirstGoal(Ask[Amritsar]):
@@ -354,8 +354,8 @@ BOARD: Final[list[AnyEffect]] = [
     DealGolden(),
     DealStorehouses(),
     EachSeat(DealGoalsTo()),
-    DealRoyalGoalFirst(),
+    DealSoloGoalFirst(),
     EachSeat(Seq(FIRST_CHOICES)),
-    DealRoyalGoal(),
+    DealSoloGoal(),
 ]
 SETUP: Final = Seq(BOARD)

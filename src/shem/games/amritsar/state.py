@@ -77,7 +77,7 @@ class Player:
         return stock[0] + stock[1] + stock[2]
 
 
-class Court:
+class Solo:
     """What only the Maharaja has: his board in the solo game."""
 
     __slots__ = ("goal", "hard", "knowledge", "markers", "real", "reserve")
@@ -90,27 +90,27 @@ class Court:
         self.goal = goal
         self.real = real  # he plays at a real table, where you are; here he only hears of it
 
-    def copy(self) -> Court:
-        return Court(self.hard, self.markers, self.reserve[:], self.knowledge, self.goal, self.real)
+    def copy(self) -> Solo:
+        return Solo(self.hard, self.markers, self.reserve[:], self.knowledge, self.goal, self.real)
 
 
 class Amritsar(Table):
     """The board, the temple, the market and all seats."""
 
     __slots__ = (
-        "active", "available", "box", "bridges", "coins", "court", "decade", "display", "donated", "first", "golden",
-        "group", "hand", "lacking", "layout", "maharaja", "market", "place", "round", "seats", "shown", "temples",
-        "tiles", "unseen", "worker", "workers",
+        "active", "available", "box", "bridges", "coins", "decade", "display", "donated", "first", "golden",
+        "group", "hand", "lacking", "layout", "maharaja_at", "market", "place", "round", "seats", "shown", "solo",
+        "temples", "tiles", "unseen", "worker", "workers",
     )  # fmt: skip
 
     box: Box
     layout: int  # the board for so many players
     seats: list[Player]  # in the solo game the Maharaja's comes last
-    court: Court | None
+    solo: Solo | None
     first: int
     decade: int
     round: int
-    maharaja: int  # his space
+    maharaja_at: int  # the Maharaja's space
     active: int  # the seat whose turn it is
     workers: list[tuple[int, ...]]  # colours in each area, first come first
     coins: list[int]  # on each area
@@ -139,11 +139,11 @@ class Amritsar(Table):
         new.copy_frames(self)
         new.layout = self.layout
         new.seats = [player.copy() for player in self.seats]
-        new.court = None if self.court is None else self.court.copy()
+        new.solo = None if self.solo is None else self.solo.copy()
         new.first = self.first
         new.decade = self.decade
         new.round = self.round
-        new.maharaja = self.maharaja
+        new.maharaja_at = self.maharaja_at
         new.active = self.active
         new.workers = self.workers[:]
         new.coins = self.coins[:]

@@ -5,13 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Literal, NotRequired, TypedDict, cast, get_args
 
-from shem.games.amritsar import reporting
+from shem.games.amritsar import real_table
 from shem.games.amritsar.actions import ACT
 from shem.games.amritsar.box import GOAL_TILE, GOAL_TYPES, RESOURCES, ZONES
 from shem.games.amritsar.decades import leaders, majority, tax_due
 from shem.games.amritsar.donation import open_spaces, supported
 from shem.games.amritsar.elephants import MOVE_ELEPHANT, toll
-from shem.games.amritsar.maharaja import rows_left
 from shem.games.amritsar.mahouts import may_follow
 from shem.games.amritsar.market import (
     pp_for_selling,
@@ -22,9 +21,10 @@ from shem.games.amritsar.market import (
     space_to_sell,
 )
 from shem.games.amritsar.rounds import END_OF_DECADE, ROUND, TURN
-from shem.games.amritsar.scoring import projected, royal_points
+from shem.games.amritsar.scoring import projected, solo_points
 from shem.games.amritsar.setup import FIRST_CHOICES
-from shem.games.amritsar.state import NO_TILE, OFF_BOARD, Amritsar, Court, Player
+from shem.games.amritsar.solo import rows_left
+from shem.games.amritsar.state import NO_TILE, OFF_BOARD, Amritsar, Player, Solo
 from shem.games.amritsar.storehouses import places
 from shem.games.amritsar.upgrades import PlaceMahout
 from shem.games.amritsar.workers import LIFT_WORKERS, SOW, landing_price
@@ -172,7 +172,7 @@ def view(t: Amritsar, seat: int) -> TableView:
         "decade": t.decade,
         "round": t.round,
         "active": t.active,
-        "maharaja_at": t.maharaja,
+        "maharaja_at": t.maharaja_at,
         "workers": [list(area) for area in t.workers],
         "coins": t.coins[:],
         "golden": list(t.golden),
@@ -197,11 +197,11 @@ def view(t: Amritsar, seat: int) -> TableView:
         "placing": t.arg if isinstance(t.asker, PlaceMahout) else NO_TILE,
         "shown": t.shown,
         "seats": [_player(t, one, now, one == seat) for one in range(t.players)],
-        "maharaja": t.maharaja,
+        "maharaja": t.maharaja_at,
     }
-    court = t.court
-    if court is not None:
-        seen["solo"] = seen["ruler"] = _solo(t, court, now)
+    solo = t.solo
+    if solo is not None:
+        seen["solo"] = seen["ruler"] = _solo(t, solo, now)
     return seen
 
 
@@ -209,8 +209,8 @@ def phase(t: Amritsar) -> Phase:
     """Where in the game we are."""
     if t.asker is None and not t.stack:
         return "over"
-    if t.court is not None and t.court.real:
-        return reporting.phase(t)
+    if t.solo is not None and t.solo.real:
+        return real_table.phase(t)
     frames = [*t.stack, (t.asker, t.seat, t.arg)]
     waiting = [effect for effect, _, _ in frames]
     if t.asker in FIRST_CHOICES or len(t.stack) == 0 or not t.seats[t.first].mahouts.count(0):
@@ -270,17 +270,17 @@ def _player(t: Amritsar, one: int, now: Phase, own: bool) -> PlayerView:
     return seen
 
 
-def _solo(t: Amritsar, court: Court, now: Phase) -> SoloView:
+def _solo(t: Amritsar, solo: Solo, now: Phase) -> SoloView:
     return {
         **_board(t, t.players, now, t.shown),
-        "hard": court.hard,
-        "markers": court.markers,
-        "rows": rows_left(t.box, court.markers),
-        "reserve": court.reserve[:],
-        "progress": court.knowledge,
-        "goal": court.goal,
-        "goal_points": [pp for source, _, pp in royal_points(t) if source == GOAL_TILE],
-        "real": court.real,
+        "hard": solo.hard,
+        "markers": solo.markers,
+        "rows": rows_left(t.box, solo.markers),
+        "reserve": solo.reserve[:],
+        "progress": solo.knowledge,
+        "goal": solo.goal,
+        "goal_points": [pp for source, _, pp in solo_points(t) if source == GOAL_TILE],
+        "real": solo.real,
     }
 
 
@@ -316,7 +316,7 @@ def _followers(t: Amritsar, now: Phase) -> list[int]:
     if now in ("actions", "third", "follow"):
         return [one for one in t.seats_in_order() if one != t.active and may_follow(t, one, t.worker)]
     if now == "activation" and t.golden:
-        return [one for one in t.seats_in_order() if may_follow(t, one, t.golden[t.maharaja])]
+        return [one for one in t.seats_in_order() if may_follow(t, one, t.golden[t.maharaja_at])]
     return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from shem.contracts.bot import Evaluation
-from shem.games.amritsar.bot.judge import judge, royal
+from shem.games.amritsar.bot.judge import judge, solo
 from shem.games.amritsar.state import Amritsar
 
 
@@ -13,4 +13,4 @@ def turn(table: Amritsar) -> int:
     return table.decade * table.box.rounds + table.round
 
 
-EVALUATION = Evaluation(Path(__file__).parents[1], judge, to_beat=royal, turn=turn)
+EVALUATION = Evaluation(Path(__file__).parents[1], judge, to_beat=solo, turn=turn)

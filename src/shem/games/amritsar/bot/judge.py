@@ -10,7 +10,7 @@ from typing import Final
 from shem.contracts.weights import Weights
 from shem.games.amritsar.box import COIN, FINAL, INTERIM
 from shem.games.amritsar.decades import tax_due
-from shem.games.amritsar.scoring import final_points, royal_points
+from shem.games.amritsar.scoring import final_points, solo_points
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar
 
 GOODS: Final = ("marble", "copper", "gold", "coin")
@@ -55,21 +55,21 @@ def goods(stock: list[int], w: Weights, turns: int) -> float:
     return worth
 
 
-def royal(t: Amritsar, w: Weights) -> float:
+def solo(t: Amritsar, w: Weights) -> float:
     """How well the Maharaja stands: his points now and at the end, what he can donate with, the zones he leads."""
-    ruler = t.players
-    player = t.seats[ruler]
+    seat = t.players
+    player = t.seats[seat]
     worth = float(player.pp)
     if t.asker is None and not t.stack:
         return worth
     box = t.box
     decades = box.decades - t.decade
     turns = decades * box.rounds - t.round
-    for _, _, pp in royal_points(t):
+    for _, _, pp in solo_points(t):
         worth += pp
     worth += turns * w["turn"] + goods(player.stock, w, turns)
     worth += min(player.load, 2 * turns) * w["load"]
-    return worth + majorities(t, ruler, w, decades)
+    return worth + majorities(t, seat, w, decades)
 
 
 def moved(t: Amritsar, seat: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from shem.games.amritsar import maharaja
+from shem.games.amritsar import solo
 from shem.games.amritsar.box import BLUE, GOODS, GREEN, MARBLE, WHITE, YELLOW
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.page.icons import Zone, goods, hat, points
@@ -27,12 +27,12 @@ def _hats(phrase: Phrase) -> Step:
 
 # What begins a step of his turn, by its key, and its sign.
 HEADS: dict[str, Callable[[Phrase], Step]] = {
-    maharaja.BEGINS.key: lambda phrase: [Icon("i-donate"), Icon("i-major")],
-    maharaja.CALLED.key: _hats,
-    maharaja.ACTIONS[WHITE].key: lambda phrase: [hat(WHITE), Icon("i-know")],
-    maharaja.ACTIONS[YELLOW].key: lambda phrase: [hat(YELLOW)],
-    maharaja.ACTIONS[BLUE].key: lambda phrase: [hat(BLUE)],
-    maharaja.ACTIONS[GREEN].key: lambda phrase: [hat(GREEN), Icon("i-donate"), Icon("i-goal")],
+    solo.BEGINS.key: lambda phrase: [Icon("i-donate"), Icon("i-major")],
+    solo.CALLED.key: _hats,
+    solo.ACTIONS[WHITE].key: lambda phrase: [hat(WHITE), Icon("i-know")],
+    solo.ACTIONS[YELLOW].key: lambda phrase: [hat(YELLOW)],
+    solo.ACTIONS[BLUE].key: lambda phrase: [hat(BLUE)],
+    solo.ACTIONS[GREEN].key: lambda phrase: [hat(GREEN), Icon("i-donate"), Icon("i-goal")],
 }
 
 
@@ -52,14 +52,14 @@ def _earned(phrase: Phrase) -> Step:
 
 # What he does within a step, as signs; whatever is not named here is said in words.
 DONE: dict[str, Callable[[Phrase], Step]] = {
-    maharaja.STORES.key: _amount,
-    maharaja.GIVES_BACK.key: lambda phrase: [Number("−", 0.8), *_amount(phrase)],
+    solo.STORES.key: _amount,
+    solo.GIVES_BACK.key: lambda phrase: [Number("−", 0.8), *_amount(phrase)],
     EARNS.key: _earned,
-    maharaja.LOADS.key: lambda phrase: [Icon("cb-m", 0.9)],
-    maharaja.RIDES.key: lambda phrase: [Icon("i-elephant"), _zone(phrase)],
-    maharaja.DONATES_FOR.key: lambda phrase: [_zone(phrase)],
-    maharaja.REMOVES.key: lambda phrase: [Icon("i-market"), Number("−", 0.8), goods(MARBLE, 1)],
-    maharaja.LEARNS.key: lambda phrase: [],
+    solo.LOADS.key: lambda phrase: [Icon("cb-m", 0.9)],
+    solo.RIDES.key: lambda phrase: [Icon("i-elephant"), _zone(phrase)],
+    solo.DONATES_FOR.key: lambda phrase: [_zone(phrase)],
+    solo.REMOVES.key: lambda phrase: [Icon("i-market"), Number("−", 0.8), goods(MARBLE, 1)],
+    solo.LEARNS.key: lambda phrase: [],
 }
 
 
@@ -73,7 +73,7 @@ def last_turn(log: list[Line]) -> list[Phrase]:
                 found.clear()
             continue
         found.append(phrase)
-        if phrase.key == maharaja.BEGINS.key:
+        if phrase.key == solo.BEGINS.key:
             return found[::-1]
     return []
 

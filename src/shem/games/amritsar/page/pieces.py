@@ -153,7 +153,7 @@ def _elephants(scene: Scene, ring: Ring) -> str:
 def _golden(scene: Scene, ring: Ring) -> str:
     """With two players and alone: a golden worker beside each space; it is called when the Maharaja comes."""
     drawn = []
-    size = ring.royal
+    size = ring.space_size
     for space, colour in enumerate(scene.view["golden"]):
         x, y = ring.corners[scene.box.boundary[space]]
         x += size * (0.42 if x < ring.size[0] / 2 else -0.42)
@@ -170,7 +170,7 @@ def _maharaja(scene: Scene, ring: Ring) -> str:
     """The parasol, on the space that bars the way into a zone."""
     zone = scene.box.boundary[scene.view["maharaja_at"]]
     x, y = ring.corners[zone]
-    size = ring.royal * 60 / 72
+    size = ring.space_size * 60 / 72
     words = Phrase("the Maharaja, before the {zone}", zone=ZONE_WORDS[zone])
     return (
         f'<g id="{ring.look}-maharaja" class="piece maharaja" {place(x - size / 2, y - size * 0.77)}>'

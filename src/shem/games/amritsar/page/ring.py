@@ -25,8 +25,8 @@ class Ring:
 
     def __init__(
         self, look: str, size: Spot, ground: str, areas: tuple[Field, ...], berths: tuple[tuple[Spot, ...], ...],
-        corners: tuple[Spot, ...], royal: float, temple: tuple[float, float, float], petals: tuple[float, float, float],
-        hand: Spot, worker: float, elephant: float,
+        corners: tuple[Spot, ...], space_size: float, temple: tuple[float, float, float],
+        petals: tuple[float, float, float], hand: Spot, worker: float, elephant: float,
     ) -> None:  # fmt: skip
         self.look = look
         self.size = size
@@ -34,7 +34,7 @@ class Ring:
         self.areas = areas  # x, y, width, height of each work area, clockwise from the north
         self.berths = berths  # by zone, then seat: where an elephant stands, the middle of its back
         self.corners = corners  # where each zone is entered: the Maharaja's spaces
-        self.royal = royal  # how large they are
+        self.space_size = space_size  # of the Maharaja's spaces
         self.temple = temple  # where it stands on the water, and its scale
         self.petals = petals  # the lotus: its middle and its size
         self.hand = hand  # the cloth with the workers lifted
@@ -333,7 +333,7 @@ def _spaces(scene: Scene, ring: Ring) -> str:
     """The four spaces; the penalty at the one he stands on."""
     view = scene.view
     drawn = []
-    size = ring.royal
+    size = ring.space_size
     for space, zone in enumerate(scene.box.boundary):
         x, y = ring.corners[zone]
         here = space == view["maharaja_at"]

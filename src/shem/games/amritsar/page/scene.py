@@ -17,7 +17,7 @@ from shem.pictures.svg import num
 from shem.pictures.svg import place as place
 from shem.pictures.svg import tooltip as tooltip
 
-ROYAL = "m"  # the Maharaja's sign; a seat's is its number
+MAHARAJA = "m"  # the Maharaja's sign; a seat's is its number
 
 
 class Scene:
@@ -46,7 +46,7 @@ class Scene:
 
     def mark(self, seat: int) -> str:
         """The sign of a seat, as its symbols are named."""
-        return str(seat) if seat < self.players else ROYAL
+        return str(seat) if seat < self.players else MAHARAJA
 
     def name(self, seat: int) -> str:
         if seat >= self.players:

@@ -13,7 +13,7 @@ from shem.pictures import Steps, fit, rect, text, use
 from shem.pictures.tokens import Icon, Step, Times
 
 WIDTH, HEIGHT = 254, 330
-DEEDS = (
+ACTIONS = (
     Phrase("a step on his knowledge track"),
     Phrase("a marker, a marble, and a marble leaves the market"),
     Phrase("two resources of this decade"),
@@ -49,7 +49,7 @@ def _actions(scene: Scene) -> str:
     """His four actions from top to bottom; marked are those that two workers call: yours and the golden one."""
     view, box = scene.view, scene.box
     golden = view["golden"][view["maharaja_at"]] if view["golden"] else -1
-    blue: Step = [goods(kind, n) for kind, n in enumerate(box.royal_blue[scene.decade]) if n]
+    blue: Step = [goods(kind, n) for kind, n in enumerate(box.solo.blue[scene.decade]) if n]
     market: Step = [Icon("i-market"), Icon("i-marble", 0.8)]
     marks: tuple[Steps, ...] = (
         [[Icon("i-know")]],
@@ -58,12 +58,12 @@ def _actions(scene: Scene) -> str:
         [[Icon("i-donate"), Icon("i-goal")]],
     )
     drawn = []
-    for row, colour in enumerate(box.royal_order):
+    for row, colour in enumerate(box.solo.order):
         y = 38 + 27 * row
         called = use("parasol", 150, y - 1, 20, 23) if colour == golden else ""
         if colour == view["worker"] and view["phase"] not in ("setup", "elephant"):
             called += use(f"wk-{SIGN[colour]}", 130, y, 18, 23)
-        said = Phrase("{colour}: {deed}", colour=COLOUR_WORDS[colour], deed=DEEDS[colour])
+        said = Phrase("{colour}: {deed}", colour=COLOUR_WORDS[colour], deed=ACTIONS[colour])
         drawn.append(
             f'<g class="deed c-{SIGN[colour]}{" called" if called else ""}">{scene.title(said)}'
             f'{rect("body", 8, y, 120, 24, 5)}<g class="sign">{use(f"i-s{SIGN[colour]}", 12, y + 6, 12)}</g>'
@@ -74,7 +74,7 @@ def _actions(scene: Scene) -> str:
 
 def _markers(scene: Scene) -> str:
     """Markers leave his board from the top row on; an empty row pays."""
-    rows = scene.box.royal_rows
+    rows = scene.box.solo.rows
     pitch = min(24.0, 124 / len(rows))
     wide = min(24.0, 84 / max(rows))
     drawn = []
@@ -86,7 +86,7 @@ def _markers(scene: Scene) -> str:
             drawn.append(rect("socket", x, y + 1.5, pitch - 5, pitch - 5, 4))
             if k >= n - here:
                 drawn.append(cube(scene, scene.players, x, y + 1, pitch - 4))
-        bonus = fit([[points(scene.box.royal_bonus[row])]], 26, pitch - 2, 18)
+        bonus = fit([[points(scene.box.solo.row_pp[row])]], 26, pitch - 2, 18)
         drawn.append(at(wide * n + 13, y, bonus, "" if here else "won"))
     return f'<g data-about="maharaja">{"".join(drawn)}</g>'
 
@@ -104,25 +104,25 @@ def _goods(scene: Scene) -> str:
 
 def _knowledge(scene: Scene) -> str:
     box = scene.box
-    n = len(box.royal_pp) - 1
+    n = len(box.solo.pp) - 1
     pitch = 238 / (n + 0.6)
     reached = scene.view["solo"]["progress"]
-    finals = n - len(box.royal_final)
+    finals = n - len(box.solo.final)
     drawn = [rect("cell start", 8, 284, pitch * 0.6 - 2, 36, 4)]
     for step in range(1, n + 1):
         x = 8 + pitch * (step - 0.4)
         run: Step = []
-        if box.royal_pp[step]:
-            run.append(points(box.royal_pp[step]))
-        if box.royal_marble[step]:
-            run.append(goods(0, box.royal_marble[step]))
-        if box.royal_marker[step]:
+        if box.solo.pp[step]:
+            run.append(points(box.solo.pp[step]))
+        if box.solo.marble[step]:
+            run.append(goods(0, box.solo.marble[step]))
+        if box.solo.marker[step]:
             run.append(Icon("cb-m"))
         marks: Steps = [run]
         look = "cell reached" if step <= reached else "cell"
         if step > finals:
             look += " final"
-            marks.append([points(1), Times(COUNTED[COUNTS[box.royal_final[step - finals - 1]]])])
+            marks.append([points(1), Times(COUNTED[COUNTS[box.solo.final[step - finals - 1]]])])
         drawn.append(rect(look, x, 284, pitch - 2, 36, 4) + at(x + 1, 284, fit(marks, pitch - 4, 36, 17, 2), "ink"))
     x = 8 + pitch * (0.3 if reached == 0 else reached + 0.1) - 1
     peg = '<circle class="peg" r="7"/><circle class="peg-top" cx="-.5" cy="-1" r="3.2"/>'

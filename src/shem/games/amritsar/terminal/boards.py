@@ -149,7 +149,7 @@ def solo(view: GameView, box: Box, words: Language) -> Table:
     stock = Text(" ").join([signs.goods(name, board["reserve"][i], words) for i, name in enumerate(RESOURCES)])
     grid.add_row(Text(words.say(Phrase("markers"))), Text("■" * board["markers"]))
     grid.add_row(Text(words.say(Phrase("stock"))), stock)
-    grid.add_row(Text(words.say(Phrase("knowledge"))), Text(f"{board['progress']} / {len(box.royal_pp) - 1}"))
+    grid.add_row(Text(words.say(Phrase("knowledge"))), Text(f"{board['progress']} / {len(box.solo.pp) - 1}"))
     if board["goal"] >= 0:
         grid.add_row(Text(words.say(Phrase("goal"))), Text(words.say(box.goal[board["goal"]].words())))
     return grid

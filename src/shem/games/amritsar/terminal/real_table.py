@@ -14,9 +14,9 @@ from shem.contracts.terminal import Pane, RealTable
 from shem.games.amritsar.box import RESOURCES, ZONES, Box
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.elephants import ZONE_WORDS
-from shem.games.amritsar.maharaja import WHY
 from shem.games.amritsar.resources import HIS
-from shem.games.amritsar.scoring import royal_sheet
+from shem.games.amritsar.scoring import solo_sheet
+from shem.games.amritsar.solo import WHY
 from shem.games.amritsar.state import Amritsar
 from shem.games.amritsar.terminal import signs
 from shem.games.amritsar.terminal.zones import title, tower
@@ -65,7 +65,7 @@ def solo(view: GameView, box: Box, words: Language) -> Table:
     row(Phrase("markers on his board"), _markers(board["rows"], box))
     row(Phrase("storage"), _goods(board["stock"], words))
     row(Phrase("stock"), _goods(board["reserve"], words))
-    steps = Text(f"{board['progress'] + 1} / {len(box.royal_pp)}")
+    steps = Text(f"{board['progress'] + 1} / {len(box.solo.pp)}")
     row(Phrase("knowledge"), steps)
     if board["goal"] >= 0:
         twice = [Text("×2", style="bold")] if board["hard"] else []
@@ -82,7 +82,7 @@ def _goods(counts: list[int], words: Language) -> Text:
 def _markers(rows: list[int], box: Box) -> Text:
     """Row by row from the top, as they leave it."""
     line = Text()
-    for left, n, pp in zip(rows, box.royal_rows, box.royal_bonus, strict=True):
+    for left, n, pp in zip(rows, box.solo.rows, box.solo.row_pp, strict=True):
         line.append("·" * (n - left), style="dim").append("■" * left).append(f"+{pp} ", style="dim")
     return line
 
@@ -156,7 +156,7 @@ def ask(decision: Decision, words: Language) -> Group | None:
 
 
 def sheet(table: State) -> list[tuple[Phrase, int]]:
-    return royal_sheet(cast(Amritsar, table))
+    return solo_sheet(cast(Amritsar, table))
 
 
 REAL_TABLE = RealTable(

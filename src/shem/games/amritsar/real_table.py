@@ -11,11 +11,11 @@ from typing import Final, Literal
 from shem.games.amritsar.box import COLOURS, GOAL_TYPES, GOALS
 from shem.games.amritsar.decades import DECADES, ROUND_BEGINS, EndRound, NextDecade, ScoreTemple
 from shem.games.amritsar.donation import announce, donation_tile, lay_marker, supported
-from shem.games.amritsar.maharaja import MAHARAJA_TURN, do
 from shem.games.amritsar.mahouts import CALLED
 from shem.games.amritsar.resources import amount, points
-from shem.games.amritsar.scoring import score_maharaja
-from shem.games.amritsar.setup import DealGolden, DealRoyalGoal, DealRoyalGoalFirst, DealTemples, welcome
+from shem.games.amritsar.scoring import score_solo
+from shem.games.amritsar.setup import DealGolden, DealSoloGoal, DealSoloGoalFirst, DealTemples, welcome
+from shem.games.amritsar.solo import MAHARAJA_TURN, do
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.nodes import Ask, Repeat, Seq
@@ -91,7 +91,7 @@ class TellGolden(Ask[Amritsar]):
         return Phrase("Which one stands beside Maharaja space {n}, clockwise?", n=len(t.golden) + 1)
 
 
-class TellRoyalGoal(Ask[Amritsar]):
+class TellSoloGoal(Ask[Amritsar]):
     """The goal with a star that was drawn for him."""
 
     __slots__ = ()
@@ -139,20 +139,20 @@ class LayOutBoard(Effect[Amritsar]):
         t.say(NOBODY, LAY_GOLDEN, colours=List([COLOUR_WORDS[colour] for colour in t.golden]))
 
 
-class LayOutCourt(Effect[Amritsar]):
+class LayOutSolo(Effect[Amritsar]):
     """And what lies on his own board."""
 
     __slots__ = ()
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
-        court = t.court
-        if t.log is None or court is None:
+        solo = t.solo
+        if t.log is None or solo is None:
             return
-        ruler = t.seats[t.players]
+        his = t.seats[t.players]
         t.because("setup")
-        do(t, LAY_MARKERS, markers=Phrase("{n} marker", "{n} markers", ruler.load), n=court.markers)
-        do(t, LAY_STORAGE, goods=List([amount(kind, ruler.stock[kind]) for kind in range(3) if ruler.stock[kind]]))
-        left = [amount(kind, court.reserve[kind]) for kind in range(3) if court.reserve[kind]]
+        do(t, LAY_MARKERS, markers=Phrase("{n} marker", "{n} markers", his.load), n=solo.markers)
+        do(t, LAY_STORAGE, goods=List([amount(kind, his.stock[kind]) for kind in range(3) if his.stock[kind]]))
+        left = [amount(kind, solo.reserve[kind]) for kind in range(3) if solo.reserve[kind]]
         do(t, LAY_STOCK, goods=List(left))
 
 
@@ -210,7 +210,7 @@ class TellDonations(Ask[Amritsar]):
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         if arg:
-            colour = COLOUR_WORDS[t.golden[t.maharaja]]
+            colour = COLOUR_WORDS[t.golden[t.maharaja_at]]
             return Phrase("The golden worker is {colour}: have you followed with a donation?", colour=colour)
         return Phrase("Where have you donated this turn?")
 
@@ -226,7 +226,7 @@ class TellActivation(Effect[Amritsar]):
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         if t.log is not None:
-            t.say(NOBODY, CALLED, colour=COLOUR_WORDS[t.golden[t.maharaja]])
+            t.say(NOBODY, CALLED, colour=COLOUR_WORDS[t.golden[t.maharaja_at]])
         t.push(TELL_DONATIONS, YOU, 1)
 
 
@@ -243,14 +243,14 @@ class Remind(Effect[Amritsar]):
             t.say(NOBODY, REMINDS)
 
 
-class RoyalScoring(Effect[Amritsar]):
+class SoloScoring(Effect[Amritsar]):
     """His final field and his goal; yours you count at your table."""
 
     __slots__ = ()
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         t.shown = True
-        score_maharaja(t)
+        score_solo(t)
         do(t, IN_ALL, n=t.seats[t.players].pp)
 
 
@@ -273,15 +273,15 @@ class TellPoints(Ask[Amritsar]):
         return Phrase("The Maharaja has {n} PP. How many have you, with everything counted at your table?", n=his)
 
 
-TOLD: Final[list[AnyEffect]] = [TellTemples(), TellGolden(), LayOutBoard(), TellRoyalGoal(), LayOutCourt()]
+TOLD: Final[list[AnyEffect]] = [TellTemples(), TellGolden(), LayOutBoard(), TellSoloGoal(), LayOutSolo()]
 DEALT: Final[list[AnyEffect]] = [
     DealTemples(),
     DealGolden(),
-    DealRoyalGoalFirst(),
+    DealSoloGoalFirst(),
     LayOutBoard(),
     TellOwnGoal(),
-    DealRoyalGoal(),
-    LayOutCourt(),
+    DealSoloGoal(),
+    LayOutSolo(),
 ]
 ROUND: Final[list[AnyEffect]] = [
     BeginRound(),
@@ -293,10 +293,10 @@ ROUND: Final[list[AnyEffect]] = [
 END_OF_DECADE: Final[list[AnyEffect]] = [ScoreTemple(), Remind(), NextDecade()]
 
 
-def audience(decades: int, rounds: int, dealt: bool) -> Seq:
+def game_in_person(decades: int, rounds: int, dealt: bool) -> Seq:
     """The whole game at a real table, as far as it concerns the Maharaja."""
     decade = Seq([Repeat(rounds, Seq(ROUND)), *END_OF_DECADE])
-    return Seq([Seq(DEALT if dealt else TOLD), Repeat(decades, decade), RoyalScoring(), TellPoints()])
+    return Seq([Seq(DEALT if dealt else TOLD), Repeat(decades, decade), SoloScoring(), TellPoints()])
 
 
 def phase(t: Amritsar) -> Literal["setup", "actions", "activation", "decade", "over"]:
@@ -305,6 +305,6 @@ def phase(t: Amritsar) -> Literal["setup", "actions", "activation", "decade", "o
         return "over"
     if t.decade == t.box.decades:
         return "decade"
-    if t.court is None or t.court.goal == NO_TILE:
+    if t.solo is None or t.solo.goal == NO_TILE:
         return "setup"
     return "activation" if t.arg else "actions"

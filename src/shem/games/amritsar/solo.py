@@ -11,7 +11,7 @@ from shem.games.amritsar.box import BLUE, BONUS, GREEN, MAHARAJA, MARBLE, YELLOW
 from shem.games.amritsar.donation import announce, donation_tile, lay_marker, open_spaces
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.resources import GOOD_WORDS, amount, score, tell
-from shem.games.amritsar.state import Amritsar, Court
+from shem.games.amritsar.state import Amritsar, Solo
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
@@ -59,19 +59,19 @@ class MaharajaTurn(Effect[Amritsar]):
     __slots__ = ()
 
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
-        court = t.court
-        if court is None:
+        solo = t.solo
+        if solo is None:
             return
         t.because(MAHARAJA)
         explain(t, BEGINS)
         if not has_marker(t) or not donate_for_majority(t):
-            take_marker(t, court)
-        golden = t.golden[t.maharaja]
+            take_marker(t, solo)
+        golden = t.golden[t.maharaja_at]
         t.because(MAHARAJA)
         explain(t, CALLED, yours=COLOUR_WORDS[t.worker], golden=COLOUR_WORDS[golden])
-        for colour in sorted([t.worker, golden], key=t.box.royal_order.index):
+        for colour in sorted([t.worker, golden], key=t.box.solo.order.index):
             t.because(MAHARAJA)
-            act(t, court, colour)
+            act(t, solo, colour)
 
 
 MAHARAJA_TURN: Final = MaharajaTurn()
@@ -89,13 +89,13 @@ def do(t: Amritsar, action: Sentence, n: int = 1, **args: object) -> None:
         tell(t, t.players, action, "", n, **args)
 
 
-def act(t: Amritsar, court: Court, colour: int) -> None:
+def act(t: Amritsar, solo: Solo, colour: int) -> None:
     """One of his four actions."""
     if colour == YELLOW:
         explain(t, ACTIONS[colour])
-        take_marker(t, court)
-        take_resource(t, court, MARBLE)
-        if court.real:
+        take_marker(t, solo)
+        take_resource(t, solo, MARBLE)
+        if solo.real:
             do(t, REMOVES_IF_ANY)
         elif t.market[MARBLE]:
             t.market[MARBLE] -= 1
@@ -104,24 +104,24 @@ def act(t: Amritsar, court: Court, colour: int) -> None:
             explain(t, NO_MARBLE)
     elif colour == BLUE:
         explain(t, ACTIONS[colour])
-        for kind, n in enumerate(t.box.royal_blue[t.decade]):
+        for kind, n in enumerate(t.box.solo.blue[t.decade]):
             for _ in range(n):
-                take_resource(t, court, kind)
+                take_resource(t, solo, kind)
     elif colour == GREEN:
-        zone = goal_zone(t, court)
+        zone = goal_zone(t, solo)
         explain(t, ACTIONS[colour], zone=ZONE_WORDS[zone])
         if not has_marker(t) or not (donate_in(t, zone) or donate_for_majority(t)):
-            take_marker(t, court)
+            take_marker(t, solo)
     else:
         explain(t, ACTIONS[colour])
-        learn(t, court)
+        learn(t, solo)
 
 
 # -- donating ----------------------------------------------------------------------------------------
 
 
-def goal_zone(t: Amritsar, court: Court) -> int:
-    return t.box.goal[court.goal].zone
+def goal_zone(t: Amritsar, solo: Solo) -> int:
+    return t.box.goal[solo.goal].zone
 
 
 def has_marker(t: Amritsar) -> bool:
@@ -156,26 +156,20 @@ def donate_in(t: Amritsar, zone: int) -> bool:
         do(t, RIDES, zone=ZONE_WORDS[zone])
     announce(t, seat, zone, space)
     for kind, n in enumerate(t.box.level_cost[donation_tile(t, zone).level[space]]):
-        give_back(t, royal_court(t), kind, n)
+        give_back(t, kind, n)
     player.load -= 1
     lay_marker(t, seat, zone, space)
     return True
 
 
-def give_back(t: Amritsar, court: Court, kind: int, n: int) -> None:
+def give_back(t: Amritsar, kind: int, n: int) -> None:
     """What he pays goes from his storage back to his stock."""
-    if n:
+    solo = t.solo
+    if n and solo is not None:
         t.seats[t.players].stock[kind] -= n
-        court.reserve[kind] += n
+        solo.reserve[kind] += n
         if t.log is not None:
             do(t, GIVES_BACK, amount=amount(kind, n))
-
-
-def royal_court(t: Amritsar) -> Court:
-    court = t.court
-    if court is None:
-        raise ValueError("the Maharaja plays only in the solo game")
-    return court
 
 
 def best_space(t: Amritsar, zone: int, spaces: list[int]) -> int:
@@ -198,41 +192,41 @@ def best_space(t: Amritsar, zone: int, spaces: list[int]) -> int:
 
 def rows_left(box: Box, markers: int) -> list[int]:
     """How many of so many markers are in each row of his board; they leave it row by row from the top."""
-    gone = sum(box.royal_rows) - markers
+    gone = sum(box.solo.rows) - markers
     found = []
-    for n in box.royal_rows:
+    for n in box.solo.rows:
         found.append(max(0, n - gone))
         gone = max(0, gone - n)
     return found
 
 
-def take_marker(t: Amritsar, court: Court) -> None:
+def take_marker(t: Amritsar, solo: Solo) -> None:
     """From his board to his elephant, row by row from the top; an emptied row pays its bonus.
 
     With none left he scores 1 PP; an elephant with six carries no more (ruling 43).
     """
     seat = t.players
     player = t.seats[seat]
-    if court.markers == 0:
+    if solo.markers == 0:
         score(t, seat, 1, BONUS, NO_MARKERS)
     elif player.load == t.box.elephant_load:
         explain(t, FULL)
     else:
-        court.markers -= 1
+        solo.markers -= 1
         player.load += 1
         do(t, LOADS)
-        rows = rows_left(t.box, court.markers + 1)
-        for row, n in enumerate(rows_left(t.box, court.markers)):
+        rows = rows_left(t.box, solo.markers + 1)
+        for row, n in enumerate(rows_left(t.box, solo.markers)):
             if n == 0 and rows[row]:
-                score(t, seat, t.box.royal_bonus[row], BONUS, ROW_EMPTY)
+                score(t, seat, t.box.solo.row_pp[row], BONUS, ROW_EMPTY)
 
 
-def take_resource(t: Amritsar, court: Court, kind: int) -> None:
+def take_resource(t: Amritsar, solo: Solo, kind: int) -> None:
     """From his stock to his storage; if this kind is out, the next from the top (ruling 42); if all are, 1 PP."""
     seat = t.players
     for found in (kind, 0, 1, 2):
-        if court.reserve[found]:
-            court.reserve[found] -= 1
+        if solo.reserve[found]:
+            solo.reserve[found] -= 1
             t.seats[seat].stock[found] += 1
             if t.log is not None:
                 if found != kind:
@@ -242,15 +236,15 @@ def take_resource(t: Amritsar, court: Court, kind: int) -> None:
     score(t, seat, 1, BONUS, NO_RESOURCES)
 
 
-def learn(t: Amritsar, court: Court) -> None:
+def learn(t: Amritsar, solo: Solo) -> None:
     """One step and its bonus; at the end he walks to and fro between the last two fields."""
     box = t.box
-    last = len(box.royal_pp) - 1
-    court.knowledge = last - 1 if court.knowledge == last else court.knowledge + 1
-    at = court.knowledge
+    last = len(box.solo.pp) - 1
+    solo.knowledge = last - 1 if solo.knowledge == last else solo.knowledge + 1
+    at = solo.knowledge
     do(t, LEARNS, n=at + 1)
-    score(t, t.players, box.royal_pp[at], BONUS, LEARNING)
-    for _ in range(box.royal_marble[at]):
-        take_resource(t, court, MARBLE)
-    for _ in range(box.royal_marker[at]):
-        take_marker(t, court)
+    score(t, t.players, box.solo.pp[at], BONUS, LEARNING)
+    for _ in range(box.solo.marble[at]):
+        take_resource(t, solo, MARBLE)
+    for _ in range(box.solo.marker[at]):
+        take_marker(t, solo)

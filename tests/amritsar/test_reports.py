@@ -16,7 +16,7 @@ from tests.battery import battery, speaks
 TOLD = ["temple 1", "temple 2", "temple 3", "golden white", "golden yellow", "golden blue", "goal C3"]
 
 
-def audience(maharaja: str = "gentle") -> shem.Game:
+def in_person(maharaja: str = "gentle") -> shem.Game:
     game = shem.new("amritsar", seats=1, seed=1, maharaja=maharaja, table="real")
     for move in TOLD:
         game.play(move)
@@ -32,10 +32,10 @@ def report(game: shem.Game, *moves: str) -> list[str]:
 
 
 def test_only_what_he_needs_is_asked() -> None:
-    game = audience()
+    game = in_person()
     t = game.table
     assert (t.temples, t.golden) == ((0, 1, 2), (0, 1, 2, 3))
-    assert t.court.goal == 14
+    assert t.solo.goal == 14
     assert t.seats[1].elephant == 0, "where the majority of the first decade is worth 4 PP"
     assert game.moves == [(0, move) for move in TOLD], "the last golden worker answers itself"
     assert [option.text for option in game.decision.options] == [
@@ -45,7 +45,7 @@ def test_only_what_he_needs_is_asked() -> None:
 
 @pytest.mark.parametrize(("maharaja", "load", "markers"), [("gentle", 1, 15), ("stern", 2, 14)])
 def test_his_board_is_told(maharaja: str, load: int, markers: int) -> None:
-    log = [str(line.phrase) for line in audience(maharaja).log]
+    log = [str(line.phrase) for line in in_person(maharaja).log]
     words = f"{load} marker on his elephant" if load == 1 else f"{load} markers on his elephant"
     assert f"Maharaja: {words}, {markers} on his board" in log
     assert "Maharaja: in his storage: 1 marble" in log
@@ -66,12 +66,12 @@ def test_dealt_here_only_your_own_goal_is_asked_before_his_is_turned_up() -> Non
         assert "Golden workers" in str(game.log[-1].phrase), "laid out before you choose"
         game.play("goal C1")
         assert game.decision.options[0].text == "active white"
-        found.add(GOALS[game.table.court.goal])
+        found.add(GOALS[game.table.solo.goal])
     assert found == {"C2", "C3", "C4"}
 
 
 def test_a_turn() -> None:
-    game = audience()
+    game = in_person()
     told = report(game, "active blue", "donate north 1.1", "done")
     assert told == [
         "blue active worker",
@@ -96,14 +96,14 @@ def test_a_turn() -> None:
 
 
 def test_a_follow_action_is_one_donation_at_most() -> None:
-    game = audience()
+    game = in_person()
     report(game, "active blue", "done")
     told = report(game, "donate east 1.1")
     assert told == ["donate in the east zone: level 1, space 1", "+1 PP (donations)", "Decade I, round 2"]
 
 
 def test_several_donations_in_a_turn_and_only_on_what_lies_below() -> None:
-    game = audience()
+    game = in_person()
     report(game, "active blue", "donate west 1.1")
     with pytest.raises(shem.IllegalMove):
         game.play("donate west 2.1")
@@ -112,7 +112,7 @@ def test_several_donations_in_a_turn_and_only_on_what_lies_below() -> None:
 
 
 def test_markers_below_pay_him() -> None:
-    game = audience()
+    game = in_person()
     report(game, "active blue", "donate north 1.1", "done", "done", "active blue")
     before = game.table.seats[1].pp
     assert game.table.donated[0][:2] == (0, 1)
@@ -121,12 +121,12 @@ def test_markers_below_pay_him() -> None:
 
 
 def test_the_market_is_at_the_real_table() -> None:
-    told = report(audience(), "active yellow", "done")
+    told = report(in_person(), "active yellow", "done")
     assert "Maharaja: the lowest marble of the market, if there is one, to the supply" in told
 
 
 def test_slips_are_taken_back_even_after_his_turn() -> None:
-    game = audience()
+    game = in_person()
     before = game.view(0)
     report(game, "active blue", "donate north 1.1", "done", "done", "active green")
     while game.number > len(TOLD):
@@ -138,7 +138,7 @@ def test_slips_are_taken_back_even_after_his_turn() -> None:
 
 
 def test_end_of_a_decade_and_of_the_game() -> None:
-    game = audience()
+    game = in_person()
     told: list[str] = []
     while game.decision:
         options = [option.text for option in game.decision.options]
@@ -170,7 +170,7 @@ def test_he_plays_as_on_the_screen(seed: int) -> None:
         game.play(f"temple {tile + 1}")
     for colour in t.golden[:3]:
         game.play(f"golden {COLOURS[colour]}")
-    game.play(f"goal {GOALS[t.court.goal]}")
+    game.play(f"goal {GOALS[t.solo.goal]}")
     for move in (*as_reported(screen), f"tens {t.seats[0].pp // 10}", f"points {t.seats[0].pp}"):
         game.play(move)
     assert game.over
@@ -228,7 +228,7 @@ def test_only_alone() -> None:
 
 
 def test_the_page_draws_only_what_concerns_him() -> None:
-    game = audience()
+    game = in_person()
     seen = page.regions(game.view(0), game.rules.language("en"), ["Anna"])
     assert seen["board-court"]
     assert seen["board-donations"]
