@@ -215,10 +215,11 @@ def take_marker(t: Amritsar, solo: Solo) -> None:
         solo.markers -= 1
         player.load += 1
         do(t, LOADS)
-        rows = rows_left(t.box, solo.markers + 1)
-        for row, n in enumerate(rows_left(t.box, solo.markers)):
-            if n == 0 and rows[row]:
+        below = 0
+        for row in range(len(t.box.solo.rows) - 1, -1, -1):
+            if solo.markers == below:
                 score(t, seat, t.box.solo.row_pp[row], BONUS, ROW_EMPTY)
+            below += t.box.solo.rows[row]
 
 
 def take_resource(t: Amritsar, solo: Solo, kind: int) -> None:
