@@ -14,7 +14,6 @@ from shem.games.amritsar.box import ABILITIES, AREAS, GOALS, MAHOUTS, STOREHOUSE
 from shem.games.amritsar.components import NOTATION, open_box
 from shem.games.amritsar.page import icons, tiles
 from shem.games.amritsar.page.actions import last_turn
-from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.scoring import goal_points
 from shem.kernel.phrase import LANGUAGES
 from shem.pictures import fit
@@ -321,6 +320,7 @@ def test_nobody_else_needs_to_explain():
 def test_goals_show_what_the_rules_say_they_are_worth():
     for game in some_positions(29):
         for seat in range(game.seats):
-            scene = Scene(game.view(seat), words(game))
+            shown = page.hand(game.view(seat), words(game), [])
             for tile, points in goal_points(game.table, seat):
-                assert scene.worth(seat, tile) == points
+                assert f'data-target="goal-{GOALS[tile]}"' in shown
+                assert f"<title>worth {points} PP now</title>" in shown
