@@ -25,7 +25,8 @@ COMPILED = [
     "src/shem/bots/tree.py",
 ]
 INTERPRETED = {
-    *("__init__.py", "catalogue.py", "commands.py", "components.py", "evaluation.py", "view.py", "alchemy.py"),
+    *("__init__.py", "catalogue.py", "commands.py", "components.py", "evaluation.py", "alchemy.py"),
+    *("view.py", "view_types.py"),
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists.actions import PLAYED, STEP, Action
-from shem.games.alchemists.box import ARTIFACTS, BUY, SHOPKEEPER
+from shem.games.alchemists.box import ARTIFACTS, BUY, SHOPKEEPER, Box
 from shem.games.alchemists.cards import HERBALISTS, PLAY
 from shem.games.alchemists.causes import ARTIFACT_LABEL
 from shem.games.alchemists.discretion import may_hold, may_pay_approval
@@ -32,15 +32,18 @@ BUYS: Final = Sentence("buys", "buys: {card}")
 GIVE: Final = [Option("give", Phrase("give {amount}", amount=gold(n)), n, args=(n,)) for n in range(1, 21)]
 
 
+def list_price(box: Box, artifact: int, counter: bool) -> int:
+    """The printed cost; under the counter less, for an approval token."""
+    return box.artifact_cost[artifact] - (box.counter_discount if counter else 0)
+
+
 def artifact_price(t: Alchemists, seat: int, artifact: int, shopkeepers: int, counter: bool) -> int:
-    """The printed cost less all discounts, never below 0."""
+    """The list price less all discounts, never below 0."""
     player = t.seats[seat]
     box = t.box
-    cost = box.artifact_cost[artifact] - shopkeepers * box.shop_discount
+    cost = list_price(box, artifact, counter) - shopkeepers * box.shop_discount
     if player.has(box.discount_card):
         cost -= box.discounts[1] if player.spent & DISCOUNT_SPENT else box.discounts[0]
-    if counter:
-        cost -= box.counter_discount
     return max(0, cost)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from shem.games.alchemists import causes
 from shem.games.alchemists.artifacts import stock_shelf
+from shem.games.alchemists.box import Box
 from shem.games.alchemists.cards import HERBALISTS
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
@@ -18,18 +19,47 @@ MEETS: Final = Sentence("conference", "Conference")
 TOP: Final = Sentence("top_alchemist", "top alchemist")
 
 
-def conference_label(t: Alchemists, which: int, seat: int) -> str:
-    """The conference tile that judges a seat."""
-    module = "golem_project" if t.golem and which else "base"
-    variant = VARIANTS[is_master(t, CONFERENCES, seat)]
-    return f"conference {t.box.conference_rounds[which]} {variant} {module}"
+def conference_label(box: Box, golem: bool, which: int, master: bool) -> str:
+    """A conference tile, on one of its sides."""
+    module = "golem_project" if golem and which else "base"
+    return f"conference {box.conference_rounds[which]} {VARIANTS[master]} {module}"
+
+
+def next_conference(t: Alchemists) -> int:
+    """Which conference is still to come; -1 after the second, and at the end."""
+    if not t.finished:
+        for which, when in enumerate(t.box.conference_rounds):
+            if t.round <= when:
+                return which
+    return -1
+
+
+def judged(t: Alchemists, which: int) -> list[int]:
+    """By seat, what a conference would change now: its table by seals, and reports (R8.2, R14.31, R14.32).
+
+    Each seat is judged by the side of the tiles for its own variant (ruling 42).
+    """
+    tables = t.box.conference[which][t.golem]
+    net = [0] * t.players
+    if t.golem:
+        net = first_reports(t) if which == 0 else second_reports(t)
+    for one, seals in enumerate(seal_counts(t)):
+        table = tables[is_master(t, CONFERENCES, one)]
+        net[one] += table[min(seals, len(table) - 1)]
+    return net
+
+
+def top_alchemists(t: Alchemists) -> list[int]:
+    """Who has most seals on theories and articles, all who are tied, in play order (R8.5)."""
+    counts = seal_counts(t)
+    most = max(counts)
+    return [one for one in t.order if counts[one] == most] if most else []
 
 
 class Conference(Effect[Alchemists]):
     """Who has published enough gains, the others lose; all tiles of a conference are one change (R8.2).
 
-    Each seat is judged by the side of the tiles for its own variant (ruling 42). After it the artifacts of the next
-    level are laid out (R8.4).
+    After it the artifacts of the next level are laid out (R8.4).
     """
 
     __slots__ = ()
@@ -42,19 +72,14 @@ class Conference(Effect[Alchemists]):
         t.because(causes.CONFERENCE)
         if t.log is not None:
             t.say(NOBODY, MEETS)
-        tables = box.conference[which][t.golem]
-        reports = [0] * t.players
-        if t.golem:
-            reports = first_reports(t) if which == 0 else second_reports(t)
-        for one, seals in enumerate(seal_counts(t)):
-            table = tables[is_master(t, CONFERENCES, one)]
-            t.because(conference_label(t, which, one))
-            change(t, one, reports[one] + (table[seals] if seals < len(table) else table[-1]))
+        for one, net in enumerate(judged(t, which)):
+            t.because(conference_label(box, t.golem, which, is_master(t, CONFERENCES, one)))
+            change(t, one, net)
         stock_shelf(t, which + 1)
         if t.golem and which == 0:
             for one in t.order[::-1]:
                 if any(t.seats[one].reports):
-                    t.because(conference_label(t, which, one))
+                    t.because(conference_label(box, t.golem, which, is_master(t, CONFERENCES, one)))
                     t.push(HERBALISTS, one)
                     t.push(box.first_report[is_master(t, CONFERENCES, one)], one)
 
@@ -90,15 +115,11 @@ class TopAlchemist(Effect[Alchemists]):
     __slots__ = ()
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
-        counts = seal_counts(t)
-        most = max(counts)
-        if most:
-            t.because(causes.TOP_ALCHEMIST)
-            for one in t.order:
-                if counts[one] == most:
-                    if t.log is not None:
-                        t.say(one, TOP)
-                    change(t, one, t.box.top_alchemist)
+        t.because(causes.TOP_ALCHEMIST)
+        for one in top_alchemists(t):
+            if t.log is not None:
+                t.say(one, TOP)
+            change(t, one, t.box.top_alchemist)
 
 
 CONFERENCE: Final = Conference()

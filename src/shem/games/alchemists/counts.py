@@ -22,6 +22,10 @@ class Count:
     def of(self, t: Alchemists, seat: int) -> int:
         raise NotImplementedError
 
+    def known(self, own: bool) -> bool:
+        """Can it be counted before the end, by its owner or by others?"""
+        return True
+
 
 class Artifacts(Count):
     __slots__ = ()
@@ -37,6 +41,9 @@ class SetAside(Count):
 
     def of(self, t: Alchemists, seat: int) -> int:
         return len([n for n in t.seats[seat].aside if n])
+
+    def known(self, own: bool) -> bool:
+        return own
 
 
 class FiveReputation(Count):
@@ -55,6 +62,9 @@ class CorrectSeals(Count):
         from shem.games.alchemists.scoring import correct_seals
 
         return correct_seals(t, seat)
+
+    def known(self, own: bool) -> bool:
+        return False
 
 
 class Books(Count):

@@ -38,6 +38,13 @@ def room_to_drink(t: Alchemists, player: Player) -> bool:
     return player.declared[CUSTODIAN_SPACE] < len(t.box.slots[t.players == 4][CUSTODIAN_SPACE])
 
 
+def next_cubes(t: Alchemists, player: Player, space: int) -> int:
+    """Cubes for another action on a space; 0 if all its slots are full."""
+    slots = t.box.slots[t.players == 4][space]
+    filled = player.declared[space]
+    return slots[filled] if filled < len(slots) else 0
+
+
 def top_row_open(t: Alchemists, seat: int, space: int) -> bool:
     """Could an Associate move this seat's cubes there to the top row?"""
     if not t.seats[seat].declared[space] or space * 8 + seat in t.associates:
@@ -100,7 +107,7 @@ class Declare(Discreet):
             return
         if option is CUBE[option.a]:
             space = option.a
-            player.cubes -= t.box.slots[t.players == 4][space][player.declared[space]]
+            player.cubes -= next_cubes(t, player, space)
             player.declared[space] += 1
             if t.log is not None:
                 t.say(seat, PLACES, of=causes.SPACE_LABEL[space], space=SPACE[space])

@@ -49,11 +49,14 @@ ENTRY: Final = [
 # -- writing and endorsing ---------------------------------------------------------------------------
 
 
+def article_price(t: Alchemists, player: Player, colleagues: int) -> int:
+    """Gold for an article with so many seals: theirs, and the bank's price unless it takes approval (R13.5)."""
+    return colleagues * t.box.article_endorse_price + (0 if t.golem else bank_price(t, player))
+
+
 def can_afford(t: Alchemists, player: Player, colleagues: int, approval: bool) -> bool:
-    """The bank's price, in gold or with the Golem Project in approval, and gold for the colleagues (R13.5)."""
-    if t.golem:
-        return player.gold >= colleagues and approval
-    return player.gold >= colleagues + bank_price(t, player)
+    """Gold for an article with so many seals, and with the Golem Project an approval token."""
+    return player.gold >= article_price(t, player, colleagues) and (approval or not t.golem)
 
 
 def article_options(t: Alchemists, seat: int, player: Player, approval: bool) -> list[Option]:
@@ -62,8 +65,7 @@ def article_options(t: Alchemists, seat: int, player: Player, approval: bool) ->
     if sum(player.seals):
         for c in range(3):
             seals = t.article_seals[c]
-            colleagues = len(seals) * t.box.article_endorse_price
-            if not can_afford(t, player, colleagues, approval):
+            if not can_afford(t, player, len(seals), approval):
                 continue
             if not t.articles[c]:
                 found.append(ARTICLE[c])

@@ -245,17 +245,21 @@ MORTAR: Final = Mortar()
 # -- student and drinking ----------------------------------------------------------------------------
 
 
+def student_fee(t: Alchemists) -> int:
+    """Free until the student has drunk something negative this round (R6.2)."""
+    return t.box.student_fee if t.sick else 0
+
+
 class TestOnStudent(Mix):
     """Free until the student has drunk something negative this round; then a gold piece for every test (R6.2)."""
 
     __slots__ = ()
 
     def ready(self, t: Alchemists, seat: int, arg: int) -> bool:
-        return not t.sick or t.seats[seat].gold >= t.box.student_fee
+        return t.seats[seat].gold >= student_fee(t)
 
     def mixed(self, t: Alchemists, seat: int, arg: int, a: int, b: int) -> None:
-        if t.sick:
-            earn(t, seat, -t.box.student_fee)
+        earn(t, seat, -student_fee(t))
         kind = brew(t, a, b)
         note(t, seat, (MIXED, a, b, kind))
         show_potion(t, seat, kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.alchemists.box import COURTIER
+from shem.games.alchemists.box import COURTIER, Box
 from shem.games.alchemists.causes import ARTIFACT_LABEL, FAVOR_LABEL
 from shem.games.alchemists.counts import COUNTS, Count
 from shem.games.alchemists.discretion import Discreet, may_hold
@@ -49,9 +49,9 @@ def earn(t: Alchemists, seat: int, n: int) -> None:
 # -- reputation --------------------------------------------------------------------------------------
 
 
-def zone(t: Alchemists, value: int) -> int:
+def zone(box: Box, value: int) -> int:
     """The zone of the track with this reputation: red, plain, green, blue."""
-    floors = t.box.zone_from
+    floors = box.zone_from
     found = len(floors) - 1
     while found and value < floors[found]:
         found -= 1
@@ -71,7 +71,7 @@ def change(t: Alchemists, seat: int, n: int) -> None:
             n += t.box.robe_bonus
         player.reputation = before + n
     elif n < 0:
-        loss = max(0, t.box.zone_loss[zone(t, before)] - n)
+        loss = max(0, t.box.zone_loss[zone(t.box, before)] - n)
         player.reputation = max(t.box.minimum, before - loss)
     moved = player.reputation - before
     if moved and t.log is not None:

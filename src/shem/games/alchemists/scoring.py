@@ -9,9 +9,9 @@ from shem.games.alchemists.alchemy import CONFIGURATIONS
 from shem.games.alchemists.box import ARTIFACTS, FIRST_HEDGE, KINDS, POSITIVE
 from shem.games.alchemists.names import ASPECTS, INGREDIENT
 from shem.games.alchemists.resources import Score, points
-from shem.games.alchemists.startup import reveal_secret, startup_name
-from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists
-from shem.games.alchemists.theories import grant_label
+from shem.games.alchemists.startup import reveal_secret, secret_points, startup_name
+from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists, Player
+from shem.games.alchemists.theories import articles_of, grant_label, sealed_by
 from shem.kernel.phrase import List, Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
@@ -83,8 +83,8 @@ def reports_worth(t: Alchemists, seat: int) -> int:
 # -- scoring -----------------------------------------------------------------------------------------
 
 
-def artifact_points(t: Alchemists, seat: int) -> list[tuple[int, int]]:
-    """The artifacts of a seat that score, and how much."""
+def scoring_artifacts(t: Alchemists, seat: int) -> list[tuple[int, Score]]:
+    """The artifacts of a seat that score at the end."""
     found = []
     left = t.seats[seat].artifacts
     while left:
@@ -92,8 +92,18 @@ def artifact_points(t: Alchemists, seat: int) -> list[tuple[int, int]]:
         left ^= 1 << artifact
         scoring = t.box.artifact_scoring[artifact]
         if isinstance(scoring, Score):
-            found.append((artifact, scoring.worth(t, seat)))
+            found.append((artifact, scoring))
     return found
+
+
+def artifact_points(t: Alchemists, seat: int) -> list[tuple[int, int]]:
+    """The artifacts of a seat that score, and how much."""
+    return [(artifact, scoring.worth(t, seat)) for artifact, scoring in scoring_artifacts(t, seat)]
+
+
+def wealth(t: Alchemists, player: Player) -> int:
+    """Gold at the end, for which favor cards and approval tokens are sold (R10.8)."""
+    return player.gold + sum(player.favors) * t.box.favor_gold + player.approval * t.box.approval_gold
 
 
 def final_points(t: Alchemists, seat: int) -> list[tuple[str, int]]:
@@ -103,19 +113,46 @@ def final_points(t: Alchemists, seat: int) -> list[tuple[str, int]]:
     worth = [0, 0]  # of artifacts, and of those counted after the revelation
     for artifact, vp in artifact_points(t, seat):
         worth[artifact == box.idol] += vp
-    gold = player.gold + sum(player.favors) * box.favor_gold + player.approval * box.approval_gold
     theories, articles = revelation(t, seat)
     return [
         ("reputation", player.reputation),
         ("artifacts", worth[0]),
         ("grants", sum([box.grant_vp[n] for n in player.grants])),
-        ("gold", gold // box.gold_per_vp),
+        ("gold", wealth(t, player) // box.gold_per_vp),
         ("theories", theories),
         ("articles", articles),
         ("idol", worth[1]),
         ("reports", reports_worth(t, seat)),
         ("golem", box.animate_vp if player.golem == ANIMATED_GOLEM else 0),
     ]
+
+
+def projected_points(t: Alchemists, seat: int, own: bool) -> dict[str, int | None]:
+    """VP by source if the game ended now, as far as the seat itself, or anyone else, may know; None where nobody can.
+
+    The truth decides about seals, the Wisdom Idol and reports. Artifacts whose points cannot be counted yet count 0.
+    """
+    player = t.seats[seat]
+    if t.finished:
+        final = final_points(t, seat)
+        return {"secret": player.vp - sum([vp for _, vp in final]), **dict(final)}
+    box = t.box
+    secret: int | None = player.vp
+    if player.secret >= 0:
+        secret = secret_points(t, player.secret) if own else None
+    counted = [scoring for _, scoring in scoring_artifacts(t, seat) if scoring.per is None or scoring.per.known(own)]
+    return {
+        "secret": secret,
+        "reputation": player.reputation,
+        "artifacts": sum([scoring.worth(t, seat) for scoring in counted]),
+        "grants": sum([box.grant_vp[n] for n in player.grants]),
+        "gold": wealth(t, player) // box.gold_per_vp,
+        "theories": None if any([sealed_by(seals, seat) for seals in t.seals]) else 0,
+        "articles": None if articles_of(t, seat) else 0,
+        "idol": None if player.has(box.idol) else 0,
+        "reports": None if any(player.reports) else 0,
+        "golem": box.animate_vp if player.golem == ANIMATED_GOLEM else 0,
+    }
 
 
 SOURCE_WORDS: Final = {
@@ -198,9 +235,7 @@ FINAL_SCORING: Final = FinalScoring()
 
 def leftover(t: Alchemists, seat: int) -> int:
     """Gold left after buying VP: the tie-break."""
-    player = t.seats[seat]
-    gold = player.gold + sum(player.favors) * t.box.favor_gold + player.approval * t.box.approval_gold
-    return gold % t.box.gold_per_vp
+    return wealth(t, t.seats[seat]) % t.box.gold_per_vp
 
 
 def scores(t: Alchemists) -> list[int]:

@@ -43,9 +43,15 @@ FREE: Final = 8  # part of the argument of a sale: a Merchant has removed the bl
 
 
 def price(t: Alchemists, seat: int, guarantee: int) -> int:
-    """What a guarantee costs the adventurer: base price, zone, own discount (R5.4, R5.10)."""
-    zone_price = t.box.zone_price[zone(t, t.seats[seat].reputation)]
-    return t.box.price[guarantee] + zone_price - t.bids[seat]
+    """What a guarantee costs the adventurer: base price, zone, own discount once there are bids (R5.4, R5.10)."""
+    box = t.box
+    full = box.price[guarantee] + box.zone_price[zone(box, t.seats[seat].reputation)]
+    return full - t.bids[seat] if t.bids else full
+
+
+def smileys(t: Alchemists, seat: int, bid: int) -> int:
+    """How early a bid sells: the smileys of its card and of the zone (R5.2)."""
+    return t.box.smileys[bid] + t.box.zone_smileys[zone(t.box, t.seats[seat].reputation)]
 
 
 def improved(box: Box, quality: int, barmaids: int) -> tuple[int, int]:
@@ -93,19 +99,19 @@ class Bids(Together[Alchemists]):
         player = t.seats[seat]
         if not player.declared[SELL]:
             return [NO_BID]
-        most = t.box.price[EXACT] + t.box.zone_price[zone(t, player.reputation)]
+        most = t.box.price[EXACT] + t.box.zone_price[zone(t.box, player.reputation)]
         return [option for option in BID if option.a < most]
 
     def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
         t.because(SPACE_LABEL[SELL])
         t.bids = [option.a for option in answers]
         sellers = [one for one in rows(t, SELL) if t.seats[one].declared[SELL]]
-        smileys = [0] * t.players
+        smiles = [0] * t.players
         for one in sellers:
-            smileys[one] = t.box.smileys[t.bids[one]] + t.box.zone_smileys[zone(t, t.seats[one].reputation)]
+            smiles[one] = smileys(t, one, t.bids[one])
             if t.log is not None:
-                t.say(one, BIDS_DISCOUNT, n=t.bids[one], of=f"bid_card {t.bids[one]}", m=smileys[one])
-        queue(t, sorted(sellers, key=lambda one: -smileys[one]))
+                t.say(one, BIDS_DISCOUNT, n=t.bids[one], of=f"bid_card {t.bids[one]}", m=smiles[one])
+        queue(t, sorted(sellers, key=lambda one: -smiles[one]))
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Which discount do you offer?")

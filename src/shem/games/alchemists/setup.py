@@ -24,6 +24,7 @@ from shem.games.alchemists.order import BOARD, TURN_TILE
 from shem.games.alchemists.research import TURN_MOOD
 from shem.games.alchemists.startup import CHOOSE_STARTUP, DEAL_ALL_STARTUP, FUND, FUND_REST
 from shem.games.alchemists.state import Alchemists, Player
+from shem.games.alchemists.theories import starting_seals
 from shem.games.alchemists.variants import FIRST_CARDS, is_master, masters
 from shem.kernel.nodes import Chance, EachSeat, Repeat, Seq
 from shem.kernel.option import Option
@@ -74,9 +75,7 @@ def lay_out(box: Box, players: int, settings: dict[str, str]) -> Alchemists:
 def new_player(t: Alchemists) -> Player:
     player = Player()
     player.reputation = t.box.start_reputation
-    player.seals = t.box.seals[:]
-    if t.encyclopedia:
-        player.seals = [n + more for n, more in zip(t.box.seals, t.box.seals_encyclopedia)]
+    player.seals = starting_seals(t.box, t.encyclopedia)
     return player
 
 

@@ -217,13 +217,18 @@ class ChooseStarting(Ask[Alchemists]):
         return Phrase("Choose your starting artifact")
 
 
+def secret_points(t: Alchemists, artifact: int) -> int:
+    """What a secret artifact is worth for costing less than 5 gold (R11.5)."""
+    return max(0, t.box.secret_worth - t.box.artifact_cost[artifact])
+
+
 def reveal_secret(t: Alchemists, seat: int) -> None:
     """A secret artifact is laid open; what it costs less than 5 gold is worth VP."""
     player = t.seats[seat]
     artifact = player.secret
     player.secret = -1
     player.artifacts |= 1 << artifact
-    player.vp += max(0, t.box.secret_worth - t.box.artifact_cost[artifact])
+    player.vp += secret_points(t, artifact)
     if t.log is not None:
         t.say(seat, SECRET_REVEALED, card=ARTIFACT[artifact])
 

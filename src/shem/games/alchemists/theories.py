@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.games.alchemists import causes
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS
-from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, PUBLISH, SEALS, WHITE_HEDGE
+from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, PUBLISH, SEALS, WHITE_HEDGE, Box
 from shem.games.alchemists.causes import SPACE_LABEL
 from shem.games.alchemists.discretion import Discreet
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, SEAL
@@ -51,6 +51,11 @@ ENDORSES_ARTICLE: Final = Sentence("endorses_article", "endorses the article ({c
 RECEIVES: Final = Sentence("receives", "receives: {grant}")
 
 
+def starting_seals(box: Box, encyclopedia: bool) -> list[int]:
+    """The seals of a seat at the start; the encyclopedia brings more (R2.6, R13.1)."""
+    return [n + more for n, more in zip(box.seals, box.seals_encyclopedia)] if encyclopedia else box.seals[:]
+
+
 def in_conflict(t: Alchemists, ingredient: int) -> bool:
     """Does the theory about this ingredient lie under a conflict token? (R7.17)"""
     for both in t.conflicts:
@@ -77,12 +82,16 @@ def bank_price(t: Alchemists, player: Player) -> int:
     return 0 if player.has(t.box.press) else t.box.publish_price
 
 
+def theory_price(t: Alchemists, player: Player, ingredient: int) -> int:
+    """Gold for publishing or endorsing a theory: the bank's share, and one for every colleague whose seal is there."""
+    return bank_price(t, player) + len(t.seals[ingredient]) * t.box.endorse_price
+
+
 def theory_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
     """Ingredients to publish a theory about, and theories to endorse."""
     found: list[Option] = []
-    price = bank_price(t, player)
     money = player.gold
-    if money < price or not theory_seal(t, player):
+    if money < bank_price(t, player) or not theory_seal(t, player):
         return found
     theories = t.theories
     for option in THEORY:
@@ -93,7 +102,7 @@ def theory_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
         if (
             theories[k] >= 0
             and len(seals) < t.box.theory_seals
-            and money >= price + len(seals) * t.box.endorse_price
+            and money >= theory_price(t, player, k)
             and not sealed_by(seals, seat)
             and not in_conflict(t, k)
         ):
@@ -264,6 +273,17 @@ def grant_label(grant: int) -> str:
     return causes.ENCYCLOPEDIA_GRANT if grant == ENCYCLOPEDIA_GRANT else f"grant G{grant + 1}"
 
 
+def grant_needs(t: Alchemists, seat: int) -> int:
+    """Seals needed for the next grant: two for the first, three for each other (R7.7)."""
+    return t.box.grant_later if t.seats[seat].grants else t.box.grant_first
+
+
+def grant_seals(t: Alchemists, seat: int) -> list[int]:
+    """By grant, how many seals of a seat count for it; that of the encyclopedia comes last (R13.8)."""
+    theories = theories_of(t, seat)
+    return [*[(theories & about).bit_count() for about in t.box.grant_ingredients], articles_of(t, seat)]
+
+
 class TakeGrants(Ask[Alchemists]):
     """After an own publish or debunk action: two seals for the first grant, three for each other (R7.7, R13.8)."""
 
@@ -272,15 +292,10 @@ class TakeGrants(Ask[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         found: list[Option] = []
         if t.grants:
-            box = t.box
-            need = box.grant_later if t.seats[seat].grants else box.grant_first
-            mine = theories_of(t, seat)
+            need = grant_needs(t, seat)
+            have = grant_seals(t, seat)
             for n in t.grants:
-                if n == ENCYCLOPEDIA_GRANT:
-                    have = articles_of(t, seat)
-                else:
-                    have = (mine & box.grant_ingredients[n]).bit_count()
-                if have >= need:
+                if have[n] >= need:
                     found.append(GRANT[n])
         return found
 

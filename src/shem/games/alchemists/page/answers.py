@@ -104,8 +104,7 @@ def _order(scene: Scene, option: Option) -> Face:
 
 def _cube(scene: Scene, option: Option) -> Face:
     own = scene.view["seats"][scene.view["seat"]]
-    slots = scene.slots(option.a)
-    price = slots[min(own["declared"][option.a], len(slots) - 1)]
+    price = own["next_cubes"][option.a]
     return icon(SIGNS[option.a], SIGN), SHORT[option.a], amount(price, "k-cube") if price > 1 else ""
 
 
@@ -185,12 +184,8 @@ def _bid(scene: Scene, option: Option) -> Face:
 
 
 def _guarantee(scene: Scene, option: Option) -> Face:
-    view = scene.view
-    own = view["seats"][view["seat"]]
-    price = scene.box.price[option.a] + scene.box.zone_price[scene.zone(own["reputation"])]
-    if view["bids"]:
-        price -= view["bids"][view["seat"]]
-    return "", LEVEL[option.a], coin(price, 20)
+    own = scene.view["seats"][scene.view["seat"]]
+    return "", LEVEL[option.a], coin(own["guarantees"][option.a], 20)
 
 
 def _aspect(scene: Scene, option: Option) -> Face:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.games.alchemists.artifacts import Sacrifice
+from shem.games.alchemists.artifacts import Sacrifice, list_price
 from shem.games.alchemists.box import ARTIFACTS, FAVORS
 from shem.games.alchemists.names import ARTIFACT, FAVOR
 from shem.games.alchemists.page.icons import ARROW, PICTURE, abilities, marks
@@ -19,6 +19,8 @@ ON_CARD = (
     *(Phrase("Trunk"), Phrase("Altar"), Phrase("Cup"), Phrase("Cabinet"), Phrase("Feather")),
     *(Phrase("Mirror"), Phrase("Idol"), Phrase("Copier"), Phrase("Signet"), Phrase("Bookcase")),
 )
+
+UNDER = "under"  # the look of the card under the counter
 
 
 def artifact_marks(scene: Scene, artifact: int, narrow: bool = False) -> str:
@@ -57,11 +59,12 @@ def artifact(scene: Scene, one: int, look: str = "", owner: int = -1, **more: ob
     box = scene.box
     scoring = box.artifact_scoring[one]
     flat = scoring.n if isinstance(scoring, Score) and scoring.per is None else 0
-    price = box.artifact_cost[one] - (box.counter_discount if "under" in look else 0)
+    under = look == UNDER
+    price = list_price(box, one, under)
     name = scene.say(ARTIFACT[one])
-    token = icon("k-app", 15) if "under" in look else ""
+    token = icon("k-app", 15) if under else ""
     token += scene.badge(owner, 16) if owner >= 0 else ""
-    if "under" in look:
+    if under:
         name = scene.say(Phrase("{card}, under the counter", card=ARTIFACT[one]))
     return (
         f'<div class="acard {look}" data-about="artifact-{ARTIFACTS[one]}" title="{name}"{attributes(**more)}>'

@@ -22,7 +22,8 @@ from shem.games.alchemists.page.scene import (
     points,
 )
 from shem.games.alchemists.page.seats import fact
-from shem.games.alchemists.state import BOOTS_SPENT, PERISCOPE_SPENT
+from shem.games.alchemists.theories import starting_seals
+from shem.games.alchemists.view_types import SeatView
 from shem.kernel.phrase import Phrase
 
 NOTED = {"read": "k-book", "tested": "k-a-golem", "animated": "k-a-golem", "glimpsed": "k-look"}
@@ -68,34 +69,22 @@ def _brew(scene: Scene, seat: int) -> str:
     return f'<div class="brew{" busy" if n else ""}">{cards_in}{icon("x-cauldron", 96)}</div>'
 
 
-def _treasures(scene: Scene, own: dict[str, object]) -> str:
-    bits = own["artifacts"]
-    assert isinstance(bits, int)
-    spent = own["spent"]
-    assert isinstance(spent, int)
+def _treasures(scene: Scene, own: SeatView) -> str:
     found = []
     for artifact in range(len(ARTIFACTS)):
-        if bits >> artifact & 1:
-            box = scene.box
-            used = (artifact == box.boots and spent & BOOTS_SPENT) or (
-                artifact == box.periscope and spent & PERISCOPE_SPENT
-            )
-            found.append(cards.owned(scene, artifact, "used" if used else ""))
+        if own["artifacts"] >> artifact & 1:
+            found.append(cards.owned(scene, artifact, "used" if artifact in own["used_up"] else ""))
     if own["has_secret"]:
         words = scene.say(Phrase("secret artifact"))
         found.append(f'<div class="fc sec" title="{words}"><span class="nm">{words}</span>{icon("k-secret", 20)}</div>')
-    grants = own["grants"]
-    assert isinstance(grants, list)
-    for n in grants:
+    for n in own["grants"]:
         about = f' data-about="grant-G{n + 1}"' if n < 5 else ""
         words = scene.say(Phrase("grant"))
         found.append(
             f'<div class="fc gr1"{about}><span class="nm">{words}</span><span class="gr">{icon("k-grant", 18)}'
             f"{points(scene.box.grant_vp[n], 18)}</span></div>"
         )
-    startup = own["startup"]
-    assert isinstance(startup, list)
-    for card in startup:
+    for card in own["startup"]:
         found.append(cards.startup(scene, card, "used" if card == own["replicated"] else ""))
     empty = f'<span class="none">{scene.say(Phrase("no artifacts yet"))}</span>' if not found else ""
     return f'<div class="mini treasures">{"".join(found)}{empty}</div>'
@@ -187,32 +176,23 @@ def _ingredients(scene: Scene, seat: int) -> str:
     return f'{head}<div class="cards{many}">{"".join(drawn)}{none}</div><div class="res">{"".join(stock)}</div>'
 
 
-def _favors(scene: Scene, own: dict[str, object]) -> str:
+def _favors(scene: Scene, own: SeatView) -> str:
     say = scene.say
-    drawn = own["drawn"]
-    assert isinstance(drawn, list)
-    favors = own["favors"]
-    assert isinstance(favors, list)
-    found = [cards.favor(scene, kind, 1, f"discard-{at + 1}-{FAVORS[kind]}") for at, kind in enumerate(drawn)]
-    found += [cards.favor(scene, kind, n, f"play-{FAVORS[kind]}") for kind, n in enumerate(favors) if n]
-    secret = own["secret"]
-    assert isinstance(secret, int)
-    if secret >= 0:
-        found.append(cards.owned(scene, secret, "sec"))
+    found = [cards.favor(scene, kind, 1, f"discard-{at + 1}-{FAVORS[kind]}") for at, kind in enumerate(own["drawn"])]
+    found += [cards.favor(scene, kind, n, f"play-{FAVORS[kind]}") for kind, n in enumerate(own["favors"]) if n]
+    if own["secret"] >= 0:
+        found.append(cards.owned(scene, own["secret"], "sec"))
     dealt = own["dealt"]
-    assert isinstance(dealt, list)
     found += [cards.startup(scene, card) for card in dealt]
     none = f'<span class="none">{say(Phrase("no favor cards"))}</span>' if not found else ""
     many = " dealt" if dealt else "" if len(found) < 4 else " two" if len(found) < 7 else " three"
     return f'<h3>{say(Phrase("Favors"))}{_reports(scene, own)}</h3><div class="mini{many}">{"".join(found)}{none}</div>'
 
 
-def _reports(scene: Scene, own: dict[str, object]) -> str:
+def _reports(scene: Scene, own: SeatView) -> str:
     """The markers of one's own reports."""
-    reports = own["reports"]
-    assert isinstance(reports, list)
     found = []
-    for part, markers in enumerate(reports):
+    for part, markers in enumerate(own["reports"]):
         if markers:
             name = scene.say(PART[part])
             found.append(f"{icon(PART_SIGN[part], 16, name)}{''.join(icon(SIZE[m], 15) for m in markers)}")
@@ -223,9 +203,9 @@ def _bids_and_seals(scene: Scene) -> str:
     own = scene.view["seats"][scene.view["seat"]]
     bids = "".join(cards.bid(scene, n) for n in range(len(scene.box.smileys)))
     seals = []
+    start = starting_seals(scene.box, scene.encyclopedia)
     for kind, n in enumerate(own["seals"]):
-        start = scene.box.seals[kind] + (scene.box.seals_encyclopedia[kind] if scene.encyclopedia else 0)
-        if start:
+        if start[kind]:
             name = scene.say(SEAL[kind])
             look = "" if n else ' class="nil"'
             seals.append(f'<span{look} data-target="seal-{SEALS[kind]}">{icon(SEAL_FACE[kind], 19, name)}{n}</span>')

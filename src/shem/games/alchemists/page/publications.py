@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shem.games.alchemists.alchemy import COLOURS, CONFIGURATIONS, INGREDIENTS, PAIRS
-from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, KINDS, PARTS, POSITIVE
+from shem.games.alchemists.box import ENCYCLOPEDIA_GRANT, GRANTS, KINDS, PARTS
+from shem.games.alchemists.conferences import conference_label
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, PART, SEAL, VARIANT, pair
 from shem.games.alchemists.names import SIGN as SIGN_WORDS
 from shem.games.alchemists.names import potion as potion_words
@@ -22,13 +23,13 @@ from shem.games.alchemists.page.scene import (
     icon,
     points,
 )
+from shem.games.alchemists.resources import zone
 from shem.games.alchemists.state import ANIMATED_GOLEM, ASPECT, SHOWN
-from shem.games.alchemists.variants import VARIANTS
+from shem.games.alchemists.view import ZONES
 from shem.kernel.phrase import Phrase
 
 PART_SIGN = ("k-chest", "k-ears")
 SLOT = ("rbR", "rbG", "rbB", "rbW")
-ZONE = ("red", "neutral", "green", "blue")
 CELLS = 24  # of the reputation track; the last one holds all who have more
 
 
@@ -85,7 +86,7 @@ def _theory(scene: Scene, kind: int) -> str:
     else:
         token = f'<span class="slot">{icon("k-q", 18)}</span>'
     truth = ""
-    if "secret" in view and isinstance(view["secret"], list):
+    if "secret" in view:
         real = view["secret"][kind]
         right = real == alchemical
         look += " right" if right else " wrong" if alchemical >= 0 else ""
@@ -127,7 +128,7 @@ def _shown_short(scene: Scene) -> str:
     if not scene.encyclopedia:
         return ""
     found = []
-    which, sides = _coming(scene), standards(scene)
+    which, sides = scene.view["conference"], standards(scene)
     most = 2 if which >= 0 and (len(sides) > 1 or len(_table(scene, which, sides[0])) > 4) else 3
     for _, a, b, kind, answer in _demonstrations(scene)[-most:]:
         words = _said(scene, a, b, kind, answer)
@@ -149,17 +150,10 @@ def _said(scene: Scene, a: int, b: int, kind: int, answer: int) -> str:
 # -- conferences -----------------------------------------------------------------------------------------
 
 
-def _coming(scene: Scene) -> int:
-    """Which conference comes next; -1 after the second."""
-    ahead = [at for at, when in enumerate(scene.box.conference_rounds) if scene.view["round"] <= when]
-    return ahead[0] if ahead and scene.view["phase"] != "over" else -1
-
-
-def conference_label(scene: Scene, which: int, master: bool | None = None) -> str:
+def about_conference(scene: Scene, which: int, master: bool | None = None) -> str:
     """The name under which a conference explains itself, on one of its sides."""
-    module = "golem_project" if scene.golem and which else "base"
-    variant = VARIANTS[standards(scene)[0] if master is None else master]
-    return f"conference-{scene.box.conference_rounds[which]}-{variant}-{module}"
+    side = standards(scene)[0] if master is None else master
+    return conference_label(scene.box, scene.golem, which, side).replace(" ", "-")
 
 
 def standards(scene: Scene) -> list[bool]:
@@ -177,7 +171,7 @@ def _signed(n: int) -> str:
 
 def conference_short(scene: Scene) -> str:
     """The next conference: reputation by seals."""
-    which = _coming(scene)
+    which = scene.view["conference"]
     if which < 0:
         return ""
     words = scene.say(
@@ -194,7 +188,7 @@ def conference_short(scene: Scene) -> str:
         if found:
             side, sign = f"{words} ({scene.say(VARIANT[master])})", icon("k-a-student", 16)
         found.append(
-            f'<small class="confer" data-about="{conference_label(scene, which, master)}" title="{side}">'
+            f'<small class="confer" data-about="{about_conference(scene, which, master)}" title="{side}">'
             f'<span class="sr">{side}</span>{sign}{"".join(cells)}</small>'
         )
     return "".join(found)
@@ -276,7 +270,7 @@ def _conference_table(scene: Scene) -> str:
     """Both conferences; where their tiles are used on both sides, the next one on both."""
     sides = standards(scene)
     mixed = len(sides) > 1
-    shown = [_coming(scene)] if mixed else range(len(scene.box.conference_rounds))  # after both: the last one
+    shown = [scene.view["conference"]] if mixed else range(len(scene.box.conference_rounds))  # after both: the last one
     rows = []
     for which in shown:
         when = scene.box.conference_rounds[which]
@@ -290,7 +284,7 @@ def _conference_table(scene: Scene) -> str:
             side = scene.say(VARIANT[master]) if mixed else ""
             sign = icon("k-conf" if master or not mixed else "k-a-student", 18, side)
             rows.append(
-                f'<tr{look} data-about="{conference_label(scene, which, master)}"><th>{sign}'
+                f'<tr{look} data-about="{about_conference(scene, which, master)}"><th>{sign}'
                 f"{scene.say(Phrase('round {n}', n=when))}</th>{cells}</tr>"
             )
     return f'<table class="confs">{"".join(rows)}</table>'
@@ -324,15 +318,16 @@ def _article(scene: Scene, colour: int) -> str:
     if article or len(draft) >= 3:
         signs = article[4:] if article else draft[1:3]
         cards = article[:4] if article else [*draft[3:], -1, -1, -1, -1][:4]
-        true = view["secret"] if isinstance(view.get("secret"), list) else None
+        wrong = view["wrong_entries"][colour] if "wrong_entries" in view else []
         lines = []
         for line in range(2):
             entries = ""
             for slot in (2 * line, 2 * line + 1):
                 kind = cards[slot]
-                wrong = true and kind >= 0 and POSITIVE[true[kind]][colour] != (signs[line] == 1)
                 drawn = scene.card(kind, 21) if kind >= 0 else '<i class="gap"></i>'
-                entries += f'<span class="ai{" bad" if wrong else ""}">{drawn}<i class="rb {SLOT[slot]}"></i></span>'
+                entries += (
+                    f'<span class="ai{" bad" if slot in wrong else ""}">{drawn}<i class="rb {SLOT[slot]}"></i></span>'
+                )
             lines.append(f'<div class="arl">{icon(BEAD[2 * colour + (not signs[line])], 15)}{entries}</div>')
         body = "".join(lines)
         look += "" if article else " open"
@@ -405,21 +400,21 @@ def track(scene: Scene) -> str:
     cells = []
     for n in range(1, CELLS + 1):
         there = [seat for seat in scene.order() if min(scene.view["seats"][seat]["reputation"], CELLS) == n]
-        look = f"c {ZONE[scene.zone(n)]}" + (" at" if len(there) == 1 else " at crowd" if there else "")
+        look = f"c {ZONES[zone(box, n)]}" + (" at" if len(there) == 1 else " at crowd" if there else "")
         cells.append(f'<span class="{look}"><i>{n}{"+" if n == CELLS else ""}</i></span>')
     notes = []
-    for zone, start in enumerate(box.zone_from):
+    for at, start in enumerate(box.zone_from):
         parts = []
-        if box.zone_smileys[zone]:
-            parts.append(f"<span>{_signed(box.zone_smileys[zone])}{icon('k-smile', 14)}</span>")
-        if box.zone_price[zone]:
-            parts.append(f"<span>{icon('k-a-sell', 15)}{_signed(box.zone_price[zone])}{icon('k-gold', 14)}</span>")
-        if box.zone_loss[zone]:
-            words = scene.say(Phrase("losses {change}", change=_signed(box.zone_loss[zone])))
+        if box.zone_smileys[at]:
+            parts.append(f"<span>{_signed(box.zone_smileys[at])}{icon('k-smile', 14)}</span>")
+        if box.zone_price[at]:
+            parts.append(f"<span>{icon('k-a-sell', 15)}{_signed(box.zone_price[at])}{icon('k-gold', 14)}</span>")
+        if box.zone_loss[at]:
+            words = scene.say(Phrase("losses {change}", change=_signed(box.zone_loss[at])))
             parts.append(f"<span>{words}</span>")
         if parts:
             left = 100 * (start - 1) / CELLS
-            about = f'data-about="reputation_zone-{ZONE[zone]}"'
+            about = f'data-about="reputation_zone-{ZONES[at]}"'
             notes.append(f'<span class="zn" {about} style="left:{left:.2f}%">{"".join(parts)}</span>')
     return "".join(cells) + "".join(notes) + "".join(_flask(scene, seat) for seat in range(scene.players))
 

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import Any, NotRequired, cast
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, POTIONS
-from shem.games.alchemists.box import (
-    BUY,
-    CUSTODIAN_SPACE,
-    DEBUNK,
-    DRINK,
-    EXHIBIT,
-    FORAGE,
-    LIBRARY,
-    PUBLISH,
-    RESEARCH,
-    SELL,
-    STUDENT,
-    TRANSMUTE,
-    Box,
-)
+from shem.games.alchemists.box import Box
 from shem.games.alchemists.components import open_box
 from shem.games.alchemists.names import INGREDIENT, POTION
 from shem.games.alchemists.page.actions import Deeds
+from shem.games.alchemists.view_types import GameView
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.metrics import width
 
-View = dict[str, Any]
 SIGN = "rgby"  # fire, earth, water, air: how the symbols of a seat are named
 CARD = tuple(f"i-{name}" for name in INGREDIENTS)
 FLASK = tuple(f"p-{name.replace('+', 'p').replace('-', 'm')}" for name in POTIONS)
@@ -47,12 +34,21 @@ CARD_NAME = (
 )
 
 
+class SceneView(GameView):
+    """A view with what is drawn with it."""
+
+    names: NotRequired[list[str] | None]
+    deeds: NotRequired[Deeds | None]
+
+
 class Scene:
     """A view and everything needed to draw it. Names and deeds go into the view: a drawing depends on nothing else."""
 
-    def __init__(self, view: View, words: Language, names: list[str] | None = None, deeds: Deeds | None = None) -> None:
+    def __init__(
+        self, view: Mapping[str, Any], words: Language, names: list[str] | None = None, deeds: Deeds | None = None
+    ) -> None:
         more = {"names": names, "deeds": deeds}
-        self.view = view if names is None and deeds is None else {**view, **more}
+        self.view = cast(SceneView, view if names is None and deeds is None else {**view, **more})
         self.words = words
         self.box: Box = open_box(view["edition"])
         self.players = len(view["seats"])
@@ -89,52 +85,8 @@ class Scene:
             f'<span class="sr">{self.name(seat)}</span></span>'
         )
 
-    # -- counted from the view -----------------------------------------------------------------------
-
-    def spaces(self) -> list[int]:
-        """The action spaces on the board this round, in the order they are resolved."""
-        found = [FORAGE, TRANSMUTE, SELL]
-        if self.golem:
-            found.append(RESEARCH)
-        found.append(BUY)
-        if self.golem:
-            found.append(LIBRARY)
-        found += [DEBUNK, PUBLISH]
-        return [*found, EXHIBIT] if self.view["round"] == self.box.rounds else [*found, STUDENT, DRINK]
-
-    def space(self) -> int:
-        """The space being resolved now; -1 while none is. A Custodian drinks before potions are sold.
-
-        Nobody has used a cube yet when sellers bid together.
-        """
-        if self.view["phase"] != "actions":
-            return -1
-        seats = self.view["seats"]
-        found = -1
-        for space in sorted([*self.spaces(), CUSTODIAN_SPACE]):
-            if any(player["used"][space] for player in seats):
-                early = space == PUBLISH and any(
-                    player["used"][DEBUNK] < player["declared"][DEBUNK] for player in seats
-                )
-                if not early and not (space == PUBLISH and (self.view["freed"] or self.view["fallen"])):
-                    found = space
-        return SELL if self.view["together"] and found < SELL else found
-
-    def columns(self, space: int) -> list[int]:
-        """Seats from the top row of a space to the bottom: the newest Associate first, then play order."""
-        top = [seat for at, seat in self.view["associates"][::-1] if at == space]
-        return top + [seat for seat in self.order() if seat not in top]
-
     def order(self) -> list[int]:
-        found: list[int] = self.view["order"] or list(range(self.players))
-        return found
-
-    def slots(self, space: int) -> tuple[int, ...]:
-        """The cubes that each action on a space needs."""
-        return self.box.slots[self.players == 4][space]
-
-    def zone(self, reputation: int) -> int:
-        return max(at for at, start in enumerate(self.box.zone_from) if reputation >= start or not at)
+        return self.view["order"] or list(range(self.players))
 
 
 def icon(symbol: str, size: int, name: str = "") -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
 from shem.games.alchemists.names import POTION, VARIANT
-from shem.games.alchemists.page.publications import conference_label
+from shem.games.alchemists.page.publications import about_conference
 from shem.games.alchemists.page.scene import BEAD, FLASK, SIGN, Scene, icon
 from shem.games.alchemists.page.spaces import SHORT, SIGNS
 from shem.games.alchemists.variants import newcomers, variant_words
@@ -91,7 +91,7 @@ def status(scene: Scene) -> str:
     """The rounds with their conferences, and what the table is busy with."""
     view, box = scene.view, scene.box
     rounds = []
-    for n in range(1, box.rounds + 1):
+    for n in range(1, view["rounds"] + 1):
         look = "past" if n < view["round"] else "now" if n == view["round"] else "ahead"
         word = scene.say(Phrase("Round {n}", n=n)) if n == view["round"] else str(n)
         rounds.append(f'<b class="{look}">{word}</b>')
@@ -99,9 +99,9 @@ def status(scene: Scene) -> str:
             which = box.conference_rounds.index(n)
             name = scene.say(Phrase("conference"))
             rounds.append(
-                f'<span class="conf" data-about="{conference_label(scene, which)}">{icon("k-conf", 18, name)}</span>'
+                f'<span class="conf" data-about="{about_conference(scene, which)}">{icon("k-conf", 18, name)}</span>'
             )
-        elif n < box.rounds:
+        elif n < view["rounds"]:
             rounds.append("<i></i>")
     phases = []
     known = [name for name, _ in PHASES]
@@ -112,9 +112,9 @@ def status(scene: Scene) -> str:
         look = "now" if at == now else "past" if at < now else "ahead"
         label = scene.say(words)
         sign = icon("k-check", 12) if look == "past" else ""
-        space = scene.space()
+        space = view["resolving"]
         if look == "now" and space >= 0:
-            spaces = scene.spaces()
+            spaces = view["spaces"]
             at_space = len([one for one in spaces if one < space]) + 1
             sign = icon(SIGNS[space], 17)
             label = f"{scene.say(SHORT[space])} <small>{at_space}/{len(spaces)}</small>"

@@ -23,7 +23,7 @@ from shem.games.alchemists.box import (
     TRANSMUTE,
 )
 from shem.games.alchemists.names import ADVENTURER, LEVEL, POTION, SPACE
-from shem.games.alchemists.order import BOARD, PARALYSIS
+from shem.games.alchemists.order import BOARD, PARALYSIS, place_label, tile_name
 from shem.games.alchemists.page import cards
 from shem.games.alchemists.page.actions import UNTOLD
 from shem.games.alchemists.page.icons import ARROW, marks
@@ -75,11 +75,10 @@ def order(scene: Scene) -> str:
     if tile < 0:
         return f'<h3 class="pt">{scene.say(Phrase("Order"))}</h3>'
     rows = []
-    for n, (price, reward) in enumerate(zip(box.order_cost[tile], box.order_reward[tile], strict=True)):
-        if box.order_players[tile][n] > scene.players:
-            continue
+    for n in view["order_spaces"]:
+        price, reward = box.order_cost[tile][n], box.order_reward[tile][n]
         there = [seat for seat, player in enumerate(view["seats"]) if player["place"] == n]
-        about = f' data-about="order_space-{"4" if tile > BOARD else "2-3"}-{n + 1}"' if tile >= BOARD else ""
+        about = f' data-about="{place_label(tile, n).replace(" ", "-")}"' if tile >= BOARD else ""
         given = marks(price) + (ARROW if price is not NOTHING and reward is not NOTHING else "") + marks(reward)
         who = _flask(scene, there[0]) if there else f'<span class="op">{n + 1}</span>'
         look = f' class="occ of-{there[0]}"' if there else ""
@@ -96,12 +95,8 @@ def order(scene: Scene) -> str:
     small = ""
     if tile < BOARD:
         first = 2 * box.tile_group[tile] + 1
-        small = f'<small data-about="order_tile-{_tile_name(tile)}">{first}–{first + 1}</small>'
+        small = f'<small data-about="order_tile-{tile_name(tile)}">{first}–{first + 1}</small>'
     return f'<h3 class="pt">{scene.say(Phrase("Order"))} {small}</h3><ol class="otile">{"".join(rows)}</ol>'
-
-
-def _tile_name(tile: int) -> str:
-    return f"T{tile // 6 + 1}{tile % 6 + 1}"
 
 
 def _flask(scene: Scene, seat: int) -> str:
@@ -114,9 +109,9 @@ def _flask(scene: Scene, seat: int) -> str:
 def sockets(scene: Scene, space: int) -> str:
     """A group of sockets for each action; a cube that has been used leaves its imprint."""
     groups = []
-    columns = scene.columns(space)
-    now = scene.space() == space
-    for action, price in enumerate(scene.slots(space)):
+    columns = scene.view["rows"][space]
+    now = scene.view["resolving"] == space
+    for action, price in enumerate(scene.view["slots"][space]):
         group = []
         for seat in columns:
             player = scene.view["seats"][seat]
@@ -148,7 +143,7 @@ def _who(scene: Scene, space: int) -> str:
     """The cubes of a space in words."""
     found = [
         f"{scene.name(seat)} {scene.view['seats'][seat]['declared'][space]}"
-        for seat in scene.columns(space)
+        for seat in scene.view["rows"][space]
         if scene.view["seats"][seat]["declared"][space]
     ]
     return scene.say(Phrase("cubes")) + ": " + (", ".join(found) or "0")
@@ -167,9 +162,9 @@ def lower(scene: Scene) -> str:
 
 def _row(scene: Scene, top: bool) -> str:
     """The spaces of one row of the board."""
-    now = scene.space()
+    now = scene.view["resolving"]
     found = []
-    for number, space in enumerate(scene.spaces(), start=1):
+    for number, space in enumerate(scene.view["spaces"], start=1):
         if (space in TOP) == top:
             found.append(_space(scene, space, number, now))
     return "".join(found)
@@ -181,7 +176,7 @@ def _space(scene: Scene, space: int, number: int, now: int) -> str:
     look = f"st st-{SPACES[space]}" + (" now" if space == now or early else " done" if over else "")
     if space in ROOM:
         look += " nar"
-    if scene.view["round"] and not _open(scene, space):
+    if scene.view["round"] and space not in scene.view["open_spaces"]:
         look += " shut"
     tick = f'<i class="tick">{icon("k-check", 9)}</i>' if over else ""
     words = scene.words.say(SHORT[space])
@@ -194,12 +189,6 @@ def _space(scene: Scene, space: int, number: int, now: int) -> str:
         f'<div class="bd">{BODY[space](scene)}</div>'
         f'<div class="ft">{sockets(scene, space)}{_foot(scene, space)}</div></section>'
     )
-
-
-def _open(scene: Scene, space: int) -> bool:
-    """Can cubes be placed here in this round?"""
-    spaces = scene.box.space_open[scene.players == 4][scene.golem][scene.view["round"]]
-    return space in [option.a for option, _ in spaces]
 
 
 def _corner(scene: Scene, space: int) -> str:
@@ -254,7 +243,7 @@ def _transmute(scene: Scene) -> str:
 def _early(scene: Scene) -> str:
     """The cubes on Custodians, who drink before potions are sold."""
     found = []
-    for seat in scene.columns(CUSTODIAN_SPACE):
+    for seat in scene.view["rows"][CUSTODIAN_SPACE]:
         player = scene.view["seats"][seat]
         left = player["declared"][CUSTODIAN_SPACE] - player["used"][CUSTODIAN_SPACE]
         found += [icon(f"c-{SIGN[seat]}", 16)] * left
@@ -317,7 +306,7 @@ def _buy(scene: Scene) -> str:
             shelf.append(cards.artifact(scene, one, "sold", owner[0] if owner else -1))
     if view["counter"] >= 0:
         one = view["counter"]
-        shelf.append(cards.artifact(scene, one, "under", data_target=f"buy-{ARTIFACTS[one]}-counter"))
+        shelf.append(cards.artifact(scene, one, cards.UNDER, data_target=f"buy-{ARTIFACTS[one]}-counter"))
     return f'<div class="buyb">{"".join(shelf)}</div>'
 
 
@@ -343,7 +332,8 @@ def _publish(scene: Scene) -> str:
 
 
 def _student(scene: Scene) -> str:
-    fee = cost(scene.box.student_fee, "k-gold") if scene.view["sick"] else '<span class="ch gain"><b>0</b></span>'
+    price = scene.view["student_fee"]
+    fee = cost(price, "k-gold") if price else '<span class="ch gain"><b>0</b></span>'
     return f'<div class="stub">{icon("x-student", 40)}{fee}</div>'
 
 
@@ -383,9 +373,9 @@ BODY: dict[int, Callable[[Scene], str]] = {
 
 def strip(scene: Scene) -> str:
     """For phones: all spaces in a line, and which is being resolved; below, ways to the other boards."""
-    now = scene.space()
+    now = scene.view["resolving"]
     found = []
-    for number, space in enumerate(scene.spaces(), start=1):
+    for number, space in enumerate(scene.view["spaces"], start=1):
         look = "now" if space == now else "done" if space < now else ""
         name = scene.say(SPACE[space])
         found.append(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rich.console import Group
 
 from shem.contracts.terminal import Pane, Terminal
 from shem.games.alchemists.components import open_box
 from shem.games.alchemists.terminal import board, seats
 from shem.games.alchemists.terminal.hints import hint, lookup, refers
+from shem.games.alchemists.terminal.signs import ScreenView
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import View
 
@@ -22,18 +25,19 @@ ABOUT = {
 
 def panes(view: View, words: Language) -> list[Pane]:
     """All parts of the table in reading order; the nearer to the open question, the more needed."""
-    box = open_box(view["edition"])
-    asked = {ABOUT.get(verb, "") for verb in view["asks"]}
-    look = view["look"] if "look" in view else view["seat"]
+    seen = cast(ScreenView, view)
+    box = open_box(seen["edition"])
+    asked = {ABOUT.get(verb, "") for verb in seen["asks"]}
+    look = seen["look"] if "look" in seen else seen["seat"]
     found = [
-        Pane("board", Phrase("Board"), board.spaces(view, box, words), 4),
-        Pane("market", Phrase("Adventurer and artifacts"), board.market(view, box, words), 3),
-        Pane("theories", Phrase("Theories"), board.theories(view, words), 3),
-        Pane("seats", Phrase("Seats"), Group(board.heading(view, words), seats.summary(view, words)), 9),
+        Pane("board", Phrase("Board"), board.spaces(seen, box, words), 4),
+        Pane("market", Phrase("Adventurer and artifacts"), board.market(seen, box, words), 3),
+        Pane("theories", Phrase("Theories"), board.theories(seen, words), 3),
+        Pane("seats", Phrase("Seats"), Group(board.heading(seen, words), seats.summary(seen, words)), 9),
     ]
-    if 0 <= look < len(view["seats"]):
-        found.append(Pane("laboratory", Phrase("Laboratory"), seats.laboratory(view, words, look), 3))
-        found.append(Pane("notebook", Phrase("Notebook"), seats.notebook(view, words, look), 2))
+    if 0 <= look < len(seen["seats"]):
+        found.append(Pane("laboratory", Phrase("Laboratory"), seats.laboratory(seen, words, look), 3))
+        found.append(Pane("notebook", Phrase("Notebook"), seats.notebook(seen, words, look), 2))
     for pane in found:
         if pane.name in asked:
             pane.need += 5

@@ -10,21 +10,29 @@ from shem.games.alchemists.box import ARTIFACTS, KINDS, SPACES, Box
 from shem.games.alchemists.catalogue import catalogue
 from shem.games.alchemists.order import PARALYSIS
 from shem.games.alchemists.state import ASPECT, WITNESSED
-from shem.games.alchemists.terminal.signs import COLOUR_STYLES, SEAT_STYLES, alchemical, cards, potion, seat, title
+from shem.games.alchemists.terminal.signs import (
+    COLOUR_STYLES,
+    SEAT_STYLES,
+    ScreenView,
+    alchemical,
+    cards,
+    potion,
+    seat,
+    title,
+)
 from shem.games.alchemists.theories import article_words
 from shem.games.alchemists.variants import variant_words
 from shem.kernel.nodes import NOTHING
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.rules import View
 
 
-def heading(view: View, words: Language) -> Text:
-    line = title(words, Phrase("Round {round} of {rounds}", round=max(1, view["round"]), rounds=6))
+def heading(view: ScreenView, words: Language) -> Text:
+    line = title(words, Phrase("Round {round} of {rounds}", round=max(1, view["round"]), rounds=view["rounds"]))
     line.append(f"   {words.say(variant_words(view['masters']))}", style="not bold dim")
     return line
 
 
-def spaces(view: View, box: Box, words: Language) -> Table:
+def spaces(view: ScreenView, box: Box, words: Language) -> Table:
     """Order spaces on the left, action spaces with cubes on the right."""
     grid = Table.grid(padding=(0, 3, 0, 0))
     grid.add_row(title(words, Phrase("Play order")), title(words, Phrase("Actions")))
@@ -32,22 +40,21 @@ def spaces(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def _order(view: View, box: Box, words: Language) -> Table:
+def _order(view: ScreenView, box: Box, words: Language) -> Table:
     grid = Table.grid(padding=(0, 1))
-    if view["tile"] >= 0:
-        for n, (cost, reward) in enumerate(zip(box.order_cost[view["tile"]], box.order_reward[view["tile"]])):
-            if box.order_players[view["tile"]][n] <= len(view["seats"]):
-                what = reward.words() if reward is not NOTHING else Phrase("nothing")
-                if cost is not NOTHING:
-                    what = Phrase("{cost} → {effect}", cost=cost.words(), effect=what)
-                grid.add_row(Text(str(n + 1), style="bold"), _there(view, n), Text(words.say(what)))
+    for n in view["order_spaces"]:
+        cost, reward = box.order_cost[view["tile"]][n], box.order_reward[view["tile"]][n]
+        what = reward.words() if reward is not NOTHING else Phrase("nothing")
+        if cost is not NOTHING:
+            what = Phrase("{cost} → {effect}", cost=cost.words(), effect=what)
+        grid.add_row(Text(str(n + 1), style="bold"), _there(view, n), Text(words.say(what)))
     stuck = [one for one, player in enumerate(view["seats"]) if player["place"] >= PARALYSIS]
     if stuck:
         grid.add_row(Text("†", style="bold"), _letters(stuck), Text(words.say(Phrase("paralysed"))))
     return grid
 
 
-def _there(view: View, place: int) -> Text:
+def _there(view: ScreenView, place: int) -> Text:
     return _letters([one for one, player in enumerate(view["seats"]) if player["place"] == place])
 
 
@@ -55,7 +62,7 @@ def _letters(seats: list[int]) -> Text:
     return Text.assemble(*(seat(one) for one in seats)) if seats else Text("·", style="dim")
 
 
-def _actions(view: View, words: Language) -> Table:
+def _actions(view: ScreenView, words: Language) -> Table:
     grid = Table.grid(padding=(0, 1))
     for space in range(len(SPACES)):
         cubes = Text()
@@ -70,7 +77,7 @@ def _actions(view: View, words: Language) -> Table:
     return grid
 
 
-def market(view: View, box: Box, words: Language) -> Table:
+def market(view: ScreenView, box: Box, words: Language) -> Table:
     """Who is in town, who comes next, and the artifacts for sale."""
     grid = Table.grid(padding=(0, 1))
     for label, one in ((Phrase("in town"), view["adventurer"]), (Phrase("coming"), view["coming"])):
@@ -87,7 +94,7 @@ def market(view: View, box: Box, words: Language) -> Table:
     return grid
 
 
-def theories(view: View, words: Language) -> Table:
+def theories(view: ScreenView, words: Language) -> Table:
     """Every published theory and article with its seals; a known one is named."""
     grid = Table.grid(padding=(0, 1))
     clash = {k for pair in view["conflicts"] for k in pair}

@@ -9,13 +9,13 @@ from shem.games.alchemists import names
 from shem.games.alchemists.alchemy import POTIONS
 from shem.games.alchemists.box import ARTIFACTS, KINDS
 from shem.games.alchemists.state import ANIMATED_GOLEM
-from shem.games.alchemists.terminal.signs import SEAT_STYLES, cards, potion, seat, title
+from shem.games.alchemists.terminal.signs import SEAT_STYLES, ScreenView, cards, potion, seat, title
 from shem.games.alchemists.theories import GRANT
+from shem.games.alchemists.view_types import SeatView
 from shem.kernel.phrase import Language, List, Phrase
-from shem.kernel.rules import View
 
 
-def summary(view: View, words: Language) -> Table:
+def summary(view: ScreenView, words: Language) -> Table:
     """One line for each seat in play order."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     golem = view["modules"]["golem_project"]
@@ -54,19 +54,19 @@ def summary(view: View, words: Language) -> Table:
     return table
 
 
-def _golem(player: View) -> str:
+def _golem(player: SeatView) -> str:
     marker = "★" if player["golem"] == ANIMATED_GOLEM else str(player["golem"])
     return f"{marker} {'/'.join('▪' * n or '–' for n in player['report_counts'])}"
 
 
-def _treasures(player: View, words: Language) -> str:
+def _treasures(player: SeatView, words: Language) -> str:
     found = [words.say(names.ARTIFACT[k]) for k in range(len(ARTIFACTS)) if player["artifacts"] >> k & 1]
     if player["has_secret"]:
         found.append("?")
     return ", ".join([*found, *(words.say(GRANT[n].phrase) for n in player["grants"])])
 
 
-def laboratory(view: View, words: Language, one: int) -> Table:
+def laboratory(view: ScreenView, words: Language, one: int) -> Table:
     """Cards, favors and seals of a seat, as far as they may be seen."""
     player = view["seats"][one]
     grid = Table.grid(padding=(0, 1))
@@ -99,7 +99,7 @@ def _counted(counts: list[int], called: tuple[Phrase, ...], words: Language) -> 
     return ", ".join(words.say(called[k]) + (f" ×{n}" if n > 1 else "") for k, n in enumerate(counts) if n)
 
 
-def notebook(view: View, words: Language, one: int) -> Table:
+def notebook(view: ScreenView, words: Language, one: int) -> Table:
     """What a seat has found out itself; of others, what everyone saw."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Notebook of seat {seat}", seat="ABCD"[one])))

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NotRequired
+
 from rich.text import Text
 
 from shem.games.alchemists import names
 from shem.games.alchemists.alchemy import NEUTRAL
+from shem.games.alchemists.view_types import GameView
 from shem.kernel.phrase import Language, Phrase
+
+
+class ScreenView(GameView):
+    """A view with what a caller may add: the names of the players, and the seat whose board is shown."""
+
+    names: NotRequired[list[str]]
+    look: NotRequired[int]
+
 
 SEAT_STYLES = ("magenta", "green", "dark_orange", "cyan")
 COLOUR_STYLES = ("red", "green", "bright_blue")
