@@ -132,7 +132,7 @@ def test_what_a_mix_shows_is_not_foreseen():
     found = set()
     for seed in range(12):
         other = play.t.copy()
-        other.secret = Random(seed).sample(range(8), 8)
+        other.secret = tuple(Random(seed).sample(range(8), 8))
         ahead = Tree(play.rules, None, other.seat, 1)
         step = ahead.best_end(ahead.steps(other, other.seat), other.seat, 4)[1]
         option = ahead.blind(step.table, other.seat)
