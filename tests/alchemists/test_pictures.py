@@ -13,8 +13,10 @@ import shem
 from shem.games.alchemists import page
 from shem.games.alchemists.box import ARTIFACTS, EXHIBIT, FAVORS, SPACES, STARTUP_CARDS
 from shem.games.alchemists.components import NOTATION, open_box
+from shem.games.alchemists.names import LEVEL
 from shem.games.alchemists.page import cards, icons, laboratory, spaces, whole
-from shem.games.alchemists.page.scene import Scene, fitted
+from shem.games.alchemists.page.scene import QUALITY, Scene, fitted
+from shem.games.alchemists.selling import OFFERS, TURNS_OUT
 from shem.kernel.game import Game
 from shem.kernel.phrase import LANGUAGES
 from tests import drawing
@@ -132,9 +134,9 @@ def test_a_potion_that_was_sold_tells_who_sold_it_and_how_good_it_was():
     seen = set()
     for seed in range(6):
         for game in play(seed, 4, {}):
-            sales = [line for line in game.log_for() if line.phrase.one in ("{level}!", "offers: {potion}")]
-            if not game.over and sales and game.view()["blocked"] and sales[-1].phrase.one == "{level}!":
-                sign = spaces.QUALITY[spaces.LEVEL.index(sales[-1].phrase.parts["level"])]
+            sales = [line for line in game.log_for() if line.key in (TURNS_OUT.key, OFFERS.key)]
+            if not game.over and sales and game.view()["blocked"] and sales[-1].key == TURNS_OUT.key:
+                sign = QUALITY[LEVEL.index(sales[-1].args["level"])]
                 sold = upper(game).partition('class="sales">')[2]
                 assert f"of-{sales[-1].seat}" in sold
                 assert f"</span>{sign}</b>" in sold
@@ -247,7 +249,7 @@ def test_the_exhibition_takes_the_place_of_student_and_drinking():
     last = [game.view() for game in play(4, 3, {}) if game.table.round == 6]
     assert last
     scene = Scene(last[0], words(next(play(4, 3, {}))), NAMES)
-    assert scene.spaces()[-1] == EXHIBIT
+    assert scene.view["spaces"][-1] == EXHIBIT
     drawn = spaces.lower(scene)
     assert f"st-{SPACES[EXHIBIT]}" in drawn
     assert "st-student" not in drawn

@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from shem.contracts.page import Page
-from shem.games.alchemists.page import actions, laboratory, publications, rules_summary, seats, spaces, whole
+from shem.games.alchemists.page import (
+    actions,
+    conferences,
+    golem,
+    laboratory,
+    order,
+    publications,
+    results,
+    rules_summary,
+    seats,
+    spaces,
+    track,
+    whole,
+)
 from shem.games.alchemists.page import answers as _answers
 from shem.games.alchemists.page import notebook as _notebook
 from shem.games.alchemists.page.scene import Scene
@@ -34,7 +47,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
     scene = Scene(view, words, names)
     found = {
         "status": seats.status(scene),
-        "board-order": _kept(spaces.order, scene),
+        "board-order": _kept(order.order, scene),
         "board-strip": _kept(spaces.strip, scene),
         "board-upper": _kept(spaces.upper, scene),
         "board-lower": _kept(spaces.lower, scene),
@@ -43,12 +56,12 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
     if scene.encyclopedia:
         found["board-articles"] = _kept(publications.encyclopedia, scene)
         if scene.golem:
-            found["board-golem"] = _kept(publications.golem, scene)
+            found["board-golem"] = _kept(golem.golem, scene)
         else:
-            found["board-confs"] = _kept(publications.conferences, scene)
+            found["board-confs"] = _kept(conferences.conferences, scene)
     else:
-        found["board-results"] = _kept(publications.results, scene)
-    found["board-track"] = _kept(publications.track, scene)
+        found["board-results"] = _kept(results.results, scene)
+    found["board-track"] = _kept(track.track, scene)
     for seat in range(scene.players):
         found[f"seat-{seat}"] = seats.summary(scene, seat)
         found[f"player-{seat}"] = laboratory.player(scene, seat)

@@ -18,12 +18,12 @@ from shem.games.alchemists.forage import FROM_DECK
 from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, INGREDIENT, LEVEL, POTION, SEAL
 from shem.games.alchemists.page.cards import artifact_marks
 from shem.games.alchemists.page.icons import ARROW, marks
-from shem.games.alchemists.page.publications import PART_SIGN
 from shem.games.alchemists.page.scene import (
     BEAD,
     CARD,
     COLOUR_MARK,
     FLASK,
+    PART_SIGN,
     ROW,
     SEAL_FACE,
     SIZE,

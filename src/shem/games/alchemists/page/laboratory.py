@@ -6,11 +6,11 @@ from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS
 from shem.games.alchemists.box import ARTIFACTS, FAVORS, KINDS, SEALS
 from shem.games.alchemists.names import INGREDIENT, LEVEL, PART, POTION, SEAL
 from shem.games.alchemists.page import cards
-from shem.games.alchemists.page.publications import PART_SIGN
 from shem.games.alchemists.page.scene import (
     CARD,
     CARD_NAME,
     FLASK,
+    PART_SIGN,
     QUALITY,
     SEAL_FACE,
     SIGN,

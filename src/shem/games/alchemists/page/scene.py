@@ -24,6 +24,7 @@ ROW = tuple(f"ar-{one.id}" for one in ALCHEMICALS)
 SEAL_FACE = ("k-sealG", "k-sealS", "k-hedR", "k-hedG", "k-hedB", "k-hedW")
 SIZE = ("s-RL", "s-Rs", "s-GL", "s-Gs", "s-BL", "s-Bs")  # markers of a report
 COLOUR_MARK = ("s-RL", "s-GL", "s-BL")
+PART_SIGN = ("k-chest", "k-ears")
 QUALITY = ("✕", "○", "±", "✓")  # of a potion that was sold, as a sign: by level
 
 
@@ -126,6 +127,11 @@ def points(n: object, size: int = 19) -> str:
 
 def coin(n: object, size: int = 19) -> str:
     return within(n, "k-gold0", size)
+
+
+def signed(n: int) -> str:
+    """A change, with its sign."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 def fitted(words: str, size: float, room: float, look: str = "d", least: float = 12) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
 from shem.games.alchemists.names import POTION, VARIANT
-from shem.games.alchemists.page.publications import about_conference
+from shem.games.alchemists.page.conferences import about_conference
 from shem.games.alchemists.page.scene import BEAD, FLASK, SIGN, Scene, icon
 from shem.games.alchemists.page.spaces import SHORT, SIGNS
 from shem.games.alchemists.variants import newcomers, variant_words

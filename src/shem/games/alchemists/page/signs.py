@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from shem.games.alchemists.box import CUSTODIAN_SPACE
 from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, INGREDIENT, MARKER, PART, POTION, SEAL, SPACE
-from shem.games.alchemists.page.publications import PART_SIGN
-from shem.games.alchemists.page.scene import CARD, COLOUR_MARK, FLASK, SEAL_FACE, SIZE
+from shem.games.alchemists.page.scene import CARD, COLOUR_MARK, FLASK, PART_SIGN, SEAL_FACE, SIZE
 from shem.games.alchemists.page.spaces import SIGNS as SPACE_SIGNS
 
 SIGNS = {

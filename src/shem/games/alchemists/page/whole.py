@@ -6,7 +6,17 @@ import re
 from functools import cache
 from pathlib import Path
 
-from shem.games.alchemists.page import laboratory, publications, seats, spaces
+from shem.games.alchemists.page import (
+    conferences,
+    golem,
+    laboratory,
+    order,
+    publications,
+    results,
+    seats,
+    spaces,
+    track,
+)
 from shem.games.alchemists.page.scene import Scene, icon
 from shem.pictures import STYLE
 
@@ -30,17 +40,17 @@ def whole(scene: Scene) -> str:
     view = scene.view
     me = view["seat"] if 0 <= view["seat"] < scene.players else 0
     parts = [
-        ("board-order", spaces.order),
+        ("board-order", order.order),
         ("board-upper", spaces.upper),
         ("board-lower", spaces.lower),
         ("board-theories", publications.theories),
     ]
     if scene.encyclopedia:
         parts.append(("board-articles", publications.encyclopedia))
-        parts.append(("board-golem", publications.golem) if scene.golem else ("board-confs", publications.conferences))
+        parts.append(("board-golem", golem.golem) if scene.golem else ("board-confs", conferences.conferences))
     else:
-        parts.append(("board-results", publications.results))
-    parts.append(("board-track", publications.track))
+        parts.append(("board-results", results.results))
+    parts.append(("board-track", track.track))
     board = "".join(f'<div class="region {name}">{draw(scene)}</div>' for name, draw in parts)
     around = "".join(_seat(scene, seat) for seat in scene.order())
     own = f'<div class="player">{laboratory.player(scene, me)}</div>'
