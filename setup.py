@@ -14,6 +14,7 @@ from setuptools.command.build_ext import build_ext
 # What is compiled: the kernel's hot path and the rules of every game. Nothing else decides this.
 COMPILED = [
     "src/shem/kernel/dealer.py",
+    "src/shem/kernel/decision.py",
     "src/shem/kernel/deck.py",
     "src/shem/kernel/game.py",
     "src/shem/kernel/nodes.py",

@@ -64,7 +64,7 @@ def lay(page: Page, port: int, seats: int = 2) -> str:
     page.select_option("select[name=golem-option-setup]", "introductory")
     for seat in range(4):
         page.select_option(f"select[name=seat-{seat}]", "me" if seat < seats else "")
-    page.click("#lay button[type=submit]")
+    page.click("#new-table button[type=submit]")
     page.wait_for_selector("#prompt")
     return page.url
 

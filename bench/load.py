@@ -53,6 +53,14 @@ class Line:
         return int(head[9:12]), await self.reader.readexactly(int(length[1]) if length else 0)
 
 
+def whole(event: dict[str, Any], told: dict[str, str]) -> dict[str, Any]:
+    """An event with its edits made in what the stream has told of these regions before, as the page does it."""
+    for name, (start, end, html) in event["edits"].items():
+        event["regions"][name] = told[name][:start] + html + told[name][len(told[name]) - end :]
+    told |= event["regions"]
+    return event
+
+
 class Bench:
     """One server, its tables and all clients."""
 
@@ -113,6 +121,7 @@ class Tabled:
         writer.write(head.encode())
         await reader.readuntil(b"\r\n\r\n")
         unpack = zlib.decompressobj(31)
+        told: dict[str, str] = {}
         text, size = b"", 0
         while True:
             length = int(await reader.readuntil(b"\r\n"), 16)
@@ -123,7 +132,7 @@ class Tabled:
                 block, _, text = text.partition(b"\n\n")
                 at = block.find(b"data: ")
                 if at >= 0:
-                    yield size, json.loads(block[at + 6 :])
+                    yield size, whole(json.loads(block[at + 6 :]), told)
                     size = 0
 
     async def move(self) -> None:

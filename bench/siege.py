@@ -57,7 +57,7 @@ class Player:
     async def lay(self, *kinds: str, game: str = "golem", hints: str = "off") -> str:
         """A new table of people ("me") and bots; empty if it was refused."""
         seats = [{"kind": "me"} if kind == "me" else {"kind": "bot", "bot": kind} for kind in kinds]
-        body = {"game": game, "seats": seats, "comforts": {"hints": hints}}
+        body = {"game": game, "seats": seats, "aids": {"hints": hints}}
         status, answer = await self.ask("POST", "/api/tables", body)
         if status != 201:
             return ""

@@ -9,7 +9,8 @@ import pytest
 
 from shem.games import find
 from shem.kernel.dealer import SeededDealer
-from shem.kernel.game import Game, IllegalMove
+from shem.kernel.decision import IllegalMove
+from shem.kernel.game import Game
 from shem.kernel.option import Option
 
 

@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 import shem
-from shem.kernel.game import Decision
+from shem.kernel.decision import Decision
 from shem.kernel.option import Option
 from shem.kernel.phrase import ENGLISH
 from shem.kernel.table import CHANCE, Line

@@ -120,7 +120,7 @@ def page(game: Game, lang: str, pane: str) -> str:
         f' data-turn="{turn}">'
         f'<header class="top"><a class="brand">Shem</a><span class="title">{words.say(game.rules.title)}</span>'
         f'<div class="region status">{shown["status"]}</div>'
-        f'<div class="tongues"><a class="on">{lang.upper()}</a></div></header>'
+        f'<div class="languages"><a class="on">{lang.upper()}</a></div></header>'
         f'<section class="question-bar"><div class="region question"><div class="ask">{badge(seat)}'
         f'<h1 id="prompt">{escape(prompt)}</h1></div><form class="answers">{buttons}</form></div>'
         f'<div class="acts"></div></section>'

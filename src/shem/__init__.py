@@ -16,7 +16,8 @@ from random import SystemRandom
 from shem import games as _games
 from shem.kernel import record as _record
 from shem.kernel.dealer import Dealer, SeededDealer
-from shem.kernel.game import Decision, Game, IllegalMove, StaleMove
+from shem.kernel.decision import Decision, IllegalMove, StaleMove
+from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.record import RecordError
 from shem.kernel.rules import SPECTATOR, Rules

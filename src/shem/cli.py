@@ -22,7 +22,7 @@ from shem.terminal.players import Player, seat_players
 from shem.terminal.real_table import AtRealTable, real_table
 from shem.terminal.replaying import Replay
 from shem.terminal.screen import Screen
-from shem.terminal.sitting import Sitting
+from shem.terminal.terminal_game import TerminalGame
 from shem.terminal.words import language, preferred
 
 app = typer.Typer(

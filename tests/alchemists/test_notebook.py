@@ -16,7 +16,7 @@ from shem.games.alchemists.deduction.engine import Knowledge, Mixed, Reacted, Re
 from shem.games.alchemists.deduction.knowledge import facts_in, knowledge_in, learned
 from shem.games.alchemists.page import notebook as drawn
 from shem.games.alchemists.page import notebook_tables, solver
-from shem.games.alchemists.page.notebook import ADVISER, CHECK, COMFORTS, FULL, KEPT, OFF, mistakes
+from shem.games.alchemists.page.notebook import ADVISER, AIDS, CHECK, FULL, KEPT, OFF, mistakes
 from shem.kernel.game import Game
 from shem.kernel.phrase import ENGLISH, LANGUAGES
 from shem.kernel.rules import SPECTATOR
@@ -123,7 +123,7 @@ def test_spectators_have_no_notebook():
 
 
 def test_the_default_reasons_but_gives_no_advice():
-    assert COMFORTS[0].default == FULL
+    assert AIDS[0].default == FULL
     game, seat = played()
     words = game.rules.language("en")
     assert drawn(game.view(seat), words, NAMES, {}, {}) == notebook(game, seat, FULL)

@@ -6,7 +6,7 @@ import pytest
 
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.scoring import final_points, leftover, ranking, sheet
-from shem.terminal.sheet import result
+from shem.terminal.score_sheet import result
 from tests.alchemists.transcript import alchemists, full
 
 

@@ -14,11 +14,11 @@ from shem.games.amritsar.scoring import beats_maharaja, solo_points, verdict
 from shem.games.amritsar.solo import act, best_space, learn, take_marker, take_resource
 from shem.kernel import record
 from shem.kernel.rules import SPECTATOR
-from shem.terminal.sheet import result
+from shem.terminal.score_sheet import result
 from shem.terminal.words import language
 from shem.web.live import Live
 from shem.web.render import fragment
-from shem.web.storage import Seat, Stored
+from shem.web.stored import Seat, Stored
 from tests.amritsar.transcript import amritsar, deal_out
 
 WHITE, YELLOW, BLUE, GREEN = range(4)

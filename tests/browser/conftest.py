@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Its chance is the same every time: what a test has seen once it will see again."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("shem.web.laying.token_hex", lambda bytes: "5e" * bytes)
+        patch.setattr("shem.web.new_table.token_hex", lambda bytes: "5e" * bytes)
         server = Server(tmp_path_factory.mktemp("server"))
         yield server
         server.stop()

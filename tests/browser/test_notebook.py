@@ -20,7 +20,7 @@ CELL = 'button[data-note="fern-npN"]'
 @pytest.fixture
 def table(server: Server) -> Callable[..., Table]:
     def table(level: str, moves: int = 0) -> Table:
-        found = Table(server, "me", "me", comforts={"notebook": level})
+        found = Table(server, "me", "me", aids={"notebook": level})
         for turn in range(moves):
             found.step(turn)
         return found

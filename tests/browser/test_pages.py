@@ -37,7 +37,7 @@ def test_the_language_changes_at_any_time_and_the_log_with_it(person, lay):
     english = (anna.prompt, anna.log)
     seen = {"en": english}
     for code in ("de", "ru"):
-        anna.page.locator(f".top .tongues a[lang={code}]").click()
+        anna.page.locator(f".top .languages a[lang={code}]").click()
         anna.listening()
         assert anna.page.locator("html").get_attribute("lang") == code
         seen[code] = (anna.prompt, anna.log)

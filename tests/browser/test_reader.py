@@ -480,7 +480,7 @@ def test_the_language_changes_on_the_way(person):
     page = anna.page
     ask(page, "experiment")
     page.locator(".rd-top [data-open=menu]").tap()
-    page.locator("#menu .tongues a[lang=ru]").tap()
+    page.locator("#menu .languages a[lang=ru]").tap()
     ready(page)
     assert page.locator("html").get_attribute("lang") == "ru"
     ask(page, "experiment")

@@ -17,7 +17,7 @@ from tests.web.serving import Laid, Server
 def test_a_hint_shows_what_every_option_is_worth(
     person: Callable[..., Person], server: Server, game: str, device: dict[str, Any]
 ) -> None:
-    table = Laid(server, "me", "me", game=game, comforts={"hints": "on"})
+    table = Laid(server, "me", "me", game=game, aids={"hints": "on"})
     anna = person(table.made["token"], **device).sit(table)
     bars = anna.page.locator("#r-question .answers .hint-bar")
     expect(bars).to_have_count(0)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from shem.kernel.dealer import Dealer, SeededDealer, scramble
-from shem.kernel.game import IllegalMove, StaleMove
+from shem.kernel.decision import IllegalMove, StaleMove
 from shem.kernel.nodes import EachSeat, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase

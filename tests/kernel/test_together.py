@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from shem.kernel.game import IllegalMove, StaleMove
+from shem.kernel.decision import IllegalMove, StaleMove
 from shem.kernel.nodes import EachSeat, Seq
 from shem.kernel.rules import SPECTATOR
 from tests.kernel.toy import Bid, Deal, Pick, Spend, begin, trace

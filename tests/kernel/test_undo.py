@@ -6,7 +6,7 @@ import pytest
 
 import shem.kernel.record as record
 from shem.kernel.dealer import SeededDealer
-from shem.kernel.game import IllegalMove
+from shem.kernel.decision import IllegalMove
 from shem.kernel.nodes import EachSeat, Seq
 from shem.kernel.table import AnyEffect
 from tests.kernel.toy import Bid, Deal, Flip, Gain, Look, Pick, ToyRules, begin, texts, trace

@@ -15,7 +15,7 @@ import httpx
 import uvicorn
 
 from shem.web.app import create_app
-from shem.web.doors import Door
+from shem.web.connections import LimitedProtocol
 from shem.web.settings import Settings, database_url
 from tests.patience import PATIENCE, until
 
@@ -63,7 +63,7 @@ class Worker:
         self.port = free_port()
         config = uvicorn.Config(
             self.app, host="127.0.0.1", port=self.port, log_level="warning", access_log=False,
-            timeout_graceful_shutdown=1, lifespan="on", http=Door, ws="none",
+            timeout_graceful_shutdown=1, lifespan="on", http=LimitedProtocol, ws="none",
         )  # fmt: skip
         self.server = uvicorn.Server(config)
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -142,14 +142,14 @@ class Laid:
         server: Server,
         *kinds: str,
         game: str = "golem",
-        comforts: dict[str, str] | None = None,
+        aids: dict[str, str] | None = None,
         address: str = HOME,
         **options: str,
     ) -> None:
         """Kinds are "me", "friend" or the name of a bot."""
         seats = [{"kind": kind} if kind in ("me", "friend") else {"kind": "bot", "bot": kind} for kind in kinds]
         usual = {"setup": "introductory"} if game == "golem" else {}
-        body = {"game": game, "seats": seats, "options": usual | options, "comforts": comforts or {}}
+        body = {"game": game, "seats": seats, "options": usual | options, "aids": aids or {}}
         way = httpx.HTTPTransport(local_address=address)
         with httpx.Client(base_url=server.url, timeout=PATIENCE, transport=way) as client:
             answer = client.post("/api/tables", json=body)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shem.web.costs import CHANGE, LAY, LOOK, PURSES, REQUEST, Costs, address_of
+from shem.web.costs import CHANGE, CREATE, LOOK, PURSES, REQUEST, Costs, address_of
 from shem.web.problems import Problem
 
 ANNA, MALLORY = "127.0.0.2", "127.0.0.66"
@@ -62,7 +62,7 @@ def test_debts_have_an_end(costs: Costs):
 def test_a_family_behind_one_address_is_not_refused(costs: Costs, clock: Clock):
     """Four phones at six tables for an hour: each loads a page a minute, and moves and looks every five seconds."""
     for _ in range(6):
-        costs.ask(LAY, ANNA)
+        costs.ask(CREATE, ANNA)
     for second in range(3600):
         clock.now += 1
         for phone in range(4):

@@ -8,7 +8,7 @@ import pytest
 
 from shem import bots
 from shem.kernel.option import NO_CHOICE
-from shem.web import minds
+from shem.web import bot_processes
 from tests.alchemists.transcript import alchemists
 from tests.web.serving import Laid, Server
 
@@ -43,8 +43,8 @@ def test_a_bot_thinks_as_long_about_one_option_as_about_several(monkeypatch: pyt
         assert play.game is not None
         assert play.game.decision is not None
         seen = bots.Seen(play.game, play.game.decision)
-        monkeypatch.setattr(minds, "_seen", lambda *_, seen=seen: seen)
-        wires = minds.Wires(1)
-        monkeypatch.setattr(minds, "_wires", wires)
-        assert minds.think(0, "", "00", (), 0, "search:12") in play.options
+        monkeypatch.setattr(bot_processes, "_seen", lambda *_, seen=seen: seen)
+        wires = bot_processes.Wires(1)
+        monkeypatch.setattr(bot_processes, "_wires", wires)
+        assert bot_processes.think(0, "", "00", (), 0, "search:12") in play.options
         assert wires.percent[0] == 100

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from shem.web import hints, minds
-from shem.web.minds import NICE, Minds
-from shem.web.turns import Turn, Turns
+from shem.web import bot_processes, hints
+from shem.web.bot_processes import NICE, BotProcesses
+from shem.web.fair_queue import FairQueue, Turn
 from tests.patience import until
 from tests.web.serving import Laid, Server
 
@@ -31,12 +31,12 @@ async def settle() -> None:
 def test_a_visitor_waits_for_one_turn_of_each_other_visitor_however_many_tables_those_have():
     served: list[str] = []
 
-    async def use(turns: Turns, visitor: str, table: str) -> None:
+    async def use(turns: FairQueue, visitor: str, table: str) -> None:
         async with turns.turn(visitor, table):
             served.append(f"{visitor} {table}")
 
     async def story() -> None:
-        turns = Turns(1)
+        turns = FairQueue(1)
         first = await turns.take("mallory", "0")
         waiting = [use(turns, "mallory", str(n)) for n in range(1, 30)]
         waiting += [use(turns, "anna", "a"), use(turns, "anna", "a"), use(turns, "anna", "b"), use(turns, "ben", "c")]
@@ -52,7 +52,7 @@ def test_a_visitor_waits_for_one_turn_of_each_other_visitor_however_many_tables_
 
 def test_the_visitor_with_the_fewest_places_comes_first():
     async def story() -> list[str]:
-        turns = Turns(2)
+        turns = FairQueue(2)
         taken = [await turns.take("mallory", "1"), await turns.take("mallory", "2")]
         next_of = {name: asyncio.ensure_future(turns.take(name)) for name in ("mallory", "anna")}
         await settle()
@@ -65,7 +65,7 @@ def test_the_visitor_with_the_fewest_places_comes_first():
 
 def test_only_the_longest_turn_of_whoever_has_too_much_is_in_the_way():
     async def story() -> None:
-        turns = Turns(2)
+        turns = FairQueue(2)
         long, short = await turns.take("mallory"), await turns.take("mallory")
         mine = asyncio.ensure_future(turns.take("mallory"))
         await settle()
@@ -85,7 +85,7 @@ def test_only_the_longest_turn_of_whoever_has_too_much_is_in_the_way():
 
 def test_who_gives_up_waiting_leaves_no_gap():
     async def story() -> None:
-        turns = Turns(1)
+        turns = FairQueue(1)
         first = await turns.take("anna")
         waiting = [asyncio.ensure_future(turns.take("ben", "x")) for _ in range(3)]
         await settle()
@@ -105,7 +105,7 @@ def test_who_gives_up_just_when_it_is_their_turn_takes_no_place_away():
     """Found by `make siege`: a live page that was closed in the same moment cost a place for good."""
 
     async def story() -> None:
-        turns = Turns(1)
+        turns = FairQueue(1)
         first = await turns.take("anna")
         waiting = asyncio.ensure_future(turns.take("ben"))
         await settle()
@@ -128,7 +128,7 @@ async def go_on(_percent: int) -> bool:
 
 def until_stopped(line: int) -> str:
     """A thought that would never end by itself."""
-    stop = minds._wired(line)[1]
+    stop = bot_processes._wired(line)[1]
     while not stop():
         time.sleep(0.01)
     return "gave way"
@@ -144,7 +144,7 @@ def niceness(_line: int) -> int:
 
 def test_a_long_thought_gives_way_to_another_visitor():
     async def story() -> list[str]:
-        mind = Minds(0, undisturbed=0)
+        mind = BotProcesses(0, undisturbed=0)
         think: Callable[..., Awaitable[str]] = mind.run
         long = asyncio.ensure_future(think(until_stopped, look=go_on, visitor="mallory", table="1"))
         more = asyncio.ensure_future(think(until_stopped, look=go_on, visitor="mallory", table="2"))
@@ -159,7 +159,7 @@ def test_a_long_thought_gives_way_to_another_visitor():
 
 def test_bots_are_less_urgent_than_the_server():
     async def story() -> int:
-        mind = Minds(1)
+        mind = BotProcesses(1)
         found: int = await mind.run(niceness, look=go_on, visitor="anna", table="1")
         mind.close()
         return found
@@ -191,15 +191,15 @@ def between(story: list[tuple[str, str]], visitor: str) -> list[int]:
 def story(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """Who asks for a turn and who gets one, in order."""
     found: list[tuple[str, str]] = []
-    take = Turns.take
+    take = FairQueue.take
 
-    async def noted(self: Turns, visitor: str, table: str = "") -> Turn:
+    async def noted(self: FairQueue, visitor: str, table: str = "") -> Turn:
         found.append(("asks", visitor))
         turn = await take(self, visitor, table)
         found.append(("gets", visitor))
         return turn
 
-    monkeypatch.setattr(Turns, "take", noted)
+    monkeypatch.setattr(FairQueue, "take", noted)
     return found
 
 
@@ -214,7 +214,7 @@ def test_thirty_tables_of_long_thoughts_do_not_hold_up_a_novice(server: Server, 
 
 
 def test_24_hints_wait_in_the_same_turns(server: Server, story: list[tuple[str, str]]):
-    attack = [Laid(server, "me", "me", game="amritsar", comforts={"hints": "on"}, address=MALLORY) for _ in range(24)]
+    attack = [Laid(server, "me", "me", game="amritsar", aids={"hints": "on"}, address=MALLORY) for _ in range(24)]
     bots = server.workers[0].app.state.bots
 
     async def ask() -> list[asyncio.Task[object]]:
@@ -224,7 +224,7 @@ def test_24_hints_wait_in_the_same_turns(server: Server, story: list[tuple[str, 
         return tasks
 
     tasks = server.run(ask())
-    assert bots.minds.turns.waiting(MALLORY) >= 23
+    assert bots.processes.queue.waiting(MALLORY) >= 23
     innocent = Laid(server, "novice", "novice", address=ANNA)
     novices = server.tables._live[innocent.id]
     until(lambda: len(novices.moves) > 3)
@@ -234,8 +234,8 @@ def test_24_hints_wait_in_the_same_turns(server: Server, story: list[tuple[str, 
 
 
 def test_a_visitor_cannot_wait_for_hints_without_end(server: Server):
-    table = Laid(server, "me", "me", game="amritsar", comforts={"hints": "on"})
-    turns = server.workers[0].app.state.bots.minds.turns
+    table = Laid(server, "me", "me", game="amritsar", aids={"hints": "on"})
+    turns = server.workers[0].app.state.bots.processes.queue
 
     async def fill() -> list[asyncio.Task[object]]:
         tasks = [asyncio.ensure_future(turns.take("127.0.0.1", str(n))) for n in range(40)]

@@ -16,7 +16,7 @@ import shem
 from shem.games import find
 from shem.kernel import record
 from shem.kernel.table import CHANCE
-from shem.web import api, app, downloads, notebook, pages, past, render, stream
+from shem.web import api, app, downloads, notebook, pages, past, render, requests, stream
 from shem.web.costs import LOOK, PURSES, VISITOR, Costs
 from shem.web.heavy import Heavy
 from shem.web.past import EVERY, Past
@@ -41,7 +41,7 @@ def where(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
 
     for module, name in (
         (render, "_draw"),
-        (pages, "render"),
+        (requests, "render"),
         (pages, "would"),
         (pages, "ahead"),
         (pages, "log_lines"),
@@ -110,7 +110,7 @@ def test_a_server_has_every_game_at_hand_before_it_opens(monkeypatch: pytest.Mon
     monkeypatch.setenv("DATABASE_URL", str(tmp_path / "tables.db"))
     monkeypatch.setattr(app, "calm", lambda: None)
     pictures, words = set(), set()
-    monkeypatch.setattr(app, "pictures", pictures.add)
+    monkeypatch.setattr(app, "page_of", lambda rules: pictures.add(rules.name))
     monkeypatch.setattr(app, "game_words", lambda code, name: words.add((code, name)))
     app.from_env()
     assert pictures == set(shem.game_names())

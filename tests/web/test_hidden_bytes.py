@@ -18,7 +18,7 @@ from shem.kernel.record import RecordError
 from shem.kernel.rules import SPECTATOR
 from shem.web.live import state_of
 from shem.web.schema import HOST
-from shem.web.storage import Move, Seat
+from shem.web.stored import Move, Seat
 from tests.web.serving import Server
 
 TOKEN, OTHER = "token-of-seat-0", "token-of-the-others"

@@ -19,12 +19,12 @@ ALCHEMISTS = {"variant": "master", "royal_encyclopedia": "on", "golem_project": 
 class Table(Laid):
     """A table of Alchemists laid through the API."""
 
-    def __init__(self, server: Server, *kinds: str, comforts: dict[str, str] | None = None) -> None:
+    def __init__(self, server: Server, *kinds: str, aids: dict[str, str] | None = None) -> None:
         body = {
             "game": "alchemists",
             "seats": [{"kind": kind} for kind in kinds],
             "options": ALCHEMISTS,
-            "comforts": comforts or {},
+            "aids": aids or {},
         }
         answer = server.client().post("/api/tables", json=body)
         assert answer.status_code == 201, answer.text
@@ -52,47 +52,47 @@ class Table(Laid):
 
 @pytest.fixture
 def table(server: Server) -> Callable[..., Table]:
-    def table(*kinds: str, **comforts: str) -> Table:
-        return Table(server, *(kinds or ("me", "friend")), comforts=comforts)
+    def table(*kinds: str, **aids: str) -> Table:
+        return Table(server, *(kinds or ("me", "friend")), aids=aids)
 
     return table
 
 
-# -- comforts ----------------------------------------------------------------------------------------
+# -- aids ----------------------------------------------------------------------------------------
 
 
-def test_games_tell_their_comforts(server: Server):
+def test_games_tell_their_aids(server: Server):
     games = {game["name"]: game for game in server.client().get("/api/games").json()}
-    notebook = next(one for one in games["alchemists"]["comforts"] if one["name"] == "notebook")
+    notebook = next(one for one in games["alchemists"]["aids"] if one["name"] == "notebook")
     assert list(notebook["values"]) == ["full", "adviser", "check", "off"]
-    assert "notebook" not in [one["name"] for one in games["golem"]["comforts"]]
+    assert "notebook" not in [one["name"] for one in games["golem"]["aids"]]
 
 
-def test_a_table_keeps_its_comforts(table: Callable[..., Table], server: Server):
-    assert table().look()["comforts"]["notebook"] == "full"
+def test_a_table_keeps_its_aids(table: Callable[..., Table], server: Server):
+    assert table().look()["aids"]["notebook"] == "full"
     adviser = table(notebook="adviser")
-    assert adviser.look()["comforts"]["notebook"] == "adviser"
+    assert adviser.look()["aids"]["notebook"] == "adviser"
     assert adviser.regions()["advice"]
     assert not table(notebook="off").regions()["advice"]
     server.tables._live.clear()  # as after a restart
-    assert adviser.look()["comforts"]["notebook"] == "adviser"
+    assert adviser.look()["aids"]["notebook"] == "adviser"
 
 
-@pytest.mark.parametrize("comforts", [{"notebook": "psychic"}, {"notebok": "full"}])
-def test_comforts_that_do_not_exist(server: Server, comforts: dict[str, str]):
-    body = {"game": "alchemists", "seats": [{}, {}], "comforts": comforts}
+@pytest.mark.parametrize("aids", [{"notebook": "psychic"}, {"notebok": "full"}])
+def test_aids_that_do_not_exist(server: Server, aids: dict[str, str]):
+    body = {"game": "alchemists", "seats": [{}, {}], "aids": aids}
     answer = server.client().post("/api/tables", json=body)
     assert answer.status_code == 422
-    assert next(iter(comforts.values() if "notebook" in comforts else comforts)) in answer.json()["error"]
+    assert next(iter(aids.values() if "notebook" in aids else aids)) in answer.json()["error"]
 
 
-def test_comforts_on_the_start_page_and_in_the_menu(table: Callable[..., Table], server: Server):
+def test_aids_on_the_start_page_and_in_the_menu(table: Callable[..., Table], server: Server):
     page = server.client().get("/").text
-    assert 'name="alchemists-comfort-notebook"' in page
-    form = {"game": "alchemists", "seat-0": "me", "seat-1": "me", "alchemists-comfort-notebook": "check"}
+    assert 'name="alchemists-aid-notebook"' in page
+    form = {"game": "alchemists", "seat-0": "me", "seat-1": "me", "alchemists-aid-notebook": "check"}
     client = server.client()
     made = client.post("/tables", data=form, headers={"x-shem": "1"}).json()
-    assert client.get(f"/api/tables/{made['table']}").json()["comforts"]["notebook"] == "check"
+    assert client.get(f"/api/tables/{made['table']}").json()["aids"]["notebook"] == "check"
     people = client.get(f"/table/{made['table']}/people").text
     assert "notebook: <b>warns: marks that cannot be right</b>" in people
     german = client.get(f"/table/{made['table']}/people", params={"lang": "de"}).text

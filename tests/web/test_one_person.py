@@ -8,7 +8,7 @@ from typing import NamedTuple
 import httpx
 import pytest
 
-from shem.web.storage import Seat
+from shem.web.stored import Seat
 from tests.web.serving import Laid, Server
 
 SCRIPT = {"x-shem": "1"}

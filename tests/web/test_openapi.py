@@ -38,3 +38,18 @@ def test_the_served_description_is_this_one(server: Server):
     assert served["paths"] == json.loads(openapi())["paths"]
     for path in ("/api/tables", "/api/tables/{table_id}/play", "/api/tables/{table_id}/stream"):
         assert path in served["paths"]
+
+
+def test_deprecated_names_answer_as_before(server: Server):
+    described = json.loads(openapi())
+    models = described["components"]["schemas"]
+    assert all(models[name]["properties"]["comforts"]["deprecated"] for name in ("GameOut", "TableIn", "View"))
+    assert described["paths"]["/api/tables/{table_id}/hurry"]["post"]["deprecated"]
+    assert "deprecated" not in described["paths"]["/api/tables/{table_id}/skip_wait"]["post"]
+    body = {"game": "amritsar", "seats": [{}, {}], "comforts": {"hints": "on"}}
+    made = server.client().post("/api/tables", json=body).json()
+    client, path = server.client(made["token"]), f"/api/tables/{made['table']}"
+    seen = client.get(path).json()
+    assert seen["aids"] == seen["comforts"] == {"hints": "on"}
+    assert client.post(f"{path}/hurry").json() == client.post(f"{path}/skip_wait").json()
+    assert all(game["aids"] == game["comforts"] for game in client.get("/api/games").json())

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 import shem
-from shem.kernel.game import Decision, Game
+from shem.kernel.decision import Decision
+from shem.kernel.game import Game
 from shem.terminal.question import foresee
 from shem.web import render
 from tests.alchemists.transcript import alchemists

@@ -13,8 +13,9 @@ from typing import Any
 import httpx
 import pytest
 
-from shem.web.changes import JOINED, line_of
-from shem.web.storage import Change, Handing, Seat, Storage, Stored, hashed
+from shem.web.seat_changes import JOINED, line_of
+from shem.web.storage import Storage
+from shem.web.stored import Change, Handing, Seat, Stored, hashed
 from tests.web.serving import Laid, Server
 
 RACES = 8

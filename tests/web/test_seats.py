@@ -86,7 +86,7 @@ def test_a_bot_leaves_time_to_undo_and_can_be_hurried(tmp_path):
             if seen["waiting"] == [1]:
                 if seen["can_undo"]:
                     break
-                table.client.post(f"{table.path}/hurry")
+                table.client.post(f"{table.path}/skip_wait")
                 table.wait(lambda now, number=seen["number"]: now["number"] != number)
                 continue
             table.play(0, seen["number"], seen["options"][0]["option"])
@@ -98,7 +98,7 @@ def test_a_bot_leaves_time_to_undo_and_can_be_hurried(tmp_path):
         table.play(0, again["number"], again["options"][0]["option"])
         waiting = table.look(0)
         if waiting["waiting"] == [1]:
-            table.client.post(f"{table.path}/hurry")
+            table.client.post(f"{table.path}/skip_wait")
             table.wait(lambda now: now["number"] > waiting["number"])
     finally:
         server.stop()
@@ -113,7 +113,7 @@ def test_who_hurries_a_bot_before_it_has_begun_is_heard(tmp_path):
         host = Visitor(table.made["token"], live, "en")
         for seat in (0, 1):
             await let_bot_play(server.tables, live, host, seat, "random")
-        await server.tables.hurry(live)
+        await server.tables.skip_wait(live)
 
     try:
         table = Laid(server, "me", "me")
@@ -121,7 +121,7 @@ def test_who_hurries_a_bot_before_it_has_begun_is_heard(tmp_path):
         server.run(take_over_and_hurry(table))
         hurried = table.wait(lambda now: now["number"] > before)["number"]
         live = server.run(server.tables.get(table.id))
-        assert live.hurried < live.version, "one bot was hurried, the next one waits again"
+        assert live.wait_skipped < live.version, "one bot was hurried, the next one waits again"
         assert table.look()["number"] == hurried
     finally:
         server.stop()
@@ -136,7 +136,7 @@ def test_spectators_see_no_secret_and_cannot_touch(lay, server: Server):
     assert 'data-me=""' in table.client.get(f"/watch/{table.id}").text, "the link shows the same to everyone"
     for path, form in (
         ("play", {"seat": "0", "number": "1", "option": "x"}),
-        ("hurry", {}),
+        ("skip_wait", {}),
         ("seat", {"seat": "0", "do": "bot", "bot": "random"}),
     ):
         assert guest.post(f"/table/{table.id}/{path}", data=form, headers=SCRIPT).status_code == 403

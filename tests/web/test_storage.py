@@ -16,7 +16,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from shem.web.migrations import upgrade
 from shem.web.schema import HOST, METADATA
-from shem.web.storage import Change, Handing, Move, Outdated, Seat, State, Storage, hashed
+from shem.web.storage import Outdated, Storage
+from shem.web.stored import Change, Handing, Move, Seat, State, hashed
 from tests.web.serving import POSTGRES, new_database
 
 STATE = State(number=3, over=False, waiting=(0, 1), scores=(10, 10), bot_due=False)

@@ -11,7 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from shem.web.stream import ALIVE, GZIP_HEADER, pack
+from bench.load import whole
+from shem.web.stream import ALIVE, GZIP_HEADER, edit, pack
 from tests.patience import until
 from tests.web.serving import Laid, Server
 
@@ -24,6 +25,8 @@ class Listener:
         self.path = path
         self.headers = headers
         self.events: list[dict[str, Any]] = []
+        self.edited: list[str] = []
+        self.told: dict[str, str] = {}
         self.ids: list[str] = []
         self.kinds: list[str] = []
         self.wire: list[int] = []
@@ -59,7 +62,9 @@ class Listener:
         self.kinds.append(fields.get("event", ""))
         if "id" in fields:
             self.ids.append(fields["id"])
-            self.events.append(json.loads(fields["data"]))
+            event = json.loads(fields["data"])
+            self.edited += event.get("edits", {})
+            self.events.append(whole(event, self.told) if "edits" in event else event)
 
     def wait(self, done: Any) -> dict[str, Any]:
         return until(lambda: self.events[-1] if self.events and done(self.events[-1]) else None)
@@ -141,6 +146,35 @@ def test_coming_back_with_the_last_event_misses_nothing(server: Server, lay, lis
     assert news["regions"] == whole["regions"], "what may have been missed comes whole"
     late = quiet.wait(at_version(table.look()["version"]))
     assert set(late["regions"]) < set(whole["regions"]), "who has missed nothing gets what has changed"
+
+
+def test_what_has_changed_within_a_region_is_told_and_the_rest_stays(lay, listen):
+    table = lay("me", "me")
+    listener = listen(table, "seat=0")
+    listener.wait(at_version(1))
+    for _ in range(8):
+        table.step()
+        listener.wait(at_version(table.look()["version"]))
+        now = table.client.get(f"/table/{table.id}/fragment?seat=0").json()
+        assert {name: listener.told[name] for name in now["regions"]} == now["regions"]
+    assert {"log", "question"} <= set(listener.edited)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "edited"),
+    [
+        ("the golem walks", "the golem rests", (10, 1, "rest")),
+        ("aaa", "aa", (2, 0, "")),
+        ("aa", "aaaa", (2, 0, "aa")),
+        ("", "new", (0, 0, "new")),
+        ("old", "", (0, 0, "")),
+        ("Ö und Я", "Ö und Ü", (6, 0, "Ü")),
+        ("Anna 🧙 A", "Anna 🧙 B", None),
+        ("Anna", "🧙", None),
+    ],
+)
+def test_an_edit_is_what_lies_between_two_texts_that_begin_and_end_alike(old: str, new: str, edited: Any):
+    assert edit(old, new) == edited
 
 
 def test_every_language_has_its_stream(lay, listen):

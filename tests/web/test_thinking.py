@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from shem.web import laying
+from shem.web import new_table
 from tests.patience import PATIENCE, until
 from tests.web.serving import Laid, Server
 
@@ -45,17 +45,17 @@ def thoughts(table: Laid, client: httpx.Client, most: int) -> list[dict[str, int
 @pytest.fixture
 def endless(monkeypatch: pytest.MonkeyPatch) -> str:
     """A bot that would not come to an end by itself while this test runs."""
-    monkeypatch.setattr(laying, "MOST_ITERATIONS", 10**7)
+    monkeypatch.setattr(new_table, "MOST_ITERATIONS", 10**7)
     return "search:10000000"
 
 
 def thinking(server: Server) -> bool:
-    return any(not worker.app.state.bots.minds._free for worker in server.workers)
+    return any(not worker.app.state.bots.processes._free for worker in server.workers)
 
 
 def with_hints(server: Server, hints: str) -> Laid:
     """A table for two at one device."""
-    return Laid(server, "me", "me", game="amritsar", comforts={"hints": hints})
+    return Laid(server, "me", "me", game="amritsar", aids={"hints": hints})
 
 
 def test_the_page_sees_how_far_a_bot_has_come(lay: Callable[..., Laid], server: Server) -> None:
@@ -70,7 +70,7 @@ def test_a_bot_can_be_hurried(lay: Callable[..., Laid], server: Server, endless:
     table = lay(endless, endless)
     until(lambda: thinking(server))
     before = table.look()["number"]
-    table.client.post(f"{table.path}/hurry")
+    table.client.post(f"{table.path}/skip_wait")
     table.wait(lambda now: now["number"] > before)
 
 

@@ -39,7 +39,7 @@ def bot_plays_once(table: Laid) -> bool:
     seen = table.look()
     seat = seen["seat"]
     assert table.client.put(f"{table.path}/seats/{seat}", json={"bot": "greedy"}).status_code == 200
-    table.client.post(f"{table.path}/hurry")
+    table.client.post(f"{table.path}/skip_wait")
     table.wait(lambda now: now["number"] > seen["number"])
     assert table.client.put(f"{table.path}/seats/{seat}", json={"bot": ""}).status_code == 200
     return bool(table.look()["number"] == seen["number"] + 1)
@@ -49,7 +49,7 @@ def test_no_hint_is_got_by_letting_a_bot_play_and_undoing_it(tmp_path):
     """A bot's choice stays, and so does what was chosen before it; what a person chooses after it can be taken back."""
     server = Server(tmp_path, pause=30.0, grace=30.0)
     try:
-        table = Laid(server, "me", "me", game="amritsar", comforts={"hints": "off"})
+        table = Laid(server, "me", "me", game="amritsar", aids={"hints": "off"})
         before = undoable(table)
         assert bot_plays_once(table)
         assert not table.look()["can_undo"]

@@ -13,7 +13,7 @@ import pytest
 import shem
 from shem.kernel import record
 from shem.web import uploads
-from shem.web.costs import LAY, PURSES, Costs
+from shem.web.costs import CREATE, PURSES, Costs
 from shem.web.problems import Problem
 from shem.web.uploads import Uploads
 from tests.web.serving import Laid, Server
@@ -94,7 +94,7 @@ def test_a_record_that_is_too_much_is_refused_with_a_sentence_and_paid(monkeypat
     with pytest.raises(Problem, match="takes too long") as refused:
         asyncio.run(Uploads(costs).check("", SECRET, "en"))
     assert refused.value.status == 422
-    assert costs.left(LAY, "") == PURSES[LAY].most - uploads.SECONDS
+    assert costs.left(CREATE, "") == PURSES[CREATE].most - uploads.SECONDS
 
 
 NESTED = "choose[" * 3000 + "gain vp 1 | gain vp 2" + "]" * 3000

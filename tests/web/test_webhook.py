@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from shem.web import webhook
-from shem.web.letters import Letters
+from shem.web.outbox import Outbox
 from shem.web.problems import Problem
 from shem.web.settings import Settings
 from tests.patience import PATIENCE, until
@@ -87,7 +87,7 @@ def hook(table: Laid, link: str) -> int:
 
 def nothing_waits(server: Server) -> None:
     """Come back when no letter is left."""
-    letters = Letters(server.tables.storage)
+    letters = Outbox(server.tables.storage)
     until(lambda: server.run(letters.next_due()) is None)
 
 

@@ -47,7 +47,7 @@ class Processes(Workers):
     def __init__(self, jobs: int, play_one: Play = play) -> None:
         super().__init__(play_one)
         self.jobs = jobs
-        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"), _deaf)
+        self.pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts)
 
     def play(self, tasks: Iterable[Task]) -> Iterator[Result]:
         rest = iter(tasks)
@@ -74,7 +74,7 @@ class Processes(Workers):
         self.pool.shutdown(cancel_futures=True)
 
 
-def _deaf() -> None:
+def _ignore_interrupts() -> None:
     """Ctrl-C is for the process that asked for the games."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

@@ -7,7 +7,8 @@ from random import Random
 
 from shem.contracts.weights import Weights
 from shem.games import evaluation
-from shem.kernel.game import Decision, Game
+from shem.kernel.decision import Decision
+from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.rules import View
 

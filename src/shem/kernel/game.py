@@ -8,66 +8,11 @@ from random import Random
 from typing import Any
 
 from shem.kernel.dealer import Dealer, SeededDealer
+from shem.kernel.decision import Decision, IllegalMove, Moves, StaleMove, after, history
 from shem.kernel.notation import SHOWN, near_miss
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR, Rules, View
 from shem.kernel.table import CHANCE, NOBODY, TOGETHER, Line, Table
-
-
-class IllegalMove(ValueError):
-    """A move that cannot be played here and now. Nothing has changed."""
-
-
-class StaleMove(IllegalMove):
-    """An answer to a question that has been answered already."""
-
-
-# The moves so far, newest first: (earlier moves, number of the decision, seat, option). A chain, so that
-# copies of a game share it.
-Moves = tuple[Any, int, int, Option]
-
-
-class Decision:
-    """A question to a seat: its number, the seat, the prompt and the options. It stays what it was when answered."""
-
-    __slots__ = ("_moves", "_start", "_table", "number", "options", "seat")
-
-    def __init__(self, table: Table, seat: int, options: list[Option], start: Table, moves: Moves | None) -> None:
-        self._table = table
-        self._start = start
-        self._moves = moves
-        self.number = table.number
-        self.seat = seat
-        self.options = tuple(options)
-
-    @property
-    def prompt(self) -> Phrase:
-        """The question in words. Hardly anyone asks once it is answered, so the way there is played again then."""
-        table = self._table
-        if table.number != self.number:
-            table = self._start.copy()
-            for _, seat, option in history(self._moves):
-                table.answer(seat, option)
-        asker = table.asker
-        return Phrase("") if asker is None else asker.prompt(table, self.seat, table.arg)
-
-    def __repr__(self) -> str:
-        return f"<Decision {self.number} of seat {self.seat}: {', '.join(map(str, self.options))}>"
-
-
-def after(moves: Moves | None, number: int, seat: int, option: Option) -> Moves:
-    """One more move. A function, since mypyc would make up a type of its own for a chain that grows in a loop."""
-    return (moves, number, seat, option)
-
-
-def history(moves: Moves | None) -> list[tuple[int, int, Option]]:
-    """A chain of moves in the order they were made: number, seat, option."""
-    found = []
-    while moves is not None:
-        found.append(moves[1:])
-        moves = moves[0]
-    return found[::-1]
 
 
 class Game:

@@ -21,8 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from shem.kernel.dealer import Dealer, SeededDealer
+from shem.kernel.decision import IllegalMove
 from shem.kernel.edition import LINE
-from shem.kernel.game import Game, IllegalMove
+from shem.kernel.game import Game
 from shem.kernel.notation import SHOWN
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE

@@ -12,7 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from shem.games import terminal
-from shem.kernel.game import Decision, Game
+from shem.kernel.decision import Decision
+from shem.kernel.game import Game
 from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import Language
 from shem.kernel.rules import View

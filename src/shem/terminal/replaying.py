@@ -9,14 +9,15 @@ from rich.text import Text
 
 import shem
 from shem.games import terminal
-from shem.kernel.game import Decision, Game
+from shem.kernel.decision import Decision
+from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import CHANCE
 from shem.terminal import saving
-from shem.terminal.chronicle import paragraphs, seat_text
+from shem.terminal.history import paragraphs, seat_text
+from shem.terminal.score_sheet import result
 from shem.terminal.screen import Leave, Screen
-from shem.terminal.sheet import result
 
 
 class Replay:

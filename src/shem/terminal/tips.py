@@ -7,7 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from shem import bots
-from shem.kernel.game import Decision, Game
+from shem.kernel.decision import Decision
+from shem.kernel.game import Game
 from shem.kernel.phrase import Phrase
 from shem.terminal.screen import Screen
 

@@ -6,173 +6,43 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
-from pydantic import BaseModel, ConfigDict, Field
 
 import shem
 from shem import bots
 from shem.games import find
-from shem.kernel.rules import SPECTATOR
-from shem.web import comforts, problems, seating
+from shem.web import aids, problems, seating
+from shem.web.api_models import (
+    Changed,
+    Error,
+    Eyes,
+    GameOut,
+    InviteIn,
+    InviteOut,
+    JoinIn,
+    JoinOut,
+    LogLine,
+    OptionOut,
+    PlayIn,
+    ReseatIn,
+    SeatOut,
+    SettingOut,
+    TableId,
+    TableIn,
+    TableOut,
+    UndoIn,
+    View,
+)
 from shem.web.closed import Closed
 from shem.web.downloads import closed_record
-from shem.web.laying import Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live, asked
-from shem.web.pages import base_url, readable, tables_of, uploads_of
+from shem.web.new_table import Place, check_bot, clean, create_from_record, create_table
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
+from shem.web.requests import base_url, readable, tables_of, uploads_of
 from shem.web.stream import bare_events, check_room, respond
 from shem.web.tables import Tables
 from shem.web.visitors import Visitor, language_of, own_token, visit
 from shem.web.words import game_words
-
-TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,24}$", description="The name of a table, as in its link")]
-Eyes = Annotated[
-    int | None,
-    Query(ge=-3, le=7, description="Look as this seat, which must be yours; -3: as a spectator; none: your own seat"),
-]
-Text = Annotated[str, Field(max_length=200)]
-
-
-class Model(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class Error(BaseModel):
-    """What went wrong, in the reader's language. With 409, `now` is the table as it stands."""
-
-    error: str
-    code: str
-    now: View | None = None
-    retry_after: int | None = None
-
-
-class SettingOut(BaseModel):
-    name: str
-    words: str
-    values: dict[str, str]
-
-
-class GameOut(BaseModel):
-    """A game, the seats it takes, its options and the comforts of a table (the first value is the default)."""
-
-    name: str
-    title: str
-    seats: list[int]
-    rules_version: int
-    options: list[SettingOut]
-    comforts: list[SettingOut]
-
-
-class PlaceIn(Model):
-    """Who sits there: `me` (your token), a `friend` (an invitation comes back), or a `bot`."""
-
-    kind: Annotated[str, Field(pattern="^(me|friend|bot)$")] = "me"
-    name: Annotated[str, Field(max_length=60)] = ""
-    bot: Annotated[str, Field(max_length=80)] = "greedy"
-
-
-class TableIn(Model):
-    game: Annotated[str, Field(max_length=40)]
-    seats: Annotated[list[PlaceIn], Field(min_length=1, max_length=8)]
-    options: Annotated[dict[str, Text], Field(max_length=20)] = {}
-    comforts: Annotated[dict[str, Text], Field(max_length=20)] = {}
-
-
-class TableOut(BaseModel):
-    """A new table. `token` opens your seats and the table itself; keep it secret."""
-
-    table: str
-    url: str
-    token: str
-    invitations: dict[int, str]
-
-
-class SeatOut(BaseModel):
-    """Who sits there. `taken`: the seat is a person's, even while a bot plays it. `devices` hold it."""
-
-    name: str
-    bot: str
-    taken: bool
-    devices: int
-
-
-class OptionOut(BaseModel):
-    option: str
-    words: str
-    target: str
-
-
-class View(BaseModel):
-    """A table as a seat sees it. `options` are there when the seat is asked."""
-
-    table: str
-    game: str
-    version: int
-    number: int
-    seat: int
-    over: bool
-    waiting: list[int]
-    seats: list[SeatOut]
-    scores: list[int]
-    ranking: list[int]
-    places: list[int]
-    prompt: str
-    options: list[OptionOut]
-    can_undo: bool
-    comforts: dict[str, str]
-    view: dict[str, Any]
-
-
-class PlayIn(Model):
-    seat: Annotated[int, Field(ge=0, le=7)]
-    number: Annotated[int, Field(ge=0, le=10**9, description="The number of the question that this answers")]
-    option: Text
-
-
-class UndoIn(Model):
-    number: Annotated[int, Field(ge=0, le=10**9)]
-    whole_turn: bool = False
-
-
-class ReseatIn(Model):
-    """What is to change at a seat."""
-
-    bot: Annotated[str | None, Field(max_length=80, description="Which bot plays from now on; empty: a person")] = None
-    name: Annotated[str | None, Field(max_length=60)] = None
-
-
-class InviteIn(Model):
-    seat: Annotated[int, Field(ge=0, le=7)]
-    hand_over: Annotated[
-        bool, Field(description="Your own seat: give it to another person; all your keys to it end then")
-    ] = False
-
-
-class InviteOut(BaseModel):
-    key: str
-    url: str
-
-
-class JoinIn(Model):
-    key: Text
-    name: Annotated[str, Field(max_length=60)] = ""
-
-
-class JoinOut(BaseModel):
-    seat: int
-    token: str
-
-
-class Changed(BaseModel):
-    version: int
-    number: int
-
-
-class LogLine(BaseModel):
-    number: int
-    seat: int
-    words: str
-
 
 WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": Error, "description": words}
@@ -207,6 +77,7 @@ async def games(request: Request) -> list[GameOut]:
             )
             for setting in rules.settings
         ]
+        offered = [SettingOut(name=aid, words=said, values=values) for aid, said, values in aids.described(name, lang)]
         found.append(
             GameOut(
                 name=name,
@@ -214,10 +85,8 @@ async def games(request: Request) -> list[GameOut]:
                 seats=list(rules.seats),
                 rules_version=rules.version,
                 options=options,
-                comforts=[
-                    SettingOut(name=name, words=words, values=values)
-                    for name, words, values in comforts.described(name, lang)
-                ],
+                aids=offered,
+                comforts=offered,
             )
         )
     return found
@@ -230,11 +99,11 @@ async def all_bots() -> list[str]:
 
 
 @API.post("/tables", status_code=201)
-async def create_table(request: Request, body: TableIn) -> TableOut:
-    """Lay a table."""
+async def new_table(request: Request, body: TableIn) -> TableOut:
+    """Create a table."""
     token = await own_token(request)
     places = [Place(seat.kind, seat.name, seat.bot) for seat in body.seats]
-    laid = await lay(
+    made = await create_table(
         tables_of(request),
         body.game,
         dict(body.options),
@@ -242,13 +111,13 @@ async def create_table(request: Request, body: TableIn) -> TableOut:
         language_of(request),
         base_url(request),
         token,
-        body.comforts,
+        body.comforts | body.aids,
     )
     return TableOut(
-        table=laid.table_id,
-        url=f"{base_url(request)}/table/{laid.table_id}",
+        table=made.table_id,
+        url=f"{base_url(request)}/table/{made.table_id}",
         token=token,
-        invitations=laid.invitations,
+        invitations=made.invitations,
     )
 
 
@@ -257,16 +126,16 @@ async def create_table(request: Request, body: TableIn) -> TableOut:
     status_code=201,
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
-async def create_from_record(request: Request) -> TableOut:
-    """Lay a table from a record (plain text): to look at, or to play on if it is not over."""
+async def new_table_from_record(request: Request) -> TableOut:
+    """Create a table from a record (plain text): to look at, or to play on if it is not over."""
     text = readable(await request.body())
     if is_partial(text):
         raise problems.running_record()
     token = await own_token(request)
-    laid = await lay_record(
+    made = await create_from_record(
         tables_of(request), uploads_of(request), text, language_of(request), base_url(request), token
     )
-    return TableOut(table=laid.table_id, url=f"{base_url(request)}/table/{laid.table_id}", token=token, invitations={})
+    return TableOut(table=made.table_id, url=f"{base_url(request)}/table/{made.table_id}", token=token, invitations={})
 
 
 # -- looking -----------------------------------------------------------------------------------------
@@ -293,7 +162,8 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
         prompt=words.say(decision.prompt) if decision else "",
         options=[OptionOut(option=o.text, words=words.say(o.phrase), target=o.target) for o in options],
         can_undo=seat in live.undoers,
-        comforts=live.comforts,
+        aids=live.aids,
+        comforts=live.aids,
         view=game.view(seat),
     )
 
@@ -409,14 +279,15 @@ async def undo(request: Request, table_id: TableId, body: UndoIn) -> Changed:
     return Changed(version=live.version, number=live.game.number)
 
 
-@API.post("/tables/{table_id}/hurry")
-async def hurry(request: Request, table_id: TableId) -> Changed:
+@API.post("/tables/{table_id}/skip_wait")
+@API.post("/tables/{table_id}/hurry", deprecated=True)
+async def skip_wait(request: Request, table_id: TableId) -> Changed:
     """Do not wait for the bots' pause."""
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     if not who.held:
         raise problems.not_your_seat()
-    await tables.hurry(live)
+    await tables.skip_wait(live)
     return Changed(version=live.version, number=live.game.number)
 
 
@@ -458,7 +329,3 @@ async def join(request: Request, table_id: TableId, body: JoinIn) -> JoinOut:
     live, _ = await visit(request, tables, table_id)
     token = await own_token(request)
     return JoinOut(seat=await seating.join(tables, live, token, body.key.strip(), clean(body.name)), token=token)
-
-
-Error.model_rebuild()
-__all__ = ["API", "SPECTATOR"]

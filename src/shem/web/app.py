@@ -27,18 +27,20 @@ from shem.kernel.phrase import LANGUAGES
 from shem.web import problems
 from shem.web.api import API
 from shem.web.bots import Bots
+from shem.web.buttons import BUTTONS
 from shem.web.closed import Closed
+from shem.web.connections import ConnectionLimits
 from shem.web.costs import Costs
-from shem.web.doors import Doors
 from shem.web.downloads import DOWNLOADS, closed_page
 from shem.web.game_pages import game_pages
 from shem.web.guard import SAFE, Guard
 from shem.web.heavy import Heavy
 from shem.web.hints import ROUTES as HINTS
-from shem.web.neighbours import Neighbours
 from shem.web.notes import NOTES
-from shem.web.pages import PAGES, page, wants_json
+from shem.web.other_workers import OtherWorkers
+from shem.web.pages import PAGES
 from shem.web.problems import Problem
+from shem.web.requests import page, wants_json
 from shem.web.settings import Settings, from_environment
 from shem.web.storage import Storage
 from shem.web.tables import Tables
@@ -54,7 +56,7 @@ BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
 def create_app(settings: Settings) -> Guard:
     """A server's application."""
-    costs, doors = Costs(settings.rate), Doors(settings)
+    costs, limits = Costs(settings.rate), ConnectionLimits(settings)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
@@ -63,9 +65,9 @@ def create_app(settings: Settings) -> Guard:
         heavy = Heavy(costs)
         tables = Tables(storage, heavy, settings.tables_in_memory, settings.programs)
         bots, webhooks = Bots(tables, settings), Webhooks(tables, settings)
-        neighbours = Neighbours(tables, settings.database) if settings.postgres else None
-        if neighbours:
-            await neighbours.open()
+        other_workers = OtherWorkers(tables, settings.database) if settings.postgres else None
+        if other_workers:
+            await other_workers.open()
         app.state.tables, app.state.settings, app.state.bots = tables, settings, bots
         app.state.uploads = Uploads(costs)
         for one in game_pages():
@@ -76,14 +78,14 @@ def create_app(settings: Settings) -> Guard:
         _end_streams_first(tables)
         tidying = asyncio.create_task(_tidy())
         try:
-            yield {"doors": doors}  # uvicorn hands this to every connection
+            yield {"limits": limits}  # uvicorn hands this to every connection
         finally:
             tidying.cancel()
             await bots.close()
             heavy.close()
             await webhooks.close()
-            if neighbours:
-                await neighbours.close()
+            if other_workers:
+                await other_workers.close()
             await storage.close()
 
     app = FastAPI(
@@ -97,6 +99,7 @@ def create_app(settings: Settings) -> Guard:
     )
     app.include_router(API)
     app.include_router(PAGES)
+    app.include_router(BUTTONS)
     app.include_router(DOWNLOADS)
     app.include_router(NOTES)
     app.include_router(HINTS)
@@ -107,7 +110,7 @@ def create_app(settings: Settings) -> Guard:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(Exception, _unexpected)
     app.state.settings = settings
-    guard = Guard(Catcher(Forms(app)), settings, costs, doors, _refuse)
+    guard = Guard(Catcher(Forms(app)), settings, costs, limits, _refuse)
     guard.state = app.state
     return guard
 

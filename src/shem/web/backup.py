@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from shem.web.starting import damaged, means_damage, sqlite_file
+from shem.web.preflight import damaged, means_damage, sqlite_file
 
 
 def back_up(url: str, target: Path) -> None:

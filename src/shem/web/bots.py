@@ -9,8 +9,8 @@ import time
 from random import uniform
 
 from shem.bots.stdio import BotFailure
+from shem.web.bot_processes import BotProcesses, think
 from shem.web.live import Live
-from shem.web.minds import Minds, think
 from shem.web.problems import Problem
 from shem.web.seating import replace_bot
 from shem.web.settings import Settings
@@ -27,13 +27,13 @@ class Bots:
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.tables = tables
         self.settings = settings
-        self.minds = Minds(settings.bot_processes)
+        self.processes = BotProcesses(settings.bot_processes)
         self.clock = time.monotonic
         tables.on_change.append(self.look_at)
 
     async def resume(self) -> None:
         """After a (re)start: go on wherever a bot was to move."""
-        self.minds.warm_up()
+        self.processes.warm_up()
         for table_id in await self.tables.storage.bots_due():
             try:
                 await self.tables.get(table_id)
@@ -45,7 +45,7 @@ class Bots:
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
-        self.minds.close()
+        self.processes.close()
 
     def awaited(self, live: Live) -> bool:
         """Whether bots need to move: a person plays there, too, or somebody looks at the table."""
@@ -88,13 +88,13 @@ class Bots:
             undoable = live.last_mover in live.undoers
 
         async def look(percent: int) -> bool:
-            if live.version != version or live.hurried == version:
+            if live.version != version or live.wait_skipped == version:
                 return False
             if percent:
                 await self.tables.think(live, seat, percent)
             return True
 
-        thought = self.minds.run(
+        thought = self.processes.run(
             think, start, secret, moves, seat, spec, look=look, visitor=live.visitor, table=live.id
         )
         thinking = asyncio.ensure_future(thought)
@@ -121,5 +121,5 @@ class Bots:
         """Wait, unless the table changes (an undo, a hand-over) or, if not `patient`, someone is in a hurry."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while live.version == version and (patient or live.hurried != version):
+                while live.version == version and (patient or live.wait_skipped != version):
                     await live.changed.wait()

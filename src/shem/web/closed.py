@@ -13,14 +13,15 @@ from sqlalchemy import RowMapping
 
 import shem
 from shem.games import find
-from shem.kernel.game import Game, IllegalMove
+from shem.kernel.decision import IllegalMove
+from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.record import RecordError
 from shem.kernel.table import CHANCE
 from shem.web.dealing import resume
 from shem.web.problems import Problem
 from shem.web.records import UNKNOWN, heard
-from shem.web.storage import Move, Seat
+from shem.web.stored import Move, Seat
 
 LOG = logging.getLogger("shem.web")
 

@@ -39,14 +39,14 @@ class Purse:
     income: float
 
 
-LOOK, CHANGE, LAY = "look", "change", "lay"
+LOOK, CHANGE, CREATE = "look", "change", "create"
 # Six tables on four phones behind one address stay far below these.
 PURSES = {
     LOOK: Purse(8.0, 0.4),  # pages, replays, previews, logs, records, the solver: by the time they took
     CHANGE: Purse(4.0, 0.2),  # moves and buttons
-    LAY: Purse(6.0, 0.1),  # new tables, uploads, invitations, webhooks
+    CREATE: Purse(6.0, 0.1),  # new tables, uploads, invitations, webhooks
 }
-REQUEST = {LOOK: 0.003, CHANGE: 0.005, LAY: 0.2}  # what every request costs, before it asks for more
+REQUEST = {LOOK: 0.003, CHANGE: 0.005, CREATE: 0.2}  # what every request costs, before it asks for more
 FORGOTTEN = 10_000  # purses; full ones need not be kept
 
 

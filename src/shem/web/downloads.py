@@ -11,9 +11,9 @@ from shem.kernel.phrase import Language
 from shem.kernel.rules import SPECTATOR
 from shem.web.closed import Closed
 from shem.web.live import Live
-from shem.web.pages import page, tables_of
 from shem.web.records import record_for
-from shem.web.storage import Listed
+from shem.web.requests import page, tables_of
+from shem.web.stored import Listed
 from shem.web.visitors import Visitor, language_of, token_of, visit
 from shem.web.words import game_words, page_words
 

@@ -6,7 +6,7 @@ from asyncio import Future
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from shem.web.minds import Advice
+from shem.web.bot_processes import Advice
 
 MOST_BEFORE = 64  # earlier positions kept for the scrubber
 
@@ -26,8 +26,10 @@ class Event:
 
     mark: str
     regions: Mapping[str, str]  # all that the page shows then
+    told: frozenset[str]  # those that went over this wire as a whole, now or before
     text: bytes
     packed: bytes
+    window: bytes  # the end of all that went over the wire: what is packed next may refer to it
 
 
 class Drawn:

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.web import problems
-from shem.web.costs import CHANGE, LAY, LOOK, VISITOR, Costs, address_of
-from shem.web.doors import Doors
+from shem.web.costs import CHANGE, CREATE, LOOK, VISITOR, Costs, address_of
+from shem.web.connections import ConnectionLimits
 from shem.web.game_pages import purses
 from shem.web.problems import Problem
 from shem.web.settings import Settings
@@ -42,7 +42,7 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-LAYING = ("/tables", "/api/tables", "/records", "/api/records")
+CREATING = ("/tables", "/api/tables", "/records", "/api/records")
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 
@@ -50,13 +50,15 @@ Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 class Guard:
     """The outermost layer. `answer` turns a Problem into a response in the reader's language."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, costs: Costs, doors: Doors, answer: Answer) -> None:
+    def __init__(
+        self, app: ASGIApp, settings: Settings, costs: Costs, limits: ConnectionLimits, answer: Answer
+    ) -> None:
         self.app = app
         self.settings = settings
         self.answer = answer
         self.state = State()  # the application's: tables, settings
         self.costs = costs
-        self.doors = doors
+        self.limits = limits
         self.open: Counter[str] = Counter()  # requests that are being answered, by visitor
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -104,8 +106,8 @@ class Guard:
 
     async def _admit(self, scope: Scope, visitor: str) -> None:
         """Where it is getting full, only players come in: at the whole server, or from one address."""
-        most = self.settings.connections_each if self.settings.rate else self.doors.limit
-        if not self.doors.crowded and self.open[visitor] < most:
+        most = self.settings.connections_each if self.settings.rate else self.limits.limit
+        if not self.limits.crowded and self.open[visitor] < most:
             return
         token = token_of(Request(scope))
         if self.open[visitor] >= 2 * most or not token or not await self.state.tables.storage.knows(token):
@@ -129,7 +131,7 @@ def _kind(path: str, changes: bool) -> str:
         return LOOK
     if path in purses():
         return purses()[path]
-    return LAY if path in LAYING or path.endswith(("/invite", "/webhook", "/join")) else CHANGE
+    return CREATE if path in CREATING or path.endswith(("/invite", "/webhook", "/join")) else CHANGE
 
 
 def _counted(receive: Receive, limit: int) -> Receive:

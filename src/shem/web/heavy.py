@@ -13,7 +13,7 @@ from contextvars import copy_context
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from shem.web.costs import LOOK, VISITOR, Costs
-from shem.web.turns import Turns
+from shem.web.fair_queue import FairQueue
 
 if TYPE_CHECKING:
     from shem.web.live import Live
@@ -27,12 +27,12 @@ class Heavy:
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
-        self.turns = Turns(1)
+        self.queue = FairQueue(1)
         self._thread = ThreadPoolExecutor(1, "heavy")
 
     async def run(self, work: Callable[P, Result], *what: P.args, **more: P.kwargs) -> Result:
         """The result of `work`, when this visitor's turn has come."""
-        async with self.turns.turn(VISITOR.get()):
+        async with self.queue.turn(VISITOR.get()):
             return await self._do(work, *what, **more)
 
     async def at(self, live: Live, work: Callable[P, Result], *what: P.args, **more: P.kwargs) -> Result:
@@ -40,7 +40,7 @@ class Heavy:
 
         First the turn, then the lock: whoever waits for many turns must not hold up the table.
         """
-        async with self.turns.turn(VISITOR.get(), live.id), live.lock:
+        async with self.queue.turn(VISITOR.get(), live.id), live.lock:
             return await self._do(work, *what, **more)
 
     async def affordable(self) -> None:
@@ -69,5 +69,5 @@ class Heavy:
             self.costs.charge(LOOK, visitor, sum(spent))
 
     def close(self) -> None:
-        self.turns.close()
+        self.queue.close()
         self._thread.shutdown(wait=False, cancel_futures=True)

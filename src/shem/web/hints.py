@@ -8,10 +8,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from shem.web import problems
+from shem.web.bot_processes import Advice, advise
 from shem.web.bots import Bots
 from shem.web.costs import VISITOR
 from shem.web.live import Live, asked
-from shem.web.minds import Advice, advise
 from shem.web.tables import Tables
 from shem.web.visitors import visit
 from shem.web.words import game_words
@@ -27,7 +27,7 @@ async def hint(request: Request, table_id: str, seat: int) -> Response:
     tables: Tables = request.app.state.tables
     bots: Bots = request.app.state.bots
     live, who = await visit(request, tables, table_id)
-    if live.comforts.get("hints") != "on":
+    if live.aids.get("hints") != "on":
         raise problems.no_hints()
     async with live.lock:
         who.needs_seat(live, seat)
@@ -40,7 +40,7 @@ async def hint(request: Request, table_id: str, seat: int) -> Response:
         thinking = live.drawn.hints.get(seat)
         if thinking is None:  # asked twice, it thinks once
             visitor = VISITOR.get()
-            if bots.minds.turns.waiting(visitor) >= MOST_WAITING:
+            if bots.processes.queue.waiting(visitor) >= MOST_WAITING:
                 raise problems.too_many(10)
             thinking = live.drawn.hints[seat] = asyncio.ensure_future(_think(bots, live, seat, visitor))
     found = await asyncio.shield(thinking)
@@ -55,7 +55,7 @@ async def _think(bots: Bots, live: Live, seat: int, visitor: str) -> list[Advice
     async def look(_percent: int) -> bool:
         return live.version == version
 
-    found: list[Advice] = await bots.minds.run(
+    found: list[Advice] = await bots.processes.run(
         advise, row["start"], row["secret"], moves, seat, ADVISER, look=look, visitor=visitor, table=live.id
     )
     return found

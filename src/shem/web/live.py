@@ -14,26 +14,19 @@ from zlib import crc32
 from sqlalchemy import RowMapping
 
 from shem.kernel import record
-from shem.kernel.game import Decision, Game
+from shem.kernel.decision import Decision
+from shem.kernel.game import Game
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR
 from shem.kernel.table import Line
 from shem.web import problems
-from shem.web.changes import line_of, merged
 from shem.web.closed import close
 from shem.web.costs import VISITOR
 from shem.web.dealing import resume
 from shem.web.drawn import Drawn
 from shem.web.past import Past
-from shem.web.storage import (
-    Change,
-    Handing,
-    Move,
-    Seat,
-    State,
-    Stored,
-    hashed,
-)
+from shem.web.seat_changes import line_of, merged
+from shem.web.stored import Change, Handing, Move, Seat, State, Stored, hashed
 
 LOG = logging.getLogger("shem.tables")
 EVERYONE = frozenset(range(16))
@@ -51,7 +44,7 @@ class Live:
         self.id: str = stored.row["id"]
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()  # set, and replaced, when a new version can be seen
-        self.hurried = -1  # the version whose bot nobody wants to wait for
+        self.wait_skipped = -1  # the version whose bot nobody wants to wait for
         self.watching = 0
         self.spectating = 0  # how many of them have no seat here
         self.seen = time.monotonic()  # when somebody last came to look
@@ -68,7 +61,7 @@ class Live:
         self.epoch: int = stored.row["epoch"]
         self.seats = stored.seats
         self.moves = stored.moves
-        self.comforts: dict[str, str] = json.loads(stored.row["comforts"])
+        self.aids: dict[str, str] = json.loads(stored.row["comforts"])
         self.notes = {seat: json.loads(text) for seat, text in stored.notes.items()}
         self.holders = stored.holders
         self.changes = [line_of(change) for change in stored.changes]
@@ -199,9 +192,9 @@ class Live:
             self.thought = thought
             self.publish()
 
-    def hurry(self, version: int) -> None:
+    def skip_wait(self, version: int) -> None:
         """Whatever bot is asked in this version, now or in a moment, shall not let anyone wait."""
-        self.hurried = version
+        self.wait_skipped = version
         self.publish()
 
     def publish(self) -> None:
@@ -226,7 +219,7 @@ def state_of(game: Game, seats: list[Seat]) -> State:
 
 @dataclass(frozen=True)
 class Begun:
-    """A game for which a table can be laid: its name, its seats, its record so far, and where it stands."""
+    """A game for which a table can be created: its name, its seats, its record so far, and where it stands."""
 
     game: str
     seats: int

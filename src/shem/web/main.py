@@ -11,8 +11,8 @@ import segno
 import uvicorn
 
 from shem.web.app import from_env
+from shem.web.preflight import CannotStart, check_address, check_database
 from shem.web.settings import from_environment
-from shem.web.starting import CannotStart, check_address, check_database
 
 ANYWHERE = ("0.0.0.0", "::", "")
 
@@ -36,7 +36,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
         "server_header": False,
         "timeout_graceful_shutdown": 2,
         "timeout_keep_alive": 60,
-        "http": "shem.web.doors:Door",
+        "http": "shem.web.connections:LimitedProtocol",
         "ws": "none",
         "proxy_headers": bool(os.environ.get("FORWARDED_ALLOW_IPS")),
     }

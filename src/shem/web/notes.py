@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from shem.web import problems
-from shem.web.pages import done, form_of, tables_of, whole
+from shem.web.requests import done, form_of, tables_of, whole
 from shem.web.visitors import visit
 
 NOTES = APIRouter(include_in_schema=False)

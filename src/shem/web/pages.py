@@ -1,12 +1,9 @@
-"""The pages people see, and what their buttons do."""
+"""The pages people see: the start page, a table now or as it was, and what is told about a game."""
 
 from __future__ import annotations
 
 import asyncio
-import zlib
-from typing import Any
 
-import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from markupsafe import Markup
@@ -14,122 +11,23 @@ from markupsafe import Markup
 import shem
 from shem import games
 from shem.games import find
-from shem.kernel.phrase import LANGUAGES, Language
 from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
-from shem.web import comforts, problems, seating, webhook
+from shem.web import aids, problems
 from shem.web.closed import can_continue
 from shem.web.drawn import Fragment
 from shem.web.game_pages import links
-from shem.web.laying import BOT, FRIEND, ME, NAMES, Place, check_bot, clean, lay, lay_record
 from shem.web.live import Live
+from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_table
 from shem.web.records import is_partial
-from shem.web.render import ahead, fragment, fragment_at, log_lines, render, would
-from shem.web.settings import Settings
+from shem.web.render import ahead, fragment, fragment_at, log_lines, would
+from shem.web.requests import base_url, form_of, page, tables_of, uploads_of, wants_json
 from shem.web.statics import STATICS
 from shem.web.stream import Reader, check_room, events, payload, respond
-from shem.web.tables import Tables
-from shem.web.uploads import Uploads
-from shem.web.visitors import (
-    COOKIE,
-    LANGUAGE_COOKIE,
-    Visitor,
-    language_of,
-    own_token,
-    set_cookie,
-    token_of,
-    visit,
-)
+from shem.web.visitors import COOKIE, Visitor, language_of, own_token, set_cookie, token_of, visit
 from shem.web.words import game_words
 
 PAGES = APIRouter(include_in_schema=False)
-
-
-def tables_of(request: Request) -> Tables:
-    found: Tables = request.app.state.tables
-    return found
-
-
-def uploads_of(request: Request) -> Uploads:
-    found: Uploads = request.app.state.uploads
-    return found
-
-
-def settings_of(request: Request) -> Settings:
-    found: Settings = request.app.state.settings
-    return found
-
-
-def base_url(request: Request) -> str:
-    """Where people reach this server: as it was told, or by a name it knows itself. Any other Host is not believed."""
-    settings = settings_of(request)
-    if settings.url:
-        return settings.url
-    own, port = request.scope.get("server") or ("localhost", None)
-    if port is None:
-        own = "localhost"
-    try:
-        name, asked = (request.url.hostname or "").lower(), request.url.port
-    except ValueError:
-        name, asked = "", None
-    if name in (own, "localhost", *settings.hosts):
-        own, port = name, asked
-    own = f"[{own}]" if ":" in own else own
-    return f"{request.url.scheme}://{own}{f':{port}' if port else ''}"
-
-
-def wants_json(request: Request) -> bool:
-    return "x-shem" in request.headers or request.url.path.startswith("/api/")
-
-
-def page(request: Request, template: str, status: int = 200, words: Language | None = None, **values: Any) -> Response:
-    """An HTML page, compressed if the browser likes it so. A language asked for is remembered."""
-    lang = language_of(request)
-    html = render(template, lang, words, path=request.url.path, **values).encode()
-    response = HTMLResponse(html, status)
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        packer = zlib.compressobj(6, zlib.DEFLATED, 31)
-        response = HTMLResponse(packer.compress(html) + packer.flush(), status, {"content-encoding": "gzip"})
-    response.headers["vary"] = "accept-encoding, cookie, accept-language"
-    if request.query_params.get("lang") in LANGUAGES:
-        set_cookie(request, response, LANGUAGE_COOKIE, lang)
-    return response
-
-
-def done(request: Request, live: Live, **news: Any) -> Response:
-    """The answer to a button: to a script in JSON, to a plain form a way back to the table."""
-    if wants_json(request):
-        return JSONResponse({"version": live.version, **news})
-    return RedirectResponse(f"/table/{live.id}", 303)
-
-
-async def form_of(request: Request) -> dict[str, str]:
-    """The fields of a form; files are read as text."""
-    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
-        raise problems.wrong_type("application/x-www-form-urlencoded, multipart/form-data")
-    fields: dict[str, str] = {}
-    async with request.form(max_files=2, max_fields=100) as form:
-        for name, value in form.items():
-            if isinstance(value, str):
-                fields[name] = value
-            else:
-                fields[name] = readable(await value.read())
-    return fields
-
-
-def readable(body: bytes) -> str:
-    try:
-        return body.decode("utf-8")
-    except UnicodeDecodeError:
-        raise problems.wrong_record("it is not text (UTF-8)") from None
-
-
-def whole(fields: dict[str, str], name: str) -> int:
-    text = fields.get(name, "")
-    if not text.isascii() or not text.lstrip("-").isdigit() or len(text) > 9:
-        raise problems.wrong_form(f"{name}={text[:40]!r}")
-    return int(text)
 
 
 # -- start -------------------------------------------------------------------------------------------
@@ -141,13 +39,13 @@ async def start_page(request: Request) -> Response:
     mine = await tables.storage.my_tables(token) if token else []
     shown = [(find(name), game_words(lang, name)) for name in shem.game_names()]
     titles = {rules.name: words.say(rules.title) for rules, words in shown}
-    offers = {name: comforts.described(name, lang) for name in shem.game_names()}
+    offers = {name: aids.described(name, lang) for name in shem.game_names()}
     return await tables.heavy.run(
         page,
         request,
         "start.html",
         games=shown,
-        comforts=offers,
+        aids=offers,
         titles=titles,
         mine=mine,
         closed={one.row["id"] for one in mine if not one.row["over"] and not can_continue(one.row)},
@@ -158,7 +56,7 @@ async def start_page(request: Request) -> Response:
 
 
 @PAGES.post("/tables")
-async def lay_table(request: Request) -> Response:
+async def new_table(request: Request) -> Response:
     fields = await form_of(request)
     token = await own_token(request)
     game = fields.get("game", "")
@@ -169,10 +67,12 @@ async def lay_table(request: Request) -> Response:
             places.append(Place(kind, fields.get(f"name-{at}", ""), bot))
     prefix = f"{game}-option-"
     options = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
-    prefix = f"{game}-comfort-"
+    prefix = f"{game}-aid-"
     wishes = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
-    laid = await lay(tables_of(request), game, options, places, language_of(request), base_url(request), token, wishes)
-    return _opened(request, laid.table_id, token)
+    made = await create_table(
+        tables_of(request), game, options, places, language_of(request), base_url(request), token, wishes
+    )
+    return _opened(request, made.table_id, token)
 
 
 @PAGES.post("/records")
@@ -182,10 +82,10 @@ async def upload(request: Request) -> Response:
     if is_partial(text):
         raise problems.running_record()
     token = await own_token(request)
-    laid = await lay_record(
+    made = await create_from_record(
         tables_of(request), uploads_of(request), text, language_of(request), base_url(request), token
     )
-    return _opened(request, laid.table_id, token)
+    return _opened(request, made.table_id, token)
 
 
 def _opened(request: Request, table_id: str, token: str) -> Response:
@@ -312,128 +212,6 @@ async def whole_log(request: Request, table_id: str, seat: int | None = None) ->
         return HTMLResponse(log_lines(live.game, eyes, words, live, most=0))
 
     return await tables_of(request).heavy.at(live, draw)
-
-
-# -- buttons -----------------------------------------------------------------------------------------
-
-
-@PAGES.post("/table/{table_id}/play")
-async def play(request: Request, table_id: str) -> Response:
-    fields = await form_of(request)
-    tables = tables_of(request)
-    live, who = await visit(request, tables, table_id)
-    seat = who.needs_seat(live, whole(fields, "seat"))
-    await tables.play(live, seat, fields.get("option", ""), whole(fields, "number"), who.token)
-    return done(request, live)
-
-
-@PAGES.post("/table/{table_id}/undo")
-async def undo(request: Request, table_id: str) -> Response:
-    fields = await form_of(request)
-    tables = tables_of(request)
-    live, who = await visit(request, tables, table_id)
-    await tables.undo(live, who.token, whole(fields, "number"), fields.get("turn") == "1")
-    return done(request, live)
-
-
-@PAGES.post("/table/{table_id}/hurry")
-async def hurry(request: Request, table_id: str) -> Response:
-    """Nobody needs to wait for the bots' pause: end of turn, or skip."""
-    tables = tables_of(request)
-    live, who = await visit(request, tables, table_id)
-    if not who.held:
-        raise problems.not_your_seat()
-    await tables.hurry(live)
-    return done(request, live)
-
-
-@PAGES.get("/table/{table_id}/people")
-async def people(request: Request, table_id: str) -> Response:
-    """Who sits where, and what this visitor may change about it."""
-    live, who = await visit(request, tables_of(request), table_id)
-    return await tables_of(request).heavy.run(
-        page,
-        request,
-        "people.html",
-        live=live,
-        comforts=comforts.chosen(live.game.rules.name, live.comforts, who.lang),
-        who=who,
-        programs=tables_of(request).programs,
-        watch=f"{base_url(request)}/watch/{live.id}",
-        webhook_hosts=settings_of(request).webhook_hosts,
-    )
-
-
-@PAGES.post("/table/{table_id}/seat")
-async def change_seat(request: Request, table_id: str) -> Response:
-    """Let a bot play a seat, take it back, sit down as host, rename it."""
-    fields = await form_of(request)
-    tables = tables_of(request)
-    live, who = await visit(request, tables, table_id)
-    at, do = whole(fields, "seat"), fields.get("do", "")
-    if do == "bot":
-        await seating.let_bot_play(tables, live, who, at, check_bot(tables, fields.get("bot", "")))
-    elif do == "back":
-        await seating.sit_down(tables, live, who, at)
-    elif do == "name":
-        await seating.rename(tables, live, who, at, clean(fields.get("name", "")))
-    else:
-        raise problems.wrong_form(f"do={do[:40]!r}")
-    return done(request, live)
-
-
-@PAGES.post("/table/{table_id}/invite")
-async def invite(request: Request, table_id: str) -> Response:
-    """A fresh link to a seat: to an open one for the host; to one's own for another device, or to hand it over."""
-    fields = await form_of(request)
-    tables = tables_of(request)
-    live, who = await visit(request, tables, table_id)
-    seat, hand_over = whole(fields, "seat"), fields.get("hand_over") == "1"
-    mine = seat in who.held
-    key = await seating.invite(tables, live, who, seat, hand_over)
-    link = f"{base_url(request)}/table/{live.id}/join#{key}"
-    kind = "handing" if mine and hand_over else "device" if mine else "seat"
-    if not wants_json(request):
-        return page(request, "invitation.html", link=link, code=_qr(link), live=live, kind=kind)
-    return JSONResponse({"link": link, "qr": _qr(link), "kind": kind})
-
-
-def _qr(link: str) -> str:
-    code = segno.make(link, error="m", micro=False)
-    return str(code.svg_inline(scale=4, border=2, light="#f4ecdc", dark="#15161c", omitsize=True))
-
-
-@PAGES.get("/table/{table_id}/join")
-async def join_page(request: Request, table_id: str) -> Response:
-    live, who = await visit(request, tables_of(request), table_id)
-    title = game_words(who.lang, live.game.rules.name).say(live.game.rules.title)
-    return page(request, "join.html", live=live, title=title, seats=who.seats)
-
-
-@PAGES.post("/table/{table_id}/join")
-async def join(request: Request, table_id: str) -> Response:
-    fields = await form_of(request)
-    tables = tables_of(request)
-    live, _ = await visit(request, tables, table_id)
-    token = await own_token(request)
-    seat = await seating.join(tables, live, token, fields.get("key", "").strip()[:200], clean(fields.get("name", "")))
-    response = done(request, live, seat=seat, url=f"/table/{live.id}")
-    set_cookie(request, response, COOKIE, token)
-    return response
-
-
-@PAGES.post("/table/{table_id}/webhook")
-async def set_webhook(request: Request, table_id: str) -> Response:
-    fields = await form_of(request)
-    tables = tables_of(request)
-    live, who = await visit(request, tables, table_id)
-    if not who.host:
-        raise problems.not_your_table()
-    link = fields.get("webhook", "").strip()
-    if link:
-        webhook.check(link, settings_of(request))
-    await tables.set_webhook(live, link, base_url(request))
-    return done(request, live)
 
 
 # -- words about a game ------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from shem.pictures.signs import signed
 from shem.web.drawn import Fragment
 from shem.web.live import Live, asked
 from shem.web.statics import STATICS
-from shem.web.storage import Seat
+from shem.web.stored import Seat
 from shem.web.words import NAMES, bot_words, game_words, page_words
 
 LOG_LINES = 40
@@ -102,7 +102,7 @@ def _draw(
         regions["hand"] = art.hand(view, words, live.names)
     notes = live.notes.get(seat, {}) if own else {}
     if seat != SPECTATOR and art.notebook is not None:
-        regions |= art.notebook(view, words, live.names, live.comforts, notes)
+        regions |= art.notebook(view, words, live.names, live.aids, notes)
     regions["question"] = _question(live, game, view, seat, lang, words, now)
     regions["log"] = log_lines(game, seat, words, live)
     return Fragment(live.mark(seat, lang, own), _main(live, game, open_view, seat, lang, now), regions)

@@ -73,7 +73,7 @@ MOVES = Table(
     PrimaryKeyConstraint("table_id", "number", "seat"),
 )
 
-# Who may do what: the hash of a token, and what it opens. `seat` is HOST for the one who laid the table.
+# Who may do what: the hash of a token, and what it opens. `seat` is HOST for the player who created the table.
 KEYS = Table(
     "keys",
     METADATA,

@@ -12,9 +12,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from shem.web import problems
-from shem.web.changes import BACK, BOT, DEVICES, HANDED_OVER, JOINED, RENAMED, STEPPED_IN
 from shem.web.live import Live, new_token
-from shem.web.storage import Change, Handing, Outdated, Seat, hashed
+from shem.web.seat_changes import BACK, BOT, DEVICES, HANDED_OVER, JOINED, RENAMED, STEPPED_IN
+from shem.web.storage import Outdated
+from shem.web.stored import Change, Handing, Seat, hashed
 from shem.web.tables import Tables
 from shem.web.visitors import Visitor
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, field
-from datetime import UTC, datetime
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import RowMapping, delete, exists, func, insert, select, text, update
@@ -15,129 +13,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from shem.web.migrations import upgrade
 from shem.web.schema import CHANGES, HOST, KEYS, MOVES, NOTES, SEATS, TABLES
+from shem.web.stored import Change, Handing, Listed, Move, Seat, State, Stored, hashed
 from shem.web.writer import Work, Writer, migrate, sqlite
 
 CHANNEL = "shem"
-HURRY, THOUGHT, NOTED = "hurry", "thought", "noted"
+SKIP_WAIT, THOUGHT, NOTED = "skip_wait", "thought", "noted"
 
 
 class Outdated(Exception):
     """Someone else (another worker) has changed the table since it was read. Nothing was written."""
-
-
-@dataclass
-class Seat:
-    """Who sits there."""
-
-    name: str
-    bot: str = ""  # which bot plays; empty: a person
-    devices: int = 0  # that hold it
-
-    @property
-    def taken(self) -> bool:
-        """A person has this seat, even while a bot plays it."""
-        return self.devices > 0
-
-
-@dataclass(frozen=True)
-class Move:
-    """One stored answer."""
-
-    number: int
-    seat: int
-    text: str
-    version: int
-    bot: bool = False  # chosen by a bot
-
-
-@dataclass(frozen=True)
-class Change:
-    """A line of the log about who sits where: a word of `seating`, the seat's name and the one before."""
-
-    version: int
-    number: int
-    seat: int
-    what: str
-    name: str
-    before: str
-    devices: int
-
-
-@dataclass(frozen=True)
-class Handing:
-    """What becomes of a seat's keys: who holds it from now on, and what is no longer good. All are hashes."""
-
-    to: str = ""
-    ends: bool = False  # all older keys and invitations
-    uses: str = ""  # an invitation
-
-
-@dataclass(frozen=True)
-class State:
-    """What lists and restarts need to know of a game without replaying it."""
-
-    number: int
-    over: bool
-    waiting: tuple[int, ...]
-    scores: tuple[int, ...]
-    bot_due: bool
-
-    def columns(self) -> dict[str, Any]:
-        return {
-            "number": self.number,
-            "over": self.over,
-            "waiting": ",".join(map(str, self.waiting)),
-            "scores": ",".join(map(str, self.scores)),
-            "bot_due": self.bot_due,
-        }
-
-    @classmethod
-    def from_columns(cls, columns: dict[str, Any]) -> State:
-        waiting, scores = (tuple(int(one) for one in columns[name].split(",") if one) for name in ("waiting", "scores"))
-        return cls(columns["number"], columns["over"], waiting, scores, columns["bot_due"])
-
-
-@dataclass
-class Stored:
-    """A table as it is stored."""
-
-    row: RowMapping
-    seats: list[Seat]
-    moves: list[Move]
-    notes: dict[int, str] = field(default_factory=dict)  # what each seat has written down
-    holders: dict[str, frozenset[int]] = field(default_factory=dict)  # by hash of a token: the seats it holds
-    changes: list[Change] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class Listed:
-    """A line of "my tables"."""
-
-    row: RowMapping
-    names: list[str]
-    mine: list[int]
-
-    @property
-    def waiting(self) -> list[int]:
-        return [int(seat) for seat in self.row["waiting"].split(",") if seat]
-
-    @property
-    def my_turn(self) -> bool:
-        return any(seat in self.mine for seat in self.waiting)
-
-    @property
-    def names_waiting(self) -> list[str]:
-        return [self.names[seat] for seat in self.waiting]
-
-    @property
-    def when(self) -> str:
-        """When something last happened there."""
-        return datetime.fromtimestamp(self.row["touched"], UTC).strftime("%Y-%m-%d %H:%M UTC")
-
-
-def hashed(token: str) -> str:
-    """Tokens are 128 random bits, so a plain hash keeps them safe."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 class Storage:
@@ -159,7 +43,7 @@ class Storage:
             await migrate(self.url, upgrade)
             return
         async with self._engine.begin() as connection:
-            # several workers start at once; one of them lays the schema
+            # several workers start at once; one of them creates the schema
             await connection.execute(text("SELECT pg_advisory_xact_lock(5747)"))
             await connection.run_sync(upgrade)
 
@@ -194,7 +78,7 @@ class Storage:
         keys: Iterable[tuple[str, int, bool]],
         comforts: str = "{}",
     ) -> None:
-        """Lay a new table. `keys` are (token, seat or HOST, is an invitation)."""
+        """Create a table. `keys` are (token, seat or HOST, is an invitation)."""
         now = time.time()
         row = {
             "id": table_id, "game": game, "start": start, "secret": secret, "url": url, "language": language,
@@ -455,7 +339,7 @@ class Storage:
             return None if row is None else (row.seat, row.share)
 
     async def my_tables(self, token: str, most: int = 60) -> list[Listed]:
-        """The tables this device sits at or has laid, newest first."""
+        """The tables this device sits at or has created, newest first."""
         async with self.connect() as connection:
             mine: dict[str, list[int]] = {}
             keys = select(KEYS.c.table_id, KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import zlib
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -23,12 +23,12 @@ BREATH = 15.0  # seconds between signs of life
 ALIVE = b": \n\n"
 SEATS = b"event: seats\ndata: {}\n\n"
 WINDOW = 32 * 1024
+Edit = tuple[int, int, str]
 GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
 
 def pack(text: bytes, before: bytes = b"") -> bytes:
     """A piece of a gzip stream that follows `before`. It needs no state, so many streams can share it."""
-    before = before[-WINDOW:]
     packer = (
         zlib.compressobj(6, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, before)
         if before
@@ -41,8 +41,9 @@ HELLO = b"retry: 1000\n\n"
 PACKED_HELLO = GZIP_HEADER + pack(HELLO)
 PACKED_ALIVE = pack(ALIVE)
 PACKED_SEATS = pack(SEATS)
-NEW = Event("", {}, HELLO, PACKED_HELLO)  # a stream begins: its page may be older than the table
-LOADED = Event("", {}, HELLO, PACKED_HELLO)  # the same, of a page that has just been loaded
+NONE: frozenset[str] = frozenset()
+NEW = Event("", {}, NONE, HELLO, PACKED_HELLO, HELLO)  # a stream begins: its page may be older than the table
+LOADED = Event("", {}, NONE, HELLO, PACKED_HELLO, HELLO)  # the same, of a page that has just been loaded
 
 
 @dataclass
@@ -57,12 +58,48 @@ class Sent:
         self.since = (self.since + text)[-WINDOW:]
 
 
-def payload(shown: Fragment, had: Mapping[str, str] | None = None) -> dict[str, object]:
-    """A fragment, or what has changed of it, as the page takes it."""
-    had = had or {}
-    changed = {name: html for name, html in shown.regions.items() if had.get(name) != html}
-    changed |= {name: "" for name in had if name not in shown.regions}
-    return {"mark": shown.mark, "main": shown.main, "regions": changed}
+def payload(shown: Fragment, last: Event = NEW) -> dict[str, object]:
+    """A fragment as the page takes it, or what has changed of it: whole regions, and edits of those told before."""
+    regions: dict[str, str] = {name: "" for name in last.regions if name not in shown.regions}
+    edits: dict[str, Edit] = {}
+    for name, html in shown.regions.items():
+        had = last.regions.get(name)
+        if had == html:
+            continue
+        if had is not None and name in last.told and (found := edit(had, html)):
+            edits[name] = found
+        else:
+            regions[name] = html
+    return {"mark": shown.mark, "main": shown.main, "regions": regions, "edits": edits}
+
+
+def edit(old: str, new: str) -> Edit | None:
+    """What is new in a text: how much of its beginning and of its end stays, and what comes between.
+
+    Scripts count letters beyond the first 65,536 of Unicode twice; a text with such a letter is not edited.
+    """
+    if any(len(text.encode("utf-16-le")) != 2 * len(text) for text in (old, new)):
+        return None
+    most = min(len(old), len(new))
+    start = _longest(most, lambda there, to: old[there:to] == new[there:to])
+    end = _longest(most - start, lambda there, to: _tail(old, there, to) == _tail(new, there, to))
+    return start, end, new[start : len(new) - end]
+
+
+def _tail(text: str, there: int, to: int) -> str:
+    return text[len(text) - to : len(text) - there]
+
+
+def _longest(most: int, same: Callable[[int, int], bool]) -> int:
+    """How far two texts are the same, found by halves; `same` compares what lies between two places."""
+    there = 0
+    while there < most:
+        middle = (there + most + 1) // 2
+        if same(there, middle):
+            there = middle
+        else:
+            most = middle - 1
+    return there
 
 
 def next_event(live: Live, shown: Fragment, sent: Sent) -> Event:
@@ -70,9 +107,12 @@ def next_event(live: Live, shown: Fragment, sent: Sent) -> Event:
     key = (sent.last, sent.since, shown.mark)
     found = live.drawn.events.get(key)
     if found is None:
-        data = json.dumps(payload(shown, sent.last.regions), ensure_ascii=False)
+        data = json.dumps(payload(shown, sent.last), ensure_ascii=False)
         text = f"id: {shown.mark}\nevent: table\ndata: {data}\n\n".encode()
-        found = Event(shown.mark, shown.regions, text, pack(text, sent.last.text + sent.since))
+        before = (sent.last.window + sent.since)[-WINDOW:]
+        changed = {name for name, html in shown.regions.items() if sent.last.regions.get(name) != html}
+        told = sent.last.told.intersection(shown.regions) | changed
+        found = Event(shown.mark, shown.regions, told, text, pack(text, before), (before + text)[-WINDOW:])
         live.drawn.events[key] = found
     return found
 
@@ -100,7 +140,7 @@ def _newest(live: Live, reader: Reader, sent: Sent) -> Event:
     if shown.mark == sent.last.mark:
         return sent.last
     if sent.last is NEW and reader.have == shown.mark:
-        known = Event(shown.mark, shown.regions, HELLO, b"")
+        known = Event(shown.mark, shown.regions, NONE, HELLO, b"", HELLO)
         return live.drawn.events.setdefault((LOADED, sent.since, shown.mark), known)
     return next_event(live, shown, sent)
 

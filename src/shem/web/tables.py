@@ -10,24 +10,14 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from shem.kernel.game import IllegalMove
+from shem.kernel.decision import IllegalMove
 from shem.kernel.phrase import Phrase
 from shem.web import problems
 from shem.web.closed import Closed
 from shem.web.heavy import Heavy
 from shem.web.live import EVERYONE, LOG, Begun, Live
-from shem.web.storage import (
-    HURRY,
-    NOTED,
-    THOUGHT,
-    Change,
-    Handing,
-    Move,
-    Outdated,
-    Seat,
-    Storage,
-    Stored,
-)
+from shem.web.storage import NOTED, SKIP_WAIT, THOUGHT, Outdated, Storage
+from shem.web.stored import Change, Handing, Move, Seat, Stored
 
 CLOSED_IN_MEMORY = 100
 
@@ -136,10 +126,10 @@ class Tables:
         language: str,
         url: str,
         keys: Iterable[tuple[str, int, bool]],
-        comforts: dict[str, str] | None = None,
+        aids: dict[str, str] | None = None,
     ) -> str:
-        """Lay a table for a game that begins (or goes on) here."""
-        table_id, allowed = new_id(), json.dumps(comforts or {})
+        """Create a table for a game that begins (or goes on) here."""
+        table_id, allowed = new_id(), json.dumps(aids or {})
         await self.storage.create(
             table_id, begun.game, begun.start, secret, url, language, seats, begun.state, keys, allowed
         )
@@ -210,10 +200,10 @@ class Tables:
         """Make an invitation to a seat. The caller holds the lock; raises Outdated if another worker was quicker."""
         await self._write(live, self.storage.invite(live.id, live.version, at, token, share))
 
-    async def hurry(self, live: Live) -> None:
+    async def skip_wait(self, live: Live) -> None:
         """Nobody needs to wait for the bots' pause."""
-        live.hurry(live.version)
-        await self.storage.tell(f"{live.id}:{HURRY}:{live.version}")
+        live.skip_wait(live.version)
+        await self.storage.tell(f"{live.id}:{SKIP_WAIT}:{live.version}")
 
     async def note(self, live: Live, seat: int, change: Callable[[str], str]) -> None:
         """Change what a seat has written down for itself. It is no move: the version stays."""
@@ -236,8 +226,8 @@ class Tables:
         live = self._live.get(table_id)
         if live is None:
             return
-        if word.startswith(HURRY):
-            live.hurry(int(word.split(":")[1]))
+        if word.startswith(SKIP_WAIT):
+            live.skip_wait(int(word.split(":")[1]))
         elif word == NOTED:
             task = asyncio.get_running_loop().create_task(self._read_notes(live))
             self._reading.add(task)

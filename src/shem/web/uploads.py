@@ -19,14 +19,14 @@ from typing import Any
 from shem.kernel.record import RecordError, write
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems
-from shem.web.costs import LAY, VISITOR, Costs
+from shem.web.bot_processes import NICE
+from shem.web.costs import CREATE, VISITOR, Costs
 from shem.web.dealing import begin
+from shem.web.fair_queue import FairQueue
 from shem.web.live import Begun, Live, state_of
-from shem.web.minds import NICE
 from shem.web.problems import Problem
 from shem.web.render import fragment
-from shem.web.storage import Seat, State, Stored
-from shem.web.turns import Turns
+from shem.web.stored import Seat, State, Stored
 
 try:
     import resource
@@ -99,14 +99,14 @@ class Uploads:
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
-        self.turns = Turns(1)
+        self.queue = FairQueue(1)
 
     async def check(self, text: str, secret: str, lang: str) -> Begun:
         """The game of a record, if it can be played here; else a Problem says why not."""
         visitor = VISITOR.get()
-        async with self.turns.turn(visitor):
+        async with self.queue.turn(visitor):
             found = await asyncio.to_thread(_try, text, secret, lang)
-        self.costs.charge(LAY, visitor, found.get("spent", SECONDS))
+        self.costs.charge(CREATE, visitor, found.get("spent", SECONDS))
         if "begun" not in found:
             raise self._refusal(found)
         game, seats, start, columns = found["begun"]

@@ -18,8 +18,8 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from shem.kernel.phrase import Phrase
 from shem.web import problems
-from shem.web.letters import Letter, Letters
 from shem.web.live import EVERYONE, Live
+from shem.web.outbox import Letter, Outbox
 from shem.web.settings import Settings
 from shem.web.tables import Tables
 from shem.web.words import game_words, page_words
@@ -119,7 +119,7 @@ class Webhooks:
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.settings = settings
-        self.letters = Letters(tables.storage)
+        self.outbox = Outbox(tables.storage)
         self._threads = ThreadPoolExecutor(THREADS, "webhook")
         self._tasks: set[asyncio.Task[None]] = set()
         self._sending: set[str] = set()  # tables whose letter is on its way
@@ -151,7 +151,7 @@ class Webhooks:
 
     async def _write(self, table_id: str, version: int, text: str, seats: list[int]) -> None:
         try:
-            await self.letters.write(table_id, version, text, seats, time.time())
+            await self.outbox.write(table_id, version, text, seats, time.time())
         except Exception:
             LOG.exception("table %s: a word to its chat could not be stored", table_id)
         self._news.set()
@@ -162,10 +162,10 @@ class Webhooks:
             wait = IDLE
             try:
                 free = THREADS - len(self._sending)
-                for letter in await self.letters.take(time.time(), free) if free else []:
+                for letter in await self.outbox.take(time.time(), free) if free else []:
                     self._sending.add(letter.table_id)
                     self._begin(self._send(letter))
-                due = await self.letters.next_due()
+                due = await self.outbox.next_due()
                 if due is not None and len(self._sending) < THREADS:
                     wait = min(IDLE, max(0.0, due - time.time()))
             except Exception:
@@ -182,15 +182,15 @@ class Webhooks:
                 least = await asyncio.get_running_loop().run_in_executor(self._threads, post, letter.webhook, body)
             tries = letter.tries + 1
             if least is None:
-                await self.letters.drop(letter)
+                await self.outbox.drop(letter)
             elif tries >= ATTEMPTS:
                 LOG.warning("a webhook of table %s could not be reached", letter.table_id)
-                await self.letters.drop(letter)
+                await self.outbox.drop(letter)
             else:
                 wait = self.settings.webhook_wait * 2**letter.tries
-                await self.letters.later(letter, tries, time.time() + max(wait, least))
+                await self.outbox.later(letter, tries, time.time() + max(wait, least))
         except asyncio.CancelledError:  # the server stops; after the start it is tried at once
-            await self.letters.later(letter, letter.tries, time.time())
+            await self.outbox.later(letter, letter.tries, time.time())
             raise
         except Exception:
             LOG.exception("table %s: its chat could not be told", letter.table_id)

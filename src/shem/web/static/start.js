@@ -1,6 +1,6 @@
 // The start page: only what fits the chosen game and number of seats is shown.
 "use strict";
-const form = document.getElementById("lay");
+const form = document.getElementById("new-table");
 
 function fit() {
   const game = form.elements.game.value;

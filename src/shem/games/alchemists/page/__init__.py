@@ -38,7 +38,7 @@ PANES = (
     ("notebook", "k-grid", Phrase("Notebook")),
 )
 
-COMFORTS = _notebook.COMFORTS
+AIDS = _notebook.AIDS
 KEPT = Memory()
 
 
@@ -91,10 +91,10 @@ def hand(view: View, words: Language, names: list[str]) -> str:
 
 
 def notebook(
-    view: View, words: Language, names: list[str], comforts: Mapping[str, str], notes: Mapping[str, str]
+    view: View, words: Language, names: list[str], aids: Mapping[str, str], notes: Mapping[str, str]
 ) -> dict[str, str]:
     """What a seat has found out, what follows from it, and its own marks, as far as the table allows."""
-    return _notebook.notebook(view, words, names, comforts, notes)
+    return _notebook.notebook(view, words, names, aids, notes)
 
 
 def answers(view: View, options: Sequence[Option], words: Language) -> str:
@@ -115,7 +115,7 @@ PAGE = Page(
     told=told,
     notebook=notebook,
     modules=("reader.notebook_pages", "reader.reader_pages"),
-    aids=COMFORTS,
+    aids=AIDS,
     rules=rules,
     kinds=RULE,
     panes=PANES,

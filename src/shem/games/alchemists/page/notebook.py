@@ -1,6 +1,6 @@
 """The notebook beside the board: what a seat has found out, what follows from it, and its marks made by hand.
 
-All of it is made from the seat's view, what the table allows (`COMFORTS`) and the seat's own notes.
+All of it is made from the seat's view, what the table allows (`AIDS`) and the seat's own notes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from shem.pictures.memory import Memory
 View = dict[str, Any]
 OFF, CHECK, FULL, ADVISER = "off", "check", "full", "adviser"
 # Most groups want the clerk's work done and the thinking left to them: so "full" comes first.
-COMFORTS = (
+AIDS = (
     Setting(
         "notebook",
         Phrase("notebook"),
@@ -45,13 +45,13 @@ KEPT = Memory(256)
 
 
 def notebook(
-    view: View, words: Language, names: list[str], comforts: Mapping[str, str], notes: Mapping[str, str]
+    view: View, words: Language, names: list[str], aids: Mapping[str, str], notes: Mapping[str, str]
 ) -> dict[str, str]:
     """The regions `notebook` and `advice` of a seat."""
     seat = view["seat"]
     if seat < 0:
         return {}
-    level = comforts.get("notebook", FULL)
+    level = aids.get("notebook", FULL)
     name = names[seat] if seat < len(names) else "ABCD"[seat]
     return {
         "notebook": KEPT(_notebook, view, words, name, level, tuple(sorted(notes.items()))),

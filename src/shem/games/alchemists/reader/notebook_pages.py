@@ -18,7 +18,7 @@ from shem.kernel.phrase import Phrase
 from shem.web import problems
 from shem.web.costs import LOOK
 from shem.web.game_pages import GamePages
-from shem.web.pages import page, tables_of
+from shem.web.requests import page, tables_of
 from shem.web.visitors import language_of
 from shem.web.words import game_words
 

@@ -36,8 +36,8 @@ from shem.kernel.phrase import Phrase
 from shem.web import problems
 from shem.web.costs import LAY
 from shem.web.game_pages import GamePages
-from shem.web.pages import base_url, form_of, page, settings_of, tables_of, wants_json
 from shem.web.problems import Problem
+from shem.web.requests import base_url, form_of, page, settings_of, tables_of, wants_json
 from shem.web.storage import Storage
 from shem.web.visitors import language_of
 from shem.web.words import page_words

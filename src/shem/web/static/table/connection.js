@@ -4,13 +4,15 @@ import { apply } from "./regions.js";
 
 let source = null;
 let lostAt = 0;
+let told = {}; // the regions as this connection has told them
 
 export function listen() {
   source = new EventSource(`${base}/stream?${query({ have: main.dataset.mark, held: main.dataset.held })}`);
-  source.addEventListener("table", (event) => apply(JSON.parse(event.data)));
+  source.addEventListener("table", (event) => apply(whole(JSON.parse(event.data))));
   source.addEventListener("thought", (event) => showThought(JSON.parse(event.data)));
   source.addEventListener("seats", () => location.reload()); // a seat has become mine, or is no longer
   source.addEventListener("open", () => {
+    told = {};
     main.dataset.connection = "open";
     if (lostAt) toast("");
     lostAt = 0;
@@ -23,6 +25,16 @@ export function listen() {
     }
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   });
+}
+
+// Of a region it has told of before, the server tells only what is new between a beginning and an end that stay.
+export function whole(news) {
+  for (const [name, [start, end, html]] of Object.entries(news.edits)) {
+    const before = told[name];
+    news.regions[name] = before.slice(0, start) + html + before.slice(before.length - end);
+  }
+  Object.assign(told, news.regions);
+  return news;
 }
 
 addEventListener("pagehide", () => source?.close());

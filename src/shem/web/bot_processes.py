@@ -17,7 +17,7 @@ from typing import Any
 from shem import bots
 from shem.bots.base import Report, Stop
 from shem.web.dealing import SecretDealer, resume
-from shem.web.turns import Turn, Turns
+from shem.web.fair_queue import FairQueue, Turn
 
 Moves = tuple[tuple[int, int, str], ...]
 Advice = tuple[str, float, float]  # the text of an option, the lead it promises, the chance to win
@@ -94,7 +94,7 @@ def _wired(line: int) -> tuple[Report, Stop]:
     return report, stop
 
 
-class Minds:
+class BotProcesses:
     """As many thoughts at a time as there are processes (or one, in a thread), in turns.
 
     A thought that has had its second gives way when another visitor waits and its own has more than a fair share: it
@@ -104,9 +104,9 @@ class Minds:
     def __init__(self, processes: int, undisturbed: float = UNDISTURBED) -> None:
         self.processes = processes
         self.undisturbed = undisturbed
-        self.turns = Turns(max(1, processes))
-        self.wires = Wires(self.turns.places)
-        self._free = list(range(self.turns.places))
+        self.queue = FairQueue(max(1, processes))
+        self.wires = Wires(self.queue.places)
+        self._free = list(range(self.queue.places))
         self._pool: Executor | None = None
 
     def _executor(self) -> Executor:
@@ -124,8 +124,8 @@ class Minds:
             self._executor().submit(os.getpid)
 
     def close(self) -> None:
-        self.turns.close()
-        for line in range(self.turns.places):
+        self.queue.close()
+        for line in range(self.queue.places):
             self.wires.stop[line] = 1
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
@@ -138,7 +138,7 @@ class Minds:
         Whoever gives up waiting (a cancelled task) ends the thought, too.
         """
         for attempt in (1, 2):
-            turn = await self.turns.take(visitor, table)
+            turn = await self.queue.take(visitor, table)
             line = self._free.pop()
             self.wires.percent[line] = self.wires.stop[line] = 0
             try:
@@ -146,7 +146,7 @@ class Minds:
                 begun = time.monotonic()
                 while not (await asyncio.wait([thinking], timeout=PULSE))[0]:
                     late = time.monotonic() - begun >= self.undisturbed
-                    if not await look(self.wires.percent[line]) or (late and self.turns.in_the_way(turn)):
+                    if not await look(self.wires.percent[line]) or (late and self.queue.in_the_way(turn)):
                         self.wires.stop[line] = 1
                 return thinking.result()
             except BrokenExecutor:
@@ -163,7 +163,7 @@ class Minds:
 
         def free() -> None:
             self._free.append(line)
-            self.turns.give(turn)
+            self.queue.give(turn)
 
         def ended(_thought: object) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: the server has ended

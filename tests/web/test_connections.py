@@ -1,4 +1,4 @@
-"""Connections: caps, time for headers and bodies, and places that only players get."""
+"""ConnectionLimits: caps, time for headers and bodies, and places that only players get."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from shem.web.doors import BODY, HEAD_LIMIT, HEADERS, STALLED, Door, Doors
+from shem.web.connections import BODY, HEAD_LIMIT, HEADERS, STALLED, ConnectionLimits, LimitedProtocol
 from shem.web.settings import Settings
 from shem.web.stream import MOST_SPECTATORS
 from tests.web.serving import Laid, Server
@@ -23,7 +23,7 @@ ANNA, MALLORY = "127.0.0.2", "127.0.0.66"
 
 
 class Guest:
-    """A connection as the doors know it."""
+    """A connection as the limits know it."""
 
     def __init__(self, address: str, idle: bool = True) -> None:
         self.address = address
@@ -35,39 +35,39 @@ class Guest:
 
 
 def test_one_address_has_so_many_connections_and_no_more():
-    doors = Doors(Settings(connections=100, connections_each=5))
+    limits = ConnectionLimits(Settings(connections=100, connections_each=5))
     guests = [Guest(MALLORY) for _ in range(12)]
-    assert [doors.enter(guest) for guest in guests] == [True] * 10 + [False] * 2, "some of them may be idle"
-    assert doors.enter(Guest(ANNA))
-    doors.leave(guests[0])
-    assert doors.enter(Guest(MALLORY))
+    assert [limits.enter(guest) for guest in guests] == [True] * 10 + [False] * 2, "some of them may be idle"
+    assert limits.enter(Guest(ANNA))
+    limits.leave(guests[0])
+    assert limits.enter(Guest(MALLORY))
 
 
 def test_a_proxy_may_have_as_many_as_there_are():
-    doors = Doors(Settings(connections=100, connections_each=5, proxies=("127.0.0.9",)))
-    assert all(doors.enter(Guest("127.0.0.9")) for _ in range(60))
+    limits = ConnectionLimits(Settings(connections=100, connections_each=5, proxies=("127.0.0.9",)))
+    assert all(limits.enter(Guest("127.0.0.9")) for _ in range(60))
 
 
 def test_a_full_house_closes_what_is_idle_first_of_all_from_where_most_come():
-    doors = Doors(Settings(connections=8, connections_each=100))
+    limits = ConnectionLimits(Settings(connections=8, connections_each=100))
     busy, slow = Guest(MALLORY, idle=False), [Guest(MALLORY) for _ in range(5)]
     others = [Guest("127.0.0.3"), Guest("127.0.0.4")]
     for guest in (busy, *others, *slow):
-        assert doors.enter(guest)
-    assert doors.enter(Guest(ANNA, idle=False))
+        assert limits.enter(guest)
+    assert limits.enter(Guest(ANNA, idle=False))
     assert [guest.closed for guest in (busy, *others)] == [False] * 3
     assert [guest.closed for guest in slow] == [True, False, False, False, False]
     for guest in slow:
         guest.idle = False
     for guest in others:
         guest.idle = False
-    assert not doors.enter(Guest("127.0.0.5")), "nobody is thrown out in the middle of an answer"
+    assert not limits.enter(Guest("127.0.0.5")), "nobody is thrown out in the middle of an answer"
 
 
 def test_the_limit_leaves_files_for_the_database():
     import resource
 
-    assert Doors(Settings()).limit < resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    assert ConnectionLimits(Settings()).limit < resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 # -- one connection, with a clock that the test moves ------------------------------------------------
@@ -124,61 +124,61 @@ class Wire:
 
 
 @pytest.fixture
-def door() -> Door:
-    config = uvicorn.Config(app=lambda *_: None, http=Door, ws="none")
-    door = Door(config=config, server_state=ServerState(), app_state={}, _loop=Loop())
-    door.connection_made(Wire())
-    return door
+def protocol() -> LimitedProtocol:
+    config = uvicorn.Config(app=lambda *_: None, http=LimitedProtocol, ws="none")
+    protocol = LimitedProtocol(config=config, server_state=ServerState(), app_state={}, _loop=Loop())
+    protocol.connection_made(Wire())
+    return protocol
 
 
-def test_headers_have_their_time(door: Door):
-    assert door.loop.due() == [HEADERS], "also before the first byte"
+def test_headers_have_their_time(protocol: LimitedProtocol):
+    assert protocol.loop.due() == [HEADERS], "also before the first byte"
     for letter in b"GET / HTTP/1.1\r\nx: y":
-        door.data_received(bytes([letter]))
-    assert door.loop.due() == [HEADERS], "slow letters win no time"
-    door.loop.timers[-1].do()
-    assert door.transport.aborted
+        protocol.data_received(bytes([letter]))
+    assert protocol.loop.due() == [HEADERS], "slow letters win no time"
+    protocol.loop.timers[-1].do()
+    assert protocol.transport.aborted
 
 
-def test_a_body_has_its_time_and_an_answer_has_all_the_time_it_needs(door: Door):
-    door.data_received(b"POST / HTTP/1.1\r\ncontent-length: 2\r\n\r\n")
-    assert door.loop.due() == [BODY]
-    door.data_received(b"x")
-    assert door.loop.due() == [BODY]
-    door.data_received(b"y")
-    assert door.loop.due() == []
+def test_a_body_has_its_time_and_an_answer_has_all_the_time_it_needs(protocol: LimitedProtocol):
+    protocol.data_received(b"POST / HTTP/1.1\r\ncontent-length: 2\r\n\r\n")
+    assert protocol.loop.due() == [BODY]
+    protocol.data_received(b"x")
+    assert protocol.loop.due() == [BODY]
+    protocol.data_received(b"y")
+    assert protocol.loop.due() == []
 
 
-def test_empty_lines_are_no_sign_of_life(door: Door):
-    door.data_received(b"GET / HTTP/1.1\r\n\r\n")
-    assert door.loop.due() == []
-    door.cycle.response_complete = True
-    door.on_response_complete()
-    keep_alive = door.loop.due()
-    door.data_received(b"\r\n")
-    assert door.loop.due() == [HEADERS]
-    assert keep_alive == [door.timeout_keep_alive]
+def test_empty_lines_are_no_sign_of_life(protocol: LimitedProtocol):
+    protocol.data_received(b"GET / HTTP/1.1\r\n\r\n")
+    assert protocol.loop.due() == []
+    protocol.cycle.response_complete = True
+    protocol.on_response_complete()
+    keep_alive = protocol.loop.due()
+    protocol.data_received(b"\r\n")
+    assert protocol.loop.due() == [HEADERS]
+    assert keep_alive == [protocol.timeout_keep_alive]
 
 
-def test_headers_of_megabytes_are_refused_before_they_are_all_here(door: Door):
-    door.data_received(b"GET / HTTP/1.1\r\nx: ")
+def test_headers_of_megabytes_are_refused_before_they_are_all_here(protocol: LimitedProtocol):
+    protocol.data_received(b"GET / HTTP/1.1\r\nx: ")
     sent = 0
-    while not door.transport.aborted:
-        door.data_received(b"y" * 8192)
+    while not protocol.transport.aborted:
+        protocol.data_received(b"y" * 8192)
         sent += 8192
     assert sent <= HEAD_LIMIT + 8192
-    assert b"too large" in door.transport.sent
+    assert b"too large" in protocol.transport.sent
 
 
-def test_who_takes_nothing_of_what_is_sent_is_let_go(door: Door):
-    door.data_received(b"GET / HTTP/1.1\r\n\r\n")
-    door.pause_writing()
-    assert door.loop.due() == [STALLED]
-    door.resume_writing()
-    assert door.loop.due() == []
-    door.pause_writing()
-    door.loop.timers[-1].do()
-    assert door.transport.aborted
+def test_who_takes_nothing_of_what_is_sent_is_let_go(protocol: LimitedProtocol):
+    protocol.data_received(b"GET / HTTP/1.1\r\n\r\n")
+    protocol.pause_writing()
+    assert protocol.loop.due() == [STALLED]
+    protocol.resume_writing()
+    assert protocol.loop.due() == []
+    protocol.pause_writing()
+    protocol.loop.timers[-1].do()
+    assert protocol.transport.aborted
 
 
 # -- places for players ------------------------------------------------------------------------------

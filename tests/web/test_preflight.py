@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import text
 
 from shem import cli
-from shem.web import main, starting
+from shem.web import main, preflight
 from shem.web.backup import back_up
 from shem.web.storage import Storage
 from tests.web.serving import POSTGRES, Laid, Server, free_port, new_database
@@ -134,7 +134,7 @@ def test_a_port_that_is_taken(shem: Run):
 
 def test_a_port_for_others_only():
     error = PermissionError(13, "Permission denied")
-    assert starting._no_address("127.0.0.1", 80, error).startswith("port 80 is not open to you; choose one from 1024")
+    assert preflight._no_address("127.0.0.1", 80, error).startswith("port 80 is not open to you; choose one from 1024")
 
 
 def test_settings_that_make_no_sense_are_named(shem: Run, monkeypatch: pytest.MonkeyPatch):

@@ -1,4 +1,4 @@
-"""Laying a table: from a choice of game and seats, or from a record."""
+"""Creating a table: from a choice of game and seats, or from a record."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from shem import bots
 from shem.games import find
 from shem.kernel import record
 from shem.kernel.game import Game
-from shem.web import comforts, problems
+from shem.web import aids, problems
 from shem.web.dealing import SecretDealer
 from shem.web.live import Begun, new_token, state_of
 from shem.web.schema import HOST
-from shem.web.storage import Seat
+from shem.web.stored import Seat
 from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 
@@ -38,14 +38,14 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Laid:
-    """A table that has just been laid, and the invitations of its friends' seats."""
+class NewTable:
+    """A table that has just been created, and the invitations of its friends' seats."""
 
     table_id: str
     invitations: dict[int, str]
 
 
-async def lay(
+async def create_table(
     tables: Tables,
     game: str,
     options: dict[str, str],
@@ -54,8 +54,8 @@ async def lay(
     url: str,
     token: str,
     wishes: Mapping[str, str] | None = None,
-) -> Laid:
-    """A new table. `token` will hold it and the seats played here; `wishes` are its comforts."""
+) -> NewTable:
+    """A new table. `token` will hold it and the seats played here; `wishes` are the aids it allows."""
     if any(len(text) > LONGEST for pair in options.items() for text in pair):
         raise problems.wrong_settings(f"no option is longer than {LONGEST} letters")
     secret = token_hex(16)
@@ -64,7 +64,7 @@ async def lay(
         dealt = await tables.heavy.run(_deal, game, len(places), secret, settings)
     except ValueError as error:
         raise problems.wrong_settings(str(error)) from None
-    allowed = comforts.check(game, wishes or {})
+    allowed = aids.check(game, wishes or {})
     seated = _seated(tables, places, token)
     begun = Begun(game, len(places), record.write(dealt, with_seed=False), state_of(dealt, seated.seats))
     return await _open(tables, begun, secret, seated, lang, url, allowed)
@@ -74,7 +74,7 @@ def _deal(game: str, seats: int, secret: str, settings: dict[str, Any]) -> Game:
     return shem.new(game, seats=seats, dealer=SecretDealer(secret), **settings)
 
 
-async def lay_record(tables: Tables, uploads: Uploads, text: str, lang: str, url: str, token: str) -> Laid:
+async def create_from_record(tables: Tables, uploads: Uploads, text: str, lang: str, url: str, token: str) -> NewTable:
     """A table from a record: to look at if it is over, to play on from all seats here if it is not.
 
     What chance will deal from here on is new, whatever seed the record names.
@@ -82,7 +82,7 @@ async def lay_record(tables: Tables, uploads: Uploads, text: str, lang: str, url
     secret = token_hex(16)
     begun = await uploads.check(text, secret, lang)
     seated = _seated(tables, [Place(ME)] * begun.seats, token)
-    return await _open(tables, begun, secret, seated, lang, url, comforts.check(begun.game, {}))
+    return await _open(tables, begun, secret, seated, lang, url, aids.check(begun.game, {}))
 
 
 @dataclass(frozen=True)
@@ -114,10 +114,10 @@ def _seated(tables: Tables, places: list[Place], token: str) -> Seated:
 
 async def _open(
     tables: Tables, begun: Begun, secret: str, seated: Seated, lang: str, url: str, allowed: dict[str, str]
-) -> Laid:
+) -> NewTable:
     table_id = await tables.create(begun, secret, seated.seats, lang, url, seated.keys, allowed)
     await tables.get(table_id)  # bots begin
-    return Laid(table_id, seated.invitations)
+    return NewTable(table_id, seated.invitations)
 
 
 def check_bot(tables: Tables, spec: str) -> str:

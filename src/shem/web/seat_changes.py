@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shem.kernel.phrase import Sentence
 from shem.kernel.table import Line
-from shem.web.storage import Change
+from shem.web.stored import Change
 
 JOINED, STEPPED_IN, HANDED_OVER, DEVICES = "joined", "stepped in", "handed over", "devices"
 BOT, BACK, RENAMED = "bot", "back", "renamed"

@@ -1,4 +1,4 @@
-"""Turns: who may use something scarce next. Visitors come round in a circle, and so do the tables of each."""
+"""FairQueue: who may use something scarce next. Visitors come round in a circle, and so do the tables of each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Turn:
 Waiting = deque[tuple[Turn, asyncio.Future[None]]]
 
 
-class Turns:
+class FairQueue:
     """A few places, and a queue for them that nobody can fill for others.
 
     The visitor with the fewest places comes next, of several the one whose last turn is longest ago. So nobody waits

@@ -35,7 +35,7 @@ class Letter:
         return not self.webhook or bool(self.seats and not self.seats & self.waiting)
 
 
-class Letters:
+class Outbox:
     """At most one for each table: a newer one takes the place of one that has not got through."""
 
     def __init__(self, storage: Storage) -> None:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
-from shem.terminal.chronicle import SEAT_STYLES, seat_text
+from shem.terminal.history import SEAT_STYLES, seat_text
 
 
 def result(game: Game, names: list[str], words: Language) -> list[Any]:

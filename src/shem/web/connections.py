@@ -36,7 +36,7 @@ def open_files() -> int:
 
 
 class Guest(Protocol):
-    """A connection, as far as the doors know it."""
+    """A connection, as far as the limits go."""
 
     @property
     def address(self) -> str: ...
@@ -45,7 +45,7 @@ class Guest(Protocol):
     def close(self) -> None: ...
 
 
-class Doors:
+class ConnectionLimits:
     """All connections of a server. When it is full, one that asks for nothing makes room for a new one.
 
     A quarter of the places is for players: strangers who come then are told so when their request is known (`crowded`).
@@ -90,12 +90,12 @@ class Doors:
             del self._from[guest.address]
 
 
-class Door(HttpToolsProtocol):
+class LimitedProtocol(HttpToolsProtocol):
     """A connection that must not dawdle: over its headers, its body, or taking what is sent to it."""
 
     def __init__(self, *what: Any, **more: Any) -> None:
         super().__init__(*what, **more)
-        self.doors: Doors | None = self.app_state.get("doors")
+        self.limits: ConnectionLimits | None = self.app_state.get("limits")
         self._asking: asyncio.TimerHandle | None = None
         self._stalled: asyncio.TimerHandle | None = None
         self._in_head = False
@@ -124,7 +124,7 @@ class Door(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self.doors is not None and not self.doors.enter(self):
+        if self.limits is not None and not self.limits.enter(self):
             self.close()
         else:
             self._expect(HEADERS)
@@ -132,8 +132,8 @@ class Door(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._cancel()
         self.resume_writing()
-        if self.doors is not None:
-            self.doors.leave(self)
+        if self.limits is not None:
+            self.limits.leave(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

@@ -12,17 +12,18 @@ from rich.text import Text
 
 from shem import bots
 from shem.games import terminal
-from shem.kernel.game import Decision, Game
+from shem.kernel.decision import Decision
+from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.terminal import saving
 from shem.terminal.answers import Unclear, understand
-from shem.terminal.chronicle import paragraphs, seat_text
+from shem.terminal.history import paragraphs, seat_text
 from shem.terminal.players import Player
 from shem.terminal.question import explain, question
+from shem.terminal.score_sheet import result
 from shem.terminal.screen import Leave, Screen
-from shem.terminal.sheet import result
 from shem.terminal.tips import tip
 
 HELP = (
@@ -44,7 +45,7 @@ class Gone(Exception):
     """The person left and does not want the game kept."""
 
 
-class Sitting:
+class TerminalGame:
     """One game, its players, and the file it is kept in."""
 
     again = "shem play --resume"  # how to go on with a game that was kept

@@ -12,10 +12,10 @@ from shem.web.problems import Problem
 from shem.web.storage import CHANNEL
 from shem.web.tables import Tables
 
-LOG = logging.getLogger("shem.neighbours")
+LOG = logging.getLogger("shem.other_workers")
 
 
-class Neighbours:
+class OtherWorkers:
     """Listens on a connection of its own; after a break it connects again and looks at every table in use."""
 
     def __init__(self, tables: Tables, url: str) -> None:

@@ -1,0 +1,163 @@
+"""What programs send to the API and get back, as models: OpenAPI describes them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Path, Query
+from pydantic import BaseModel, ConfigDict, Field
+
+TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,24}$", description="The name of a table, as in its link")]
+Eyes = Annotated[
+    int | None,
+    Query(ge=-3, le=7, description="Look as this seat, which must be yours; -3: as a spectator; none: your own seat"),
+]
+Text = Annotated[str, Field(max_length=200)]
+OLD_AIDS = Field(json_schema_extra={"deprecated": True}, description="The former name of `aids`")
+
+
+class Model(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Error(BaseModel):
+    """What went wrong, in the reader's language. With 409, `now` is the table as it stands."""
+
+    error: str
+    code: str
+    now: View | None = None
+    retry_after: int | None = None
+
+
+class SettingOut(BaseModel):
+    name: str
+    words: str
+    values: dict[str, str]
+
+
+class GameOut(BaseModel):
+    """A game, the seats it takes, its options and the player aids of a table (the first value is the default)."""
+
+    name: str
+    title: str
+    seats: list[int]
+    rules_version: int
+    options: list[SettingOut]
+    aids: list[SettingOut]
+    comforts: Annotated[list[SettingOut], OLD_AIDS]
+
+
+class PlaceIn(Model):
+    """Who sits there: `me` (your token), a `friend` (an invitation comes back), or a `bot`."""
+
+    kind: Annotated[str, Field(pattern="^(me|friend|bot)$")] = "me"
+    name: Annotated[str, Field(max_length=60)] = ""
+    bot: Annotated[str, Field(max_length=80)] = "greedy"
+
+
+class TableIn(Model):
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[PlaceIn], Field(min_length=1, max_length=8)]
+    options: Annotated[dict[str, Text], Field(max_length=20)] = {}
+    aids: Annotated[dict[str, Text], Field(max_length=20)] = {}
+    comforts: Annotated[dict[str, Text], Field(max_length=20), OLD_AIDS] = {}
+
+
+class TableOut(BaseModel):
+    """A new table. `token` opens your seats and the table itself; keep it secret."""
+
+    table: str
+    url: str
+    token: str
+    invitations: dict[int, str]
+
+
+class SeatOut(BaseModel):
+    """Who sits there. `taken`: the seat is a person's, even while a bot plays it. `devices` hold it."""
+
+    name: str
+    bot: str
+    taken: bool
+    devices: int
+
+
+class OptionOut(BaseModel):
+    option: str
+    words: str
+    target: str
+
+
+class View(BaseModel):
+    """A table as a seat sees it. `options` are there when the seat is asked."""
+
+    table: str
+    game: str
+    version: int
+    number: int
+    seat: int
+    over: bool
+    waiting: list[int]
+    seats: list[SeatOut]
+    scores: list[int]
+    ranking: list[int]
+    places: list[int]
+    prompt: str
+    options: list[OptionOut]
+    can_undo: bool
+    aids: dict[str, str]
+    comforts: Annotated[dict[str, str], OLD_AIDS]
+    view: dict[str, Any]
+
+
+class PlayIn(Model):
+    seat: Annotated[int, Field(ge=0, le=7)]
+    number: Annotated[int, Field(ge=0, le=10**9, description="The number of the question that this answers")]
+    option: Text
+
+
+class UndoIn(Model):
+    number: Annotated[int, Field(ge=0, le=10**9)]
+    whole_turn: bool = False
+
+
+class ReseatIn(Model):
+    """What is to change at a seat."""
+
+    bot: Annotated[str | None, Field(max_length=80, description="Which bot plays from now on; empty: a person")] = None
+    name: Annotated[str | None, Field(max_length=60)] = None
+
+
+class InviteIn(Model):
+    seat: Annotated[int, Field(ge=0, le=7)]
+    hand_over: Annotated[
+        bool, Field(description="Your own seat: give it to another person; all your keys to it end then")
+    ] = False
+
+
+class InviteOut(BaseModel):
+    key: str
+    url: str
+
+
+class JoinIn(Model):
+    key: Text
+    name: Annotated[str, Field(max_length=60)] = ""
+
+
+class JoinOut(BaseModel):
+    seat: int
+    token: str
+
+
+class Changed(BaseModel):
+    version: int
+    number: int
+
+
+class LogLine(BaseModel):
+    number: int
+    seat: int
+    words: str
+
+
+Error.model_rebuild()

@@ -1,0 +1,143 @@
+"""What the buttons of a table do: answer, undo, skip the wait, and who sits where."""
+
+from __future__ import annotations
+
+import segno
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, Response
+
+from shem.web import aids, problems, seating, webhook
+from shem.web.new_table import check_bot, clean
+from shem.web.requests import (
+    base_url,
+    done,
+    form_of,
+    page,
+    settings_of,
+    tables_of,
+    wants_json,
+    whole,
+)
+from shem.web.visitors import COOKIE, own_token, set_cookie, visit
+from shem.web.words import game_words
+
+BUTTONS = APIRouter(include_in_schema=False)
+
+
+@BUTTONS.post("/table/{table_id}/play")
+async def play(request: Request, table_id: str) -> Response:
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    seat = who.needs_seat(live, whole(fields, "seat"))
+    await tables.play(live, seat, fields.get("option", ""), whole(fields, "number"), who.token)
+    return done(request, live)
+
+
+@BUTTONS.post("/table/{table_id}/undo")
+async def undo(request: Request, table_id: str) -> Response:
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    await tables.undo(live, who.token, whole(fields, "number"), fields.get("turn") == "1")
+    return done(request, live)
+
+
+@BUTTONS.post("/table/{table_id}/skip_wait")
+async def skip_wait(request: Request, table_id: str) -> Response:
+    """Nobody needs to wait for the bots' pause: end of turn, or skip."""
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    if not who.held:
+        raise problems.not_your_seat()
+    await tables.skip_wait(live)
+    return done(request, live)
+
+
+@BUTTONS.get("/table/{table_id}/people")
+async def people(request: Request, table_id: str) -> Response:
+    """Who sits where, and what this visitor may change about it."""
+    live, who = await visit(request, tables_of(request), table_id)
+    return await tables_of(request).heavy.run(
+        page,
+        request,
+        "people.html",
+        live=live,
+        aids=aids.chosen(live.game.rules.name, live.aids, who.lang),
+        who=who,
+        programs=tables_of(request).programs,
+        watch=f"{base_url(request)}/watch/{live.id}",
+        webhook_hosts=settings_of(request).webhook_hosts,
+    )
+
+
+@BUTTONS.post("/table/{table_id}/seat")
+async def change_seat(request: Request, table_id: str) -> Response:
+    """Let a bot play a seat, take it back, sit down as host, rename it."""
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    at, do = whole(fields, "seat"), fields.get("do", "")
+    if do == "bot":
+        await seating.let_bot_play(tables, live, who, at, check_bot(tables, fields.get("bot", "")))
+    elif do == "back":
+        await seating.sit_down(tables, live, who, at)
+    elif do == "name":
+        await seating.rename(tables, live, who, at, clean(fields.get("name", "")))
+    else:
+        raise problems.wrong_form(f"do={do[:40]!r}")
+    return done(request, live)
+
+
+@BUTTONS.post("/table/{table_id}/invite")
+async def invite(request: Request, table_id: str) -> Response:
+    """A fresh link to a seat: to an open one for the host; to one's own for another device, or to hand it over."""
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    seat, hand_over = whole(fields, "seat"), fields.get("hand_over") == "1"
+    mine = seat in who.held
+    key = await seating.invite(tables, live, who, seat, hand_over)
+    link = f"{base_url(request)}/table/{live.id}/join#{key}"
+    kind = "handing" if mine and hand_over else "device" if mine else "seat"
+    if not wants_json(request):
+        return page(request, "invitation.html", link=link, code=_qr(link), live=live, kind=kind)
+    return JSONResponse({"link": link, "qr": _qr(link), "kind": kind})
+
+
+def _qr(link: str) -> str:
+    code = segno.make(link, error="m", micro=False)
+    return str(code.svg_inline(scale=4, border=2, light="#f4ecdc", dark="#15161c", omitsize=True))
+
+
+@BUTTONS.get("/table/{table_id}/join")
+async def join_page(request: Request, table_id: str) -> Response:
+    live, who = await visit(request, tables_of(request), table_id)
+    title = game_words(who.lang, live.game.rules.name).say(live.game.rules.title)
+    return page(request, "join.html", live=live, title=title, seats=who.seats)
+
+
+@BUTTONS.post("/table/{table_id}/join")
+async def join(request: Request, table_id: str) -> Response:
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, _ = await visit(request, tables, table_id)
+    token = await own_token(request)
+    seat = await seating.join(tables, live, token, fields.get("key", "").strip()[:200], clean(fields.get("name", "")))
+    response = done(request, live, seat=seat, url=f"/table/{live.id}")
+    set_cookie(request, response, COOKIE, token)
+    return response
+
+
+@BUTTONS.post("/table/{table_id}/webhook")
+async def set_webhook(request: Request, table_id: str) -> Response:
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    if not who.host:
+        raise problems.not_your_table()
+    link = fields.get("webhook", "").strip()
+    if link:
+        webhook.check(link, settings_of(request))
+    await tables.set_webhook(live, link, base_url(request))
+    return done(request, live)
