@@ -14,9 +14,10 @@ import pytest
 
 import shem
 from shem.games import find
+from shem.games.alchemists.reader import notebook_pages as notebook
 from shem.kernel import record
 from shem.kernel.table import CHANCE
-from shem.web import api, app, downloads, notebook, pages, past, render, requests, stream
+from shem.web import api, app, downloads, pages, past, render, requests, stream
 from shem.web.costs import LOOK, PURSES, VISITOR, Costs
 from shem.web.heavy import Heavy
 from shem.web.past import EVERY, Past

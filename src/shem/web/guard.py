@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.web import problems
-from shem.web.costs import CHANGE, CREATE, LOOK, VISITOR, Costs, address_of
 from shem.web.connections import ConnectionLimits
+from shem.web.costs import CHANGE, CREATE, LOOK, VISITOR, Costs, address_of
 from shem.web.game_pages import purses
 from shem.web.problems import Problem
 from shem.web.settings import Settings

@@ -34,7 +34,7 @@ from shem.games.alchemists.reader.reader_storage import MINUTE, MISSES, QUESTION
 from shem.games.alchemists.reader.words import reader_words
 from shem.kernel.phrase import Phrase
 from shem.web import problems
-from shem.web.costs import LAY
+from shem.web.costs import CREATE
 from shem.web.game_pages import GamePages
 from shem.web.problems import Problem
 from shem.web.requests import base_url, form_of, page, settings_of, tables_of, wants_json
@@ -87,7 +87,7 @@ def _open(state: ServerState, storage: Storage) -> None:
     state.readers = Readers(storage)
 
 
-PAGES = GamePages(ROUTER, "/reader", Phrase("The reader for Alchemists"), reader_words, _open, {"/reader": LAY})
+PAGES = GamePages(ROUTER, "/reader", Phrase("The reader for Alchemists"), reader_words, _open, {"/reader": CREATE})
 
 
 def readers_of(request: Request) -> Readers:
