@@ -151,7 +151,7 @@ def _sit(table: shem.Game, players: list[Player], lang: str, path: Path, record:
     screen = _screen(lang, table.rules.name)
     real = real_table(table)
     if real is None:
-        Sitting(table, players, screen, path, record).run()
+        TerminalGame(table, players, screen, path, record).run()
     else:
         AtRealTable(real, table, players, screen, path, record).run()
 

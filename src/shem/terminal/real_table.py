@@ -12,13 +12,14 @@ from rich.text import Text
 
 from shem.contracts.terminal import RealTable
 from shem.games import terminal
-from shem.kernel.game import Decision, Game
+from shem.kernel.decision import Decision
+from shem.kernel.game import Game
 from shem.kernel.option import DONE, Option
 from shem.kernel.phrase import Phrase
 from shem.terminal.players import Player
 from shem.terminal.question import question
 from shem.terminal.screen import Screen
-from shem.terminal.sitting import HELP, Sitting
+from shem.terminal.terminal_game import HELP, TerminalGame
 
 
 def real_table(game: Game) -> RealTable | None:
@@ -27,7 +28,7 @@ def real_table(game: Game) -> RealTable | None:
     return offered if offered is not None and offered.is_one(game.settings) else None
 
 
-class AtRealTable(Sitting):
+class AtRealTable(TerminalGame):
     """The player reports; the opponent's turn comes back step by step, to be carried out at the real table."""
 
     help_lines = tuple(line for line in HELP if line[0] != "t")

@@ -22,7 +22,7 @@ from shem.games.amritsar.terminal import signs
 from shem.games.amritsar.terminal.zones import title, tower
 from shem.games.amritsar.view import GameView
 from shem.games.amritsar.workers import COLOUR_WORDS
-from shem.kernel.game import Decision
+from shem.kernel.decision import Decision
 from shem.kernel.option import DONE
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line
