@@ -1,8 +1,8 @@
 """The numbers a game's judge weighs by. They stand in `judge.toml` beside the game, so that self-play can tune them.
 
 A judge is `judge(table, seat, weights)`: it looks numbers up by name, as in `weights["gold"]`, and has none of its own.
-`Rules.weights` are those of the file, read once; `Rules.judge(table, seat, other)` judges by others, and a bot with
-`weights` of its own plays by them. `write` puts new numbers into the file and leaves its order and comments alone.
+`Evaluation.weights` are those of the file, read once; a bot with `weights` of its own plays by those. `write` puts new
+numbers into the file and leaves its order and comments alone.
 """
 
 from __future__ import annotations
