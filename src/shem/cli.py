@@ -1,4 +1,4 @@
-"""`shem`: play, replay, leaf through components, deduce."""
+"""`shem`: play, replay, browse components, serve, arena. Games add commands of their own."""
 
 from __future__ import annotations
 
@@ -14,16 +14,12 @@ from rich.console import Console
 import shem
 from shem.extras import MissingExtra
 from shem.games import commands, find
-from shem.kernel.phrase import LANGUAGES
-from shem.terminal import saving
+from shem.terminal import saving, starting
 from shem.terminal.components import list_components
 from shem.terminal.menu import Menu
-from shem.terminal.players import Player, seat_players
-from shem.terminal.real_table import AtRealTable, real_table
+from shem.terminal.players import seat_players
 from shem.terminal.replaying import Replay
-from shem.terminal.screen import Screen
-from shem.terminal.terminal_game import TerminalGame
-from shem.terminal.words import language, preferred
+from shem.terminal.starting import EDITION, LANG, RECORD, RESUME, open_screen, read_edition
 
 app = typer.Typer(
     add_completion=False,
@@ -31,10 +27,8 @@ app = typer.Typer(
     help="A table for heavy eurogames. Without a command a menu opens.",
 )
 
-LANG = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}.", show_default="the system's")]
 GAME = Annotated[str, typer.Argument(help="The game.")]
-RECORD = Annotated[Path, typer.Argument(help="A record.", metavar="FILE")]
-EDITION = Annotated[Path | None, typer.Option(help="An edition file with the values of your own box.", metavar="FILE")]
+FILE = Annotated[Path, typer.Argument(help="A record.", metavar="FILE")]
 
 
 def main() -> None:
@@ -63,14 +57,6 @@ def _sentence(error: Exception) -> str:
     return str(error)
 
 
-def _text(edition: Path | None) -> str:
-    return "" if edition is None else edition.read_text(encoding="utf-8")
-
-
-def _screen(lang: str, game: str = "") -> Screen:
-    return Screen(Console(highlight=False), language(lang or preferred(), find(game) if game else None))
-
-
 def _version(wanted: bool) -> None:
     if wanted:
         import shem.kernel.table as kernel
@@ -89,7 +75,7 @@ def menu(
     lang: LANG = "",
 ) -> None:
     if context.invoked_subcommand is None:
-        Menu(_screen(lang), _play_from_menu, _resume).run()
+        Menu(open_screen(lang), _play_from_menu, starting.resume).run()
 
 
 @app.command()
@@ -105,12 +91,12 @@ def play(
         list[str] | None, typer.Option("--option", "-o", help="Any other option of the game.", metavar="NAME=VALUE")
     ] = None,
     edition: EDITION = None,
-    record: Annotated[Path | None, typer.Option(help="Write the record here.", metavar="FILE")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", metavar="FILE")] = None,
+    record: RECORD = None,
+    resume: RESUME = None,
 ) -> None:
     """Play in the terminal, against bots or with others at the same keyboard."""
     if resume is not None:
-        _resume(resume, lang, record)
+        starting.resume(resume, lang, record)
         return
     settings: dict[str, object] = {"setup": setup} if setup else {}
     for pair in option or []:
@@ -118,7 +104,7 @@ def play(
         if not equals:
             raise ValueError(f'--option {pair}: write it as NAME=VALUE, as in "setup=introductory"')
         settings[name] = value
-    _play(game, seats, settings, lang, seed, _text(edition), record)
+    _play(game, seats, settings, lang, seed, read_edition(edition), record)
 
 
 def _play_from_menu(game: str, seats: str, settings: dict[str, object], lang: str) -> None:
@@ -137,55 +123,18 @@ def _play(
     seed = SystemRandom().getrandbits(32) if seed is None else seed
     players = seat_players(seats, seed)
     table = shem.new(game, seats=len(players), seed=seed, edition=edition, **settings)
-    _sit(table, players, lang, saving.new_path(game), record)
-
-
-def _resume(path: Path, lang: str, record: Path | None = None) -> None:
-    table = shem.load(path)
-    who = saving.players_of(path.read_text(encoding="utf-8")) or ",".join(["human"] + ["greedy"] * (table.seats - 1))
-    _sit(table, seat_players(who, getattr(table.dealer, "seed", 0)), lang, path, record)
-
-
-def _sit(table: shem.Game, players: list[Player], lang: str, path: Path, record: Path | None) -> None:
-    """Play a game, here or at a real table, and keep it in a file."""
-    screen = _screen(lang, table.rules.name)
-    real = real_table(table)
-    if real is None:
-        TerminalGame(table, players, screen, path, record).run()
-    else:
-        AtRealTable(real, table, players, screen, path, record).run()
-
-
-@app.command()
-def maharaja(
-    level: Annotated[str, typer.Option(help="gentle or stern.")] = "gentle",
-    deal: Annotated[bool, typer.Option("--deal", help="Deal here what he needs, instead of telling it.")] = False,
-    lang: LANG = "",
-    edition: EDITION = None,
-    record: Annotated[Path | None, typer.Option(help="Write the record here.", metavar="FILE")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", metavar="FILE")] = None,
-) -> None:
-    """Amritsar alone at a real table: you report your turns, the Maharaja's come back step by step."""
-    if resume is not None:
-        if real_table(shem.load(resume)) is None:
-            raise ValueError(f"{resume} is no game at a real table; shem play --resume goes on with it")
-        _resume(resume, lang, record)
-        return
-    seed = SystemRandom().getrandbits(32)
-    where = "dealt" if deal else "real"
-    table = shem.new("amritsar", seats=1, seed=seed, edition=_text(edition), maharaja=level, table=where)
-    _sit(table, seat_players("human", seed), lang, saving.new_path("maharaja"), record)
+    starting.play(table, players, lang, saving.new_path(game), record)
 
 
 @app.command()
 def replay(
-    file: RECORD,
+    file: FILE,
     to: Annotated[int | None, typer.Option(help="Show the position after so many decisions.", metavar="N")] = None,
     seat: Annotated[str, typer.Option(help="See it as this seat did.", show_default="as a spectator")] = "",
     lang: LANG = "",
 ) -> None:
     """Step through a record. Without a keyboard: print the log and the last position."""
-    screen = _screen(lang, shem.load(file).rules.name)
+    screen = open_screen(lang, shem.load(file).rules.name)
     film = Replay(file, screen)
     letters = [film.game.rules.seat_name(one) for one in range(film.game.seats)]
     if seat:
@@ -211,7 +160,7 @@ def components(
     lang: LANG = "",
 ) -> None:
     """Every component in words, and where its values come from. With --edition: what a file changes."""
-    list_components(find(game), _screen(lang, game), kind, _text(edition), everything)
+    list_components(find(game), open_screen(lang, game), kind, read_edition(edition), everything)
 
 
 @app.command()
@@ -272,7 +221,7 @@ def arena(
     from shem.arena import command
     from shem.arena.plan import make_plan, parse_settings
 
-    plan = make_plan(game, seats, players, parse_settings(settings or []), _text(edition), seed)
+    plan = make_plan(game, seats, players, parse_settings(settings or []), read_edition(edition), seed)
     run = command.Run(plan, games, jobs, cluster, db, fresh)
     run.csv, run.json, run.report, run.records = csv, json, report, records
     raise typer.Exit(run.go(Console(highlight=False)))
