@@ -50,7 +50,8 @@ class Control(Ask[Golem]):
         if player.waived:
             player.waived = False
             return
-        t.because("control")
+        if t.log is not None:
+            t.because("control")
         prices = [control_price(t, seat, golem) for golem in range(len(player.golems)) if not arg >> golem & 1]
         due = sum(prices)
         if due <= player.stock[KNOWLEDGE]:

@@ -38,8 +38,7 @@ def place_words(place: int) -> Phrase:
 
 def say_step(t: Golem, seat: int, place: int) -> None:
     """A golem comes to this place."""
-    if t.log is not None:
-        t.say(seat, STEPS, golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10])
+    t.say(seat, STEPS, golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10])
 
 
 def _where(place: int) -> tuple[str, ...]:
@@ -110,7 +109,8 @@ def move(t: Golem, seat: int, golem: int, direction: int) -> None:
     golems = t.seats[seat].golems
     golems[golem] = golems[golem] % 30 + direction
     place = golems[golem]
-    say_step(t, seat, place)
+    if t.log is not None:
+        say_step(t, seat, place)
     if direction > 0 and t.box.entry[place]:
         t.push(ENTRY, seat, place)
 

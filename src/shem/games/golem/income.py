@@ -100,10 +100,12 @@ class Collect(Effect[Golem]):
         if arg < STUDY_SOURCE:
             street_income(t, seat, arg)
         elif arg == STUDY_SOURCE:
-            t.because("study_track")
+            if t.log is not None:
+                t.because("study_track")
             collect(t, seat, (0, 0, study_income(t, player), 0), Phrase("study track"))
         elif arg == TRACK_SOURCE:
-            t.because("golem_track")
+            if t.log is not None:
+                t.because("golem_track")
             collect(t, seat, (0, 0, 0, t.box.track_vp[player.track]), Phrase("golem track"))
         else:
             say_activates(t, seat, arg - ARTIFACT_SOURCE)

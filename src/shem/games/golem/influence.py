@@ -47,8 +47,8 @@ class Influence(Ask[Golem]):
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         character = active_character(t)
-        label = f"character {character}"
-        t.because(label)
+        if t.log is not None:
+            t.because(f"character {character}")
         if option is COINS_INSTEAD:
             if t.log is not None:
                 t.say(seat, TAKES_COINS, number=character)
@@ -57,7 +57,7 @@ class Influence(Ask[Golem]):
         effect = t.box.character_effect[character]
         pay(t, seat, COIN, t.box.character_price[character])
         if t.log is not None:
-            t.say(seat, INFLUENCES, of=label, number=character, effect=effect.words())
+            t.say(seat, INFLUENCES, of=f"character {character}", number=character, effect=effect.words())
         t.push(effect, seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

@@ -43,7 +43,8 @@ class Movement(Ask[Golem]):
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         steps = t.box.track_steps[t.seats[seat].track]
         steps += t.box.character_steps[active_character(t)] if option is TAKE_STEPS else option.a
-        t.because("movement")
+        if t.log is not None:
+            t.because("movement")
         t.push(MARCH, seat, steps)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:

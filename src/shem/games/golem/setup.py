@@ -306,7 +306,8 @@ class PlaceGolems(Ask[Golem]):
 
 def place_golem(t: Golem, seat: int, golem: int, district: int) -> None:
     t.seats[seat].golems[golem] = district * 10
-    say_step(t, seat, district * 10)
+    if t.log is not None:
+        say_step(t, seat, district * 10)
 
 
 class TakeBundle(Effect[Golem]):
