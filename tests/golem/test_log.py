@@ -182,7 +182,7 @@ def test_a_passing_phase_has_a_heading():
     ]
 
 
-GIVES = {"gain", "collect", "score", "final_points"}
+GIVES = {"gain", "pay", "collect", "score", "final_points"}
 
 
 @pytest.mark.parametrize(("seats", "seed", "setup"), [(2, 1, "standard"), (3, 2, "introductory"), (4, 3, "standard")])

@@ -51,6 +51,18 @@ def test_a_cause_lasts_as_long_as_what_it_pushed():
     assert told(Say("a", "outer"), watched=False) == []
 
 
+class Silent(Effect[Table]):
+    """Says nothing, and lets two things happen."""
+
+    def run(self, t: Table, seat: int, arg: int) -> None:
+        t.push(Say("later"), seat)
+        t.push(Say("next"), seat)
+
+
+def test_a_cause_ends_even_if_nothing_is_said_before_the_stack_grows_again():
+    assert told(Seq([Say("a", "outer"), Silent()])) == [("a", "outer"), ("next", ""), ("later", "")]
+
+
 def test_a_line_is_a_key_with_arguments():
     table = Table(1)
     table.log = []

@@ -6,7 +6,7 @@ Nothing here knows a game, a player's name, a random number or a page.
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -155,7 +155,8 @@ class Table:
         self.number = 0
         self.revealed = False
         self.log: list[Line] | None = None
-        self.causes: list[tuple[int, str]] = []  # of what is said: the height of the stack since when, and what
+        # Of what is said: the height of the stack since when, the frame below, and what.
+        self.causes: list[tuple[int, object, str]] = []
 
     def copy(self) -> Table:
         raise NotImplementedError
@@ -298,11 +299,7 @@ class Table:
         if isinstance(sentence, Phrase):  # until every game says sentences
             phrase = sentence
             sentence, n, args = Sentence(phrase.key, phrase.one, phrase.many), phrase.n, phrase.parts
-        causes = self.causes
-        while causes and len(self.stack) < causes[-1][0]:
-            causes.pop()
-        cause = causes[-1][1] if causes else ""
-        self.log.append(Line(self.number, seat, sentence, args, n, private, of, cause))
+        self.log.append(Line(self.number, seat, sentence, args, n, private, of, self._cause()))
 
     def because(self, cause: str) -> None:
         """Whatever is said or pushed from here on, until this effect and all it pushes are done, has this cause.
@@ -310,4 +307,15 @@ class Table:
         What is pushed later happens earlier, so each cause is named just before what it pushes.
         """
         if self.log is not None:
-            self.causes.append((len(self.stack), cause))
+            frames = cast("list[object]", self.stack)  # compiled, a frame read as a tuple is a new object each time
+            self.causes.append((len(frames), frames[-1] if frames else None, cause))
+
+    def _cause(self) -> str:
+        """The latest cause that still holds: the frame it was named above is still there."""
+        causes, frames = self.causes, cast("list[object]", self.stack)
+        while causes:
+            height, below, cause = causes[-1]
+            if height == 0 or (len(frames) >= height and frames[height - 1] is below):
+                return cause
+            causes.pop()
+        return ""

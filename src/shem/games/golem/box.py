@@ -44,7 +44,7 @@ TRIGGERS: Final = ("marble red", "marble blue", "first_book_in_column", "create_
 
 # What can be the cause of something, besides components by their label in the catalogue.
 CAUSES: Final = (
-    *("starting_tiles", "movement", "control", "final_scoring"),
+    *("starting_tiles", "movement", "income", "control", "final_scoring"),
     *("marble work", "marble golem", "marble artifacts", "marble study", "marble mirror"),
 )
 

@@ -64,6 +64,16 @@ class Phase(Effect[Golem]):
             t.say(NOBODY, self.heading)
 
 
+class UpgradeOne(Effect[Golem]):
+    """After all incomes everyone may upgrade one development (p. 13)."""
+
+    __slots__ = ()
+
+    def run(self, t: Golem, seat: int, arg: int) -> None:
+        t.because("income")
+        t.push(UPGRADE_ANY, seat)
+
+
 class EndRound(Effect[Golem]):
     """The character is turned face down; the next one counts."""
 
@@ -79,7 +89,7 @@ ROUND: Final[list[AnyEffect]] = [
     *(Phase(Sentence("actions", "Actions")), TakeTurns(0), PassingPhase(1), PassingPhase(2)),
     TurnOrder(),
     *(Phase(Sentence("character", "Character")), EachSeat(INFLUENCE_CHARACTER)),
-    *(Phase(Sentence("income", "Income and development")), EachSeat(INCOME), EachSeat(UPGRADE_ANY)),
+    *(Phase(Sentence("income", "Income and development")), EachSeat(INCOME), EachSeat(UpgradeOne())),
     *(Phase(Sentence("control", "Golem control")), EachSeat(CONTROL)),
     EndRound(),
 ]
