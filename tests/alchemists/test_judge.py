@@ -8,16 +8,18 @@ import pytest
 
 import shem
 from shem.bots import make, play_out
-from shem.games.alchemists import RULES
 from shem.games.alchemists.alchemy import ALCHEMICALS
 from shem.games.alchemists.bot.beliefs import belief, configurations
+from shem.games.alchemists.bot.evaluation import EVALUATION
 from shem.games.alchemists.deduction.knowledge import knowledge, learned
 from shem.games.alchemists.state import Alchemists
 from tests.alchemists.games import EVERYTHING, MASTERS, PLAIN, Options
 from tests.alchemists.transcript import alchemists
 from tests.battery import pick
 
-judge = RULES.judge
+
+def judge(t: Alchemists, seat: int) -> float:
+    return EVALUATION.judge(t, seat, EVALUATION.weights)
 
 
 @pytest.mark.parametrize("way", [PLAIN, EVERYTHING], ids=["plain", "everything"])

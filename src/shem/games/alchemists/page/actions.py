@@ -11,7 +11,7 @@ from shem.kernel.table import Line
 UNTOLD = -1  # an offer whose potion is not mixed yet
 
 
-class Deeds:
+class RoundActions:
     """What the table itself does not show: cards that left the forage row, and how sales went."""
 
     __slots__ = ("sold", "taken")
@@ -21,7 +21,7 @@ class Deeds:
         self.sold: list[tuple[int, int, int]] = []  # seat, potion, level of quality
 
     def __repr__(self) -> str:
-        return f"Deeds({self.taken}, {self.sold})"
+        return f"RoundActions({self.taken}, {self.sold})"
 
     def hear(self, line: Line) -> None:
         """One line of the log."""
@@ -33,10 +33,10 @@ class Deeds:
             self.sold[-1] = (line.seat, self.sold[-1][1], LEVEL.index(line.args["level"]))
 
 
-def this_round(log: list[Line]) -> Deeds:
+def this_round(log: list[Line]) -> RoundActions:
     """Everything since the round began."""
     start = next((at for at in reversed(range(len(log))) if log[at].key == ROUND_STARTS.key), 0)
-    deeds = Deeds()
+    actions = RoundActions()
     for line in log[start:]:
-        deeds.hear(line)
-    return deeds
+        actions.hear(line)
+    return actions

@@ -10,7 +10,7 @@ from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, POTIONS
 from shem.games.alchemists.box import Box
 from shem.games.alchemists.components import open_box
 from shem.games.alchemists.names import INGREDIENT, POTION
-from shem.games.alchemists.page.actions import Deeds
+from shem.games.alchemists.page.actions import RoundActions
 from shem.games.alchemists.view_types import GameView
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.metrics import width
@@ -39,17 +39,21 @@ class SceneView(GameView):
     """A view with what is drawn with it."""
 
     names: NotRequired[list[str] | None]
-    deeds: NotRequired[Deeds | None]
+    actions: NotRequired[RoundActions | None]
 
 
 class Scene:
-    """A view and everything needed to draw it. Names and deeds go into the view: a drawing depends on nothing else."""
+    """A view and everything needed to draw it. Names and actions are part of it: a drawing depends on nothing else."""
 
     def __init__(
-        self, view: Mapping[str, Any], words: Language, names: list[str] | None = None, deeds: Deeds | None = None
+        self,
+        view: Mapping[str, Any],
+        words: Language,
+        names: list[str] | None = None,
+        actions: RoundActions | None = None,
     ) -> None:
-        more = {"names": names, "deeds": deeds}
-        self.view = cast(SceneView, view if names is None and deeds is None else {**view, **more})
+        more = {"names": names, "actions": actions}
+        self.view = cast(SceneView, view if names is None and actions is None else {**view, **more})
         self.words = words
         self.box: Box = open_box(view["edition"])
         self.players = len(view["seats"])
@@ -61,8 +65,8 @@ class Scene:
         return self.view.get("names") or []
 
     @property
-    def deeds(self) -> Deeds:
-        return self.view.get("deeds") or Deeds()
+    def actions(self) -> RoundActions:
+        return self.view.get("actions") or RoundActions()
 
     def say(self, phrase: Phrase) -> str:
         """Words as HTML."""

@@ -36,7 +36,7 @@ def _forage(scene: Scene) -> str:
         name = INGREDIENTS[kind]
         card = piece(scene.card(kind, 26), f"row-{name}-{row[:at].count(kind)}", f"card {name}")
         row_cards += f'<span class="icard" data-target="take-{name}">{card}</span>'
-    taken = [_taken(scene, seat, kind) for seat, kind in scene.deeds.taken[::-1]]
+    taken = [_taken(scene, seat, kind) for seat, kind in scene.actions.taken[::-1]]
     gone = '<span class="icard gone"></span>' * (scene.box.row - len(row) - len(taken))
     return f'<div class="cards5">{row_cards}{"".join(taken)}{gone}</div>'
 
@@ -73,7 +73,7 @@ def _sell(scene: Scene) -> str:
     niches = []
     for slot, kind in enumerate(scene.box.wanted[one]):
         name = POTIONS[kind]
-        sales = "".join(_sale(scene, seat, level) for seat, potion, level in scene.deeds.sold if potion == kind)
+        sales = "".join(_sale(scene, seat, level) for seat, potion, level in scene.actions.sold if potion == kind)
         look = "niche sold" if scene.view["blocked"] >> slot & 1 else "niche"
         niches.append(
             f'<span class="{look}" data-target="sell-{name}" data-about="potion-{name}">{scene.potion(kind, 30)}'
