@@ -87,12 +87,11 @@ POSITIVE: Final = [[one.signs[colour] == PLUS for colour in range(3)] for one in
 OPPOSED: Final = [sum(1 << 2 * colour + one[colour] for colour in range(3)) for one in POSITIVE]
 
 
-class Box:
-    """All components of one edition. Lists are indexed by the numbers above or by position."""
+class RuleNumbers:
+    """Numbers of the rules, and the reputation track."""
 
     def __init__(self) -> None:
         self.edition = ""
-        # rules
         self.rounds = 0
         self.start_gold = 0
         self.start_reputation = 0
@@ -113,7 +112,6 @@ class Box:
         self.gold_per_vp = 0
         self.transmute: AnyEffect
         self.grant: AnyEffect
-        # reputation
         self.minimum = 0
         self.publish = 0
         self.endorse = 0
@@ -130,13 +128,18 @@ class Box:
         self.zone_smileys: list[int] = []
         self.zone_price: list[int] = []
         self.zone_loss: list[int] = []
-        # cards, cubes, seals
+
+
+class BoardTables(RuleNumbers):
+    """What is printed on the boards: order and action spaces, prices of potions, conferences, grants."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.ingredient_cards: list[int] = []
         self.drink: list[AnyEffect] = []  # by potion
         self.cubes: list[list[list[int]]] = []  # plain, with the Golem Project; by players; by round - 1
         self.seals: list[int] = []
         self.seals_encyclopedia: list[int] = []
-        # spaces
         self.order_cost: list[list[AnyEffect]] = []  # by tile; then the boards for 2 or 3 and for 4
         self.order_reward: list[list[AnyEffect]] = []
         self.order_dry_reward: list[list[AnyEffect]] = []  # the same without ingredients
@@ -148,11 +151,9 @@ class Box:
         self.slots: list[list[tuple[int, ...]]] = []  # for 2 or 3 players, for 4; by space
         # for 2 or 3 players, for 4; plain, with the Golem Project; by round: spaces for cubes with their slots
         self.space_open: list[list[list[list[tuple[Option, tuple[int, ...]]]]]] = []
-        # selling
         self.price: list[int] = []  # by guarantee
         self.smileys: list[int] = []  # by discount
         self.wanted: list[tuple[int, ...]] = []  # potions by adventurer
-        # conferences and grants
         self.conference_rounds: list[int] = []
         self.conference: list[list[list[list[int]]]] = []  # first, second; plain, golem; apprentice, master; by seals
         self.first_report: list[AnyEffect] = []  # by variant
@@ -163,7 +164,13 @@ class Box:
         self.second_animated = 0
         self.grant_ingredients: list[int] = []  # bits
         self.grant_vp: list[int] = []  # the last one is that of the encyclopedia
-        # cards
+
+
+class CardTables(BoardTables):
+    """Favor cards, artifacts, startup cards, order tiles."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.favor_cards: list[int] = []
         self.favor_golem: list[bool] = []
         self.favor: list[AnyEffect] = []
@@ -203,13 +210,18 @@ class Box:
         self.tile_group: list[int] = []
         self.tile_golem: list[bool] = []
         self.tiles_per_group = 0
-        # scoring
+
+
+class Box(CardTables):
+    """All components of one edition. Lists are indexed by the numbers above or by position."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self.favor_gold = 0
         self.approval_gold = 0
         self.correct_seal: list[int] = []  # by seal
         self.wrong_seal = 0
         self.hedged_seal = 0
-        # modules
         self.offered = 0
         self.books = 0
         self.ingredient_tokens = 0
