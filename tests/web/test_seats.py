@@ -113,7 +113,7 @@ def test_who_hurries_a_bot_before_it_has_begun_is_heard(tmp_path):
         host = Visitor(table.made["token"], live, "en")
         for seat in (0, 1):
             await let_bot_play(server.tables, live, host, seat, "random")
-        await server.tables.skip_wait(live)
+        await server.tables.skip_wait(live, table.made["token"])
 
     try:
         table = Laid(server, "me", "me")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
@@ -244,12 +246,20 @@ async def stream(request: Request, table_id: TableId) -> Response:
 # -- playing -----------------------------------------------------------------------------------------
 
 
-def with_view(problem: Problem, live: Live, who: Visitor, seat: int | None = None) -> Problem:
-    """A refusal that shows the table as it stands."""
-    if problem.status == 409:
-        eyes = seat if seat is not None and seat in who.held else live.viewer(who.held)
-        problem.extra["now"] = seen(live, who, eyes).model_dump()
-    return problem
+@contextmanager
+def refused_with_view(live: Live, who: Visitor, seat: int | None = None) -> Iterator[None]:
+    """What is refused because the table has changed shows the table as it stands."""
+    try:
+        yield
+    except Problem as problem:
+        if problem.status == 409:
+            eyes = seat if seat is not None and seat in who.held else live.viewer(who.held)
+            problem.extra["now"] = seen(live, who, eyes).model_dump()
+        raise
+
+
+def changed(live: Live) -> Changed:
+    return Changed(version=live.version, number=live.game.number)
 
 
 @API.post("/tables/{table_id}/play")
@@ -258,11 +268,9 @@ async def play(request: Request, table_id: TableId, body: PlayIn) -> Changed:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     seat = who.needs_seat(live, body.seat)
-    try:
+    with refused_with_view(live, who, seat):
         await tables.play(live, seat, body.option, body.number, who.token)
-    except Problem as problem:
-        raise with_view(problem, live, who, seat) from None
-    return Changed(version=live.version, number=live.game.number)
+    return changed(live)
 
 
 @API.post("/tables/{table_id}/undo")
@@ -272,11 +280,9 @@ async def undo(request: Request, table_id: TableId, body: UndoIn) -> Changed:
     live, who = await visit(request, tables, table_id)
     if not who.seats:
         raise problems.not_your_seat()
-    try:
+    with refused_with_view(live, who):
         await tables.undo(live, who.token, body.number, body.whole_turn)
-    except Problem as problem:
-        raise with_view(problem, live, who) from None
-    return Changed(version=live.version, number=live.game.number)
+    return changed(live)
 
 
 @API.post("/tables/{table_id}/skip_wait")
@@ -285,10 +291,8 @@ async def skip_wait(request: Request, table_id: TableId) -> Changed:
     """Do not wait for the bots' pause."""
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    if not who.held:
-        raise problems.not_your_seat()
-    await tables.skip_wait(live)
-    return Changed(version=live.version, number=live.game.number)
+    await tables.skip_wait(live, who.token)
+    return changed(live)
 
 
 # -- seats -------------------------------------------------------------------------------------------
@@ -301,16 +305,14 @@ async def reseat(
     """Let a bot play your seat (as host: any seat), or take it back (as host: also sit down where nobody has)."""
     tables: Tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    try:
+    with refused_with_view(live, who, seat):
         if body.bot:
             await seating.let_bot_play(tables, live, who, seat, check_bot(tables, body.bot))
         elif body.bot is not None:
             await seating.sit_down(tables, live, who, seat)
         if body.name is not None:
             await seating.rename(tables, live, who, seat, clean(body.name))
-    except Problem as problem:
-        raise with_view(problem, live, who, seat) from None
-    return Changed(version=live.version, number=live.game.number)
+    return changed(live)
 
 
 @API.post("/tables/{table_id}/invite", status_code=201)

@@ -200,8 +200,10 @@ class Tables:
         """Make an invitation to a seat. The caller holds the lock; raises Outdated if another worker was quicker."""
         await self._write(live, self.storage.invite(live.id, live.version, at, token, share))
 
-    async def skip_wait(self, live: Live) -> None:
-        """Nobody needs to wait for the bots' pause."""
+    async def skip_wait(self, live: Live, token: str | None) -> None:
+        """Nobody needs to wait for the bots' pause. Only those who sit here (and the host) can say so."""
+        if not live.held(token):
+            raise problems.not_your_seat()
         live.skip_wait(live.version)
         await self.storage.tell(f"{live.id}:{SKIP_WAIT}:{live.version}")
 
