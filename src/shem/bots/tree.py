@@ -79,6 +79,25 @@ class Node:
         self.joint: dict[str, Edge] = {}
 
 
+class Way:
+    """One way down the tree: the answers on it, who gave them, and how it stands for the searching seat."""
+
+    __slots__ = ("edges", "mine", "movers", "nodes", "turn", "twin")
+
+    def __init__(self, twin: Table | None, turn: int) -> None:
+        self.edges: list[Edge] = []
+        self.nodes: list[Node] = []
+        self.movers: list[int] = []
+        self.twin = twin
+        self.turn = turn  # of the searching seat
+        self.mine = True  # it gave the last answer
+
+    def add(self, node: Node, edge: Edge, mover: int) -> None:
+        self.edges.append(edge)
+        self.nodes.append(node)
+        self.movers.append(mover)
+
+
 class Tree(Lookahead):
     """One search for one question."""
 
@@ -197,82 +216,86 @@ class Tree(Lookahead):
         self.stops = 0
         self.totals = [0.0] * t.players
         self.leads = 0.0
-        me = self.seat
-        edges: list[Edge] = []
-        nodes: list[Node] = []
-        movers: list[int] = []
+        way = Way(twin, self.evaluation.turn(t))
         node = self.root
-        mine = True
-        fresh = False
-        turn = self.evaluation.turn(t)
-        while t.asker is not None and not fresh:
-            top = not edges
-            if t.sealed is not None:
-                said = ""
-                for one in t.waiting():
-                    own = node.seats.get(one)
-                    if own is None:
-                        own = Node()
-                        node.seats[one] = own
-                    choices = t.choices(one)
-                    self.look(t, own, one, choices)
-                    option = named(choices, first) if top and one == me else self.select(own, choices)
-                    edges.append(own.edges[option.text])
-                    nodes.append(own)
-                    movers.append(one)
-                    said += option.text + "|"
-                    t.answer(one, option)
-                    twin = self.likewise(twin, one, option.text)
-                joint = node.joint.get(said)
-                if joint is None:
-                    joint = Edge(0.0)
-                    node.joint[said] = joint
-                joint.visits += 1
-                edge = joint
-                mine = True
-            else:
-                mover = t.seat
-                options = t.options
-                self.look(t, node, mover, options)
-                option = named(options, first) if top else self.select(node, options)
-                edge = node.edges[option.text]
-                edges.append(edge)
-                nodes.append(node)
-                movers.append(mover)
-                mine = mover == me
-                t.answer(mover, option)
-                twin = self.likewise(twin, mover, option.text)
-            self.deal_both(t, twin)
+        while t.asker is not None:
+            edge = self.choose(t, node, way, first) if t.sealed is None else self.choose_together(t, node, way, first)
+            self.deal_both(t, way.twin)
+            asker = self.take_expected(t, way)
+            if asker is None:
+                break
+            if way.mine and not self.goes_on(t, self.seat, way.turn):
+                self.note(t)
+                way.turn = self.evaluation.turn(t)
+            place = (asker, t.seat)
+            below = edge.after.get(place)
+            if below is None:
+                if edge.visits >= self.ripe:
+                    edge.after[place] = Node()
+                break
+            node = below
+        self.settle(t, way.twin)
+        self.learn(way)
+
+    def choose(self, t: Table, node: Node, way: Way, first: str) -> Edge:
+        """One seat answers: `first` at the root, then what the tree selects."""
+        mover = t.seat
+        options = t.options
+        self.look(t, node, mover, options)
+        option = self.select(node, options) if way.edges else named(options, first)
+        edge = node.edges[option.text]
+        way.add(node, edge, mover)
+        way.mine = mover == self.seat
+        t.answer(mover, option)
+        way.twin = self.likewise(way.twin, mover, option.text)
+        return edge
+
+    def choose_together(self, t: Table, node: Node, way: Way, first: str) -> Edge:
+        """All who are asked answer at once, each by a node of its own."""
+        top = not way.edges
+        said = ""
+        for one in t.waiting():
+            own = node.seats.get(one)
+            if own is None:
+                own = Node()
+                node.seats[one] = own
+            choices = t.choices(one)
+            self.look(t, own, one, choices)
+            option = named(choices, first) if top and one == self.seat else self.select(own, choices)
+            way.add(own, own.edges[option.text], one)
+            said += option.text + "|"
+            t.answer(one, option)
+            way.twin = self.likewise(way.twin, one, option.text)
+        joint = node.joint.get(said)
+        if joint is None:
+            joint = Edge(0.0)
+            node.joint[said] = joint
+        joint.visits += 1
+        way.mine = True
+        return joint
+
+    def take_expected(self, t: Table, way: Way) -> AnyEffect | None:
+        """Answer the questions it need not try, with what it expects most of; who asks after that."""
+        asker = asking(t)
+        while asker is not None and t.sealed is None:
+            choice = self.blind(t, t.seat)
+            if choice is None:
+                break
+            if way.mine and not self.goes_on(t, self.seat, way.turn):
+                self.note(t)
+                way.turn = self.evaluation.turn(t)
+            way.mine = t.seat == self.seat
+            way.twin = self.likewise(way.twin, t.seat, choice.text)
+            t.answer(t.seat, choice)
+            self.deal_both(t, way.twin)
             asker = asking(t)
-            while asker is not None and t.sealed is None:  # where it need not try, it takes what it expects most of
-                choice = self.blind(t, t.seat)
-                if choice is None:
-                    break
-                if mine and not self.goes_on(t, me, turn):
-                    self.note(t)
-                    turn = self.evaluation.turn(t)
-                mine = t.seat == me
-                twin = self.likewise(twin, t.seat, choice.text)
-                t.answer(t.seat, choice)
-                self.deal_both(t, twin)
-                asker = asking(t)
-            if asker is not None:
-                if mine and not self.goes_on(t, me, turn):
-                    self.note(t)
-                    turn = self.evaluation.turn(t)
-                place = (asker, t.seat)
-                below = edge.after.get(place)
-                if below is None:
-                    fresh = True
-                    if edge.visits < self.ripe:
-                        break
-                    below = Node()
-                    edge.after[place] = below
-                node = below
-        self.settle(t, twin)
+        return asker
+
+    def learn(self, way: Way) -> None:
+        """Every answer on the way remembers what came of it."""
         lead = self.leads / self.stops
-        self.later = self.totals[me] / self.stops - self.near
-        for edge, node, one in zip(edges, nodes, movers):
+        self.later = self.totals[self.seat] / self.stops - self.near
+        for edge, node, one in zip(way.edges, way.nodes, way.movers):
             share = self.totals[one] / self.stops
             edge.visits += 1
             edge.total += share
