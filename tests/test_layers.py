@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -59,3 +61,8 @@ def test_a_room_that_offers_something_else_is_refused(monkeypatch: pytest.Monkey
         ValueError, match=r"golem: shem\.games\.golem\.page must offer PAGE, a shem\.contracts\.page\.Page"
     ):
         games.page.__wrapped__(games.find("golem"))
+
+
+def test_the_library_alone_needs_neither_terminal_nor_server():
+    code = "import shem, sys; shem.new('golem'); print(*{'rich', 'typer', 'fastapi', 'jinja2'} & set(sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "\n"

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-
-from rich.console import RenderableType
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from shem.kernel.decision import Decision
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import View
 from shem.kernel.table import Line, Table
+
+if TYPE_CHECKING:  # `import shem` alone needs no rich
+    from rich.console import RenderableType
+    from rich.text import Text
 
 
 class Pane:
