@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.amritsar.box import PHASE_KEYS
-from shem.games.amritsar.resources import EARNS, GAINS, HIS, LOSES, PAYS, RETURNS
+from shem.games.amritsar.box import DONATION, FOLLOWED, PHASE_KEYS, SALE, SUPPORT
+from shem.games.amritsar.decades import MOST_IN, UNPAID
+from shem.games.amritsar.elephants import PASSING
+from shem.games.amritsar.resources import EARNS, GAINS, HIS, LOSES, PAYS, RETURNS, SOURCE_WORDS
 from shem.games.amritsar.solo import GIVES_BACK, STORES
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Line
@@ -53,6 +55,34 @@ def test_whatever_is_gained_or_lost_has_a_cause(seats: int, settings: dict[str, 
     changes = [line for line in game.log if happened(line) in CHANGES]
     assert len(changes) > 20
     assert [(str(line.phrase), line.cause) for line in changes if line.cause not in known] == []
+
+
+# What points are for, and what they then come from.
+SOURCES = {
+    **{str(SOURCE_WORDS[source]): "donation_tile" for source in (DONATION, SUPPORT)},
+    str(SOURCE_WORDS[FOLLOWED]): "follow",
+    str(SOURCE_WORDS[SALE]): "market_column",
+    **{str(words): "temple_tile" for words in MOST_IN},
+    str(PASSING): "maharaja_space",
+    str(UNPAID): "tax_track",
+}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_points_come_from_what_they_are_for(seats: int):
+    told = set()
+    for seed in range(3):
+        game = shem.new("amritsar", seats=seats, seed=seed)
+        rng = Random(seed)
+        while game.decision is not None:
+            game.play(rng.choice(game.decision.options))
+        for line in game.log:
+            inside = line.args.get("line", line.phrase)
+            reason = str(inside.parts["reason"]) if isinstance(inside, Phrase) and "reason" in inside.parts else ""
+            if reason in SOURCES:
+                assert line.cause.split(" ")[0] == SOURCES[reason], f"{line.phrase}: {line.cause}"
+                told.add(SOURCES[reason])
+    assert told >= {"donation_tile", "temple_tile", "tax_track"}
 
 
 @pytest.mark.parametrize("seats", [2, 4])

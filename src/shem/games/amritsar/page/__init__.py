@@ -77,7 +77,7 @@ def _drawn(view: View, draw: Callable[..., str], words: Language, *seat: int) ->
 
 def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict[str, str]:
     """What the log tells that does not lie on the table: the Maharaja's last turn."""
-    return {"board-deeds": actions.deeds(log, words)} if "solo" in view else {}
+    return {"board-deeds": actions.explained(log, words)} if "solo" in view else {}
 
 
 def hand(view: View, words: Language, names: list[str]) -> str:

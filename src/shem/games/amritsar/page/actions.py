@@ -78,7 +78,8 @@ def last_turn(log: list[Line]) -> list[Phrase]:
     return []
 
 
-def deeds(log: list[Line], words: Language) -> str:
+def explained(log: list[Line], words: Language) -> str:
+    """His last turn as a list of steps: signs, and the reasons in words."""
     steps: list[tuple[Phrase, Steps, list[Phrase]]] = []
     for phrase in last_turn(log):
         if phrase.key in HEADS:

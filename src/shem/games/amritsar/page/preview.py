@@ -15,7 +15,7 @@ from shem.games.amritsar.page.ghosts import Way
 from shem.games.amritsar.page.icons import TRACK, Coin, Pennant, goods, hat, points, steps
 from shem.games.amritsar.page.pieces import pieces
 from shem.games.amritsar.page.scene import Scene
-from shem.games.amritsar.view import TableView
+from shem.games.amritsar.view import BoardView
 from shem.games.amritsar.workers import TAKE_COINS
 from shem.kernel.game import Game
 from shem.kernel.option import Option
@@ -34,19 +34,19 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
     if _sows(option):
         found = _sowing(scene, before, after, seat, option)
         settle(after, seat)
-    then = after.view(seat)
-    cost, gain = balance(scene.view, then, seat)
+    later = Scene(after.view(seat), words)
+    cost, gain = balance(scene.view["seats"][seat], later.view["seats"][seat])
     found["cost"] = picture(cost, SIZE) if cost else ""
     found["gain"] = picture(gain, SIZE) if gain else ""
     if after.decision is not None and after.decision.seat == seat:
-        found["more"] = found.get("more", "") + others(scene, then, seat)
+        found["more"] = found.get("more", "") + others(scene, later, seat)
     if option in MOVES:
-        walked = moved(pieces(scene), pieces(Scene(then, words)))
+        walked = moved(pieces(scene), pieces(later))
         found["moves"] = {name: place for name, place in walked.items() if f"elephant-{scene.mark(seat)}" in name}
     elif option.verb == "donate":
         found["ghosts"] = ghosts.marker(scene, seat, option.a, option.b)
     elif option.verb in ("buy", "sell"):
-        found["more"] = _prices(scene, then, option) + found.get("more", "")
+        found["more"] = _prices(scene, later, option) + found.get("more", "")
     return found
 
 
@@ -61,9 +61,8 @@ def ahead(game: Game, seat: int, words: Language) -> str:
 # -- what it costs and gives -------------------------------------------------------------------------
 
 
-def balance(now: TableView, then: View, seat: int) -> tuple[Steps, Steps]:
-    """What this seat has less and more of afterwards."""
-    mine, later = now["seats"][seat], then["seats"][seat]
+def balance(mine: BoardView, later: BoardView) -> tuple[Steps, Steps]:
+    """What a seat has less and more of afterwards."""
     cost: Steps = []
     gain: Steps = []
     for kind in (3, 0, 1, 2):
@@ -90,10 +89,10 @@ def balance(now: TableView, then: View, seat: int) -> tuple[Steps, Steps]:
     return cost, gain
 
 
-def others(scene: Scene, then: View, seat: int) -> str:
+def others(scene: Scene, then: Scene, seat: int) -> str:
     """What everybody else earns by it."""
     found = []
-    for one, (now, later) in enumerate(zip(scene.boards(), Scene(then, scene.words).boards(), strict=True)):
+    for one, (now, later) in enumerate(zip(scene.boards(), then.boards(), strict=True)):
         if one != seat and later["pp"] > now["pp"]:
             found.append([Icon(f"cb-{scene.mark(one)}", 0.9), points(later["pp"] - now["pp"])])
     return f"<p>{picture([[Icon('i-arrow', 0.7)], *found], SIZE)}</p>" if found else ""
@@ -103,9 +102,9 @@ def _times(n: int, symbol: str) -> Step:
     return [Icon(symbol)] if n == 1 else [Number(n, 0.8), Icon(symbol)]
 
 
-def _prices(scene: Scene, then: View, option: Option) -> str:
+def _prices(scene: Scene, then: Scene, option: Option) -> str:
     """The next price in this column, before and after."""
-    now, later = scene.view["prices"][option.a], then["prices"][option.a]
+    now, later = scene.view["prices"][option.a], then.view["prices"][option.a]
     rows: list[Step] = [
         [Icon("i-buy", 0.9), Coin(now["buy"]), Icon("i-arrow", 0.6), Coin(later["buy"])],
         [Icon("i-sell", 0.9), Coin(now["sell"]), Icon("i-arrow", 0.6), Coin(later["sell"])],

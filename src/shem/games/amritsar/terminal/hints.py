@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 from rich.text import Text
 
@@ -12,10 +12,11 @@ from shem.games.amritsar.components import open_box
 from shem.games.amritsar.knowledge import field_ahead
 from shem.games.amritsar.resources import amount
 from shem.games.amritsar.terminal import signs
+from shem.games.amritsar.view import GameView
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
+from shem.kernel.rules import View
 
-View = dict[str, Any]
 # The component an option is about, by its verb; its first argument says which one.
 KINDS = {
     **dict.fromkeys(("main", "second", "tile"), "zone_tile"),
@@ -72,21 +73,22 @@ def _pointed_at(view: View, text: str) -> list[str]:
     return [text.lower().replace(" ", "_"), text.lower()]
 
 
-def hint(view: View, after: View | None, option: Option, words: Language) -> Text:
+def hint(seen: View, after: View | None, option: Option, words: Language) -> Text:
     """What the option stands for in words, then what it would change at once, as far as that is certain.
 
     What a purchase costs here, with every discount, shows among the changes.
     """
+    view = cast(GameView, seen)
     box = open_box(view["edition"])
     meant = _meaning(view, box, option)
-    changes = _changes(view, after, words) if after is not None else []
+    changes = _changes(view, cast(GameView, after), words) if after is not None else []
     text = Text(words.say(List(meant, "; ")), style="dim")
     if changes:
         text.append("  " if meant else "").append_text(Text(" ").join(changes))
     return text
 
 
-def _meaning(view: View, box: Box, option: Option) -> list[Phrase]:
+def _meaning(view: GameView, box: Box, option: Option) -> list[Phrase]:
     if option.verb == "step":
         track = option.a
         return [field_ahead(box, track, view["seats"][view["seat"]]["knowledge"][track]).words()]
@@ -97,7 +99,7 @@ def _meaning(view: View, box: Box, option: Option) -> list[Phrase]:
     return []
 
 
-def _changes(view: View, after: View, words: Language) -> list[Text]:
+def _changes(view: GameView, after: GameView, words: Language) -> list[Text]:
     """What is different on this seat's side of the table."""
     now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
     found = []
