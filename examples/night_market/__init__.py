@@ -19,7 +19,7 @@ from shem.kernel.edition import Components
 from shem.kernel.nodes import Ask, Chance, EachSeat, Repeat, Seq, Together
 from shem.kernel.notation import Notation, Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Language, Phrase
+from shem.kernel.phrase import Language, Phrase, Sentence
 from shem.kernel.rules import Description, Rules, View
 from shem.kernel.table import CHANCE, NOBODY, AnyEffect, Effect, Table
 
@@ -90,6 +90,12 @@ def amount(kind: int, n: int) -> Phrase:
     )[kind]
 
 
+GAINS: Final = Sentence("gain", "+{amount}")
+PAYS: Final = Sentence("pay", "−{amount}")
+OWN_PATRON: Final = Sentence("own_patron", "your patron: {what}")
+BIDS: Final = Sentence("bid", "bids {amount}")
+TAKES: Final = Sentence("take", "takes: {ware}")
+SHOWS_PATRON: Final = Sentence("patron", "patron: {what}")
 PER: Final = {1: Phrase("per silk"), 2: Phrase("per tea"), 3: Phrase("per lantern")}
 
 
@@ -106,7 +112,7 @@ class Gain(Effect[Market]):
         gained = self.n * (t.stock[seat][self.per] if self.per else 1)
         t.stock[seat][self.kind] += gained
         if t.log is not None and gained:
-            t.say(seat, Phrase("+{amount}", amount=amount(self.kind, gained)))
+            t.say(seat, GAINS, amount=amount(self.kind, gained))
 
     def words(self) -> Phrase:
         gained = amount(self.kind, self.n)
@@ -131,7 +137,7 @@ class Pay(Effect[Market]):
     def run(self, t: Market, seat: int, arg: int) -> None:
         t.stock[seat][self.kind] -= self.n
         if t.log is not None:
-            t.say(seat, Phrase("−{amount}", amount=amount(self.kind, self.n)))
+            t.say(seat, PAYS, amount=amount(self.kind, self.n))
 
     def words(self) -> Phrase:
         return Phrase("pay {amount}", amount=amount(self.kind, self.n))
@@ -169,8 +175,7 @@ class FindPatron(Chance[Market]):
         seat = t.patrons.index(-1)
         t.patrons[seat] = option.a
         if t.log is not None:
-            told = Phrase("your patron: {what}", what=t.box.patron[option.a].words())
-            t.say(seat, told, private=True, of=option.text)
+            t.say(seat, OWN_PATRON, private=True, of=option.text, what=t.box.patron[option.a].words())
 
 
 class LayOut(Chance[Market]):
@@ -197,7 +202,7 @@ class Bid(Together[Market]):
         for seat in t.order:
             t.stock[seat][COIN] -= t.bids[seat]
             if t.log is not None:
-                t.say(seat, Phrase("bids {amount}", amount=amount(COIN, t.bids[seat])))
+                t.say(seat, BIDS, amount=amount(COIN, t.bids[seat]))
         ranked = sorted(t.order, key=lambda seat: -t.bids[seat])
         for seat in reversed(ranked):
             t.push(TAKE_WARE, seat)
@@ -217,7 +222,7 @@ class TakeWare(Ask[Market]):
     def apply(self, t: Market, seat: int, arg: int, option: Option) -> None:
         t.stall = tuple(ware for ware in t.stall if ware != option.a)
         if t.log is not None:
-            t.say(seat, Phrase("takes: {ware}", ware=t.box.ware[option.a].words()), of=WARE[option.a].text)
+            t.say(seat, TAKES, of=WARE[option.a].text, ware=t.box.ware[option.a].words())
         t.push(t.box.ware[option.a], seat)
 
     def prompt(self, t: Market, seat: int, arg: int) -> Phrase:
@@ -238,7 +243,7 @@ class PatronPays(Effect[Market]):
     def run(self, t: Market, seat: int, arg: int) -> None:
         patron = t.patrons[seat]
         if t.log is not None:
-            t.say(seat, Phrase("patron: {what}", what=t.box.patron[patron].words()), of=PATRON[patron].text)
+            t.say(seat, SHOWS_PATRON, of=PATRON[patron].text, what=t.box.patron[patron].words())
         t.push(t.box.patron[patron], seat)
 
 

@@ -138,7 +138,7 @@ def test_a_game_can_be_iterated() -> None:
 
 def test_an_option_points_at_its_place_on_the_board() -> None:
     assert option("marble work red").target == "marble-work-red"
-    assert Option("golem red", Phrase("x"), target="golem-red-I").target == "golem-red-I"
+    assert Option("golem", Phrase("x"), target="golem-red-I", args=("red",)).target == "golem-red-I"
 
 
 def test_the_log_tells_everything_from_the_first_decision_on_whenever_it_is_asked_for() -> None:

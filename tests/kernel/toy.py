@@ -11,15 +11,17 @@ from shem.kernel.game import Game
 from shem.kernel.nodes import Ask, Chance, Offer, Seq, Together
 from shem.kernel.notation import Notation, Words
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.rules import Rules, Setting, View
 from shem.kernel.table import NOBODY, AnyEffect, Effect, Table
 
 
 def option(text: str, a: int = 0) -> Option:
-    return Option(text, Phrase("{text}", text=text), a)
+    verb, *args = text.split()
+    return Option(verb, Phrase("{text}", text=text), a, args=tuple(args))
 
 
+GAINS = Sentence("gain", "+{n} coin", "+{n} coins")
 LETTERS = [option(letter, at) for at, letter in enumerate("abcdef")]
 CARDS = [option(f"card {n}", n) for n in range(6)]
 
@@ -81,7 +83,7 @@ class Gain(Effect):
     def run(self, t: Toy, seat: int, arg: int) -> None:
         t.coins[seat] += self.n
         if t.log is not None:
-            t.say(seat, Phrase("+{n} coin", "+{n} coins", self.n))
+            t.say(seat, GAINS, self.n)
 
     def words(self) -> Phrase:
         return Phrase("gain {n} coin", "gain {n} coins", self.n)

@@ -22,9 +22,8 @@ class Option:
     def __init__(
         self, verb: str, phrase: Phrase, a: int = 0, b: int = 0, target: str = "", args: tuple[object, ...] = ()
     ) -> None:
-        verb, *rest = verb.split(" ")  # until every game gives its arguments apart
         self.verb = verb
-        self.args = (*rest, *[str(arg) for arg in args])
+        self.args = tuple([str(arg) for arg in args])
         self.text = " ".join([verb, *self.args])
         self.phrase = phrase
         self.a = a

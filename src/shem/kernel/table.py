@@ -287,7 +287,7 @@ class Table:
     def say(
         self,
         seat: int,
-        sentence: Sentence | Phrase,
+        sentence: Sentence,
         n: int = 1,
         private: bool = False,
         of: str = "",
@@ -296,9 +296,6 @@ class Table:
         """Write a line into the log; callers check that someone is watching."""
         if self.log is None:
             return
-        if isinstance(sentence, Phrase):  # until every game says sentences
-            phrase = sentence
-            sentence, n, args = Sentence(phrase.key, phrase.one, phrase.many), phrase.n, phrase.parts
         self.log.append(Line(self.number, seat, sentence, args, n, private, of, self._cause()))
 
     def because(self, cause: str) -> None:
