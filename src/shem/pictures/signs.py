@@ -1,6 +1,6 @@
 """Sentences with signs in them: a thing's symbol before its name, and instead of the word for what is counted.
 
-signed(Phrase("+{n} clay", …), words, {"+{n} clay": "i-clay"})    # +3 and the symbol; "clay" is only read out
+signed(Phrase("+{n} clay", n=3, key="clay"), words, {"clay": "i-clay"})    # +3 and the symbol; "clay" is only read out
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MARKED = re.compile(f"{FIRST}([^{THEN}]*){THEN}([^{LAST}]*){LAST}")
 
 
 def signed(phrase: Phrase, words: Language, signs: Mapping[str, str]) -> str:
-    """A phrase as HTML. `signs` says which symbol belongs to a phrase or a part of it, by its English template."""
+    """A phrase as HTML. `signs` says which symbol belongs to a phrase or a part of it, by its key."""
     return MARKED.sub(_sign, escape(words.say(_marked(phrase, words, signs))))
 
 
@@ -36,7 +36,7 @@ def _marked(what: object, words: Language, signs: Mapping[str, str]) -> object:
     if what.parts:
         inside = {name: _marked(part, words, signs) for name, part in what.parts.items()}
         phrase = Phrase(what.one, what.many, what.n, what.key, **inside)
-    symbol = signs.get(what.key) if what.key else signs.get(what.one)  # by its key, once every game gives one
+    symbol = signs.get(what.key)
     if symbol is None:
         return phrase
     said = words.say(phrase)
