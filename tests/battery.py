@@ -117,7 +117,7 @@ class Taste:
 
 def comes_to_an_end(game: shem.Game, rng: Random, check: Callable[[Any], None], zeal: int = 3) -> None:
     """Players with a taste finish the game, whatever stands on the cards; `check` looks at every table."""
-    tastes = [Taste(rng, zeal) for _ in range(game.seats)]
+    tastes = [Taste(rng, zeal) for _ in range(game.seat_count)]
     for decision in game:
         check(game.table)
         assert len({option.text for option in decision.options}) == len(decision.options)
@@ -131,7 +131,7 @@ def comes_to_an_end(game: shem.Game, rng: Random, check: Callable[[Any], None], 
 
 
 def everyone(game: shem.Game) -> list[int]:
-    return [*range(game.seats), shem.SPECTATOR]
+    return [*range(game.seat_count), shem.SPECTATOR]
 
 
 def check_copy(game: shem.Game, rng: Random) -> None:
@@ -204,7 +204,7 @@ def check_refusals(game: shem.Game, stale: Option | None) -> None:
         with pytest.raises(shem.StaleMove):
             game.play(good, seat=decision.seat, number=number)
     waiting = [one.seat for one in game.decisions]
-    for seat in {*range(-4, game.seats + 1), 99} - set(waiting):
+    for seat in {*range(-4, game.seat_count + 1), 99} - set(waiting):
         for move in (good, good.text):
             with pytest.raises(shem.IllegalMove):
                 game.play(move, seat=seat)

@@ -85,7 +85,7 @@ def check_well_formed(games: Games) -> None:
     for game in games:
         for lang in LANGUAGES:
             parts = regions(game, lang)
-            for seat in range(game.seats):
+            for seat in range(game.seat_count):
                 parts[f"hand {seat}"] = hand(game, seat, lang)
             for name, html in parts.items():
                 ET.fromstring(f"<div>{html}</div>")
@@ -115,7 +115,7 @@ def check_ids(games: Games) -> None:
 def check_silence(games: Games) -> None:
     """Dealing anew what is hidden from a seat changes no byte of what it sees, whatever its language."""
     for game in games:
-        for seat in range(game.seats):
+        for seat in range(game.seat_count):
             other = game.redeal(seat, Random(seat))
             assert everything(other, seat, "ru") == everything(game, seat, "ru")
             assert other.svg(seat) == game.svg(seat)

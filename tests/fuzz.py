@@ -233,7 +233,7 @@ def try_notation(game: str, text: str) -> bool:
 def try_edition(game: str, text: str, rng: Random) -> shem.Game | None:
     """A game with this edition, or None if it was refused."""
     rules = shem.game_rules(game)
-    seats = rng.choice(list(rules.seats))
+    seats = rng.choice(list(rules.seat_counts))
     options = {setting.name: rng.choice(list(setting.values)) for setting in rules.settings}
     try:
         rules.start(seats, rules.check(seats, options), "")
@@ -265,7 +265,7 @@ def show(game: shem.Game, rng: Random) -> None:
     seat, lang = rng.choice(everyone(game)), rng.choice(LANGUAGES)
     words, view, pictures = rules.language(lang), game.view(seat), rules.part("page")  # type: ignore[attr-defined]
     parts = dict(pictures.regions(view, words, NAMES)) | {"svg": game.svg(seat, lang)}
-    if 0 <= seat < game.seats:
+    if 0 <= seat < game.seat_count:
         parts["hand"] = pictures.hand(view, words, NAMES)
     if hasattr(pictures, "told"):
         parts |= pictures.told(game.log_for(seat), view, words, NAMES)

@@ -43,7 +43,7 @@ def printed(view: View, width: int = 100, lang: str = "en") -> str:
 def check_drawn(games: Positions, width: int, lang: str) -> None:
     """For a seat, for a spectator, with the board of another: nothing is cut off and nothing untranslated."""
     for game, _ in games:
-        other = {"look": game.number % game.seats, "names": ["Anna", "Ben", "Cleo", "Dmitri"]}
+        other = {"look": game.number % game.seat_count, "names": ["Anna", "Ben", "Cleo", "Dmitri"]}
         for view in (game.view(0), game.view(SPECTATOR), game.view(0) | other):
             text = printed(view, width, lang)
             assert text.strip()

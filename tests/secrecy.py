@@ -137,7 +137,7 @@ def secrecy(name: str, seats: int, seed: int, told: Told = nothing, every: int =
 def look_for_leaks(game: shem.Game, seed: int, told: Told, every: int) -> int:
     """The same from a position on. Needs a game that leaves chance to us."""
     rng = Random(seed)
-    tastes = [Taste(rng, zeal=1) for _ in range(game.seats)]
+    tastes = [Taste(rng, zeal=1) for _ in range(game.seat_count)]
     together = step = 0
     while not game.over:
         step += 1

@@ -49,7 +49,7 @@ def test_a_game_is_a_package_that_can_be_imported() -> None:
 
 def test_a_new_game() -> None:
     game = shem.new("golem", seats=3, seed=7)
-    assert game.seats == 3
+    assert game.seat_count == 3
     assert not game.over
     assert game.rules.name == "golem"
     assert game.settings["setup"] == "standard"

@@ -34,7 +34,7 @@ def test_an_older_game_goes_on_where_it_was_left(path: Path):
     head, dash, moves = path.read_text(encoding="utf-8").partition("\n-\n")
     lines = moves.splitlines()
     game = record.read(head + dash + "\n".join(lines[: len(lines) // 2]) + "\n", find)
-    names = {game.rules.seat_name(seat): seat for seat in range(game.seats)}
+    names = {game.rules.seat_name(seat): seat for seat in range(game.seat_count)}
     for line in lines[game.number :]:
         _, who, answer = line.split(" ", 2)
         if who in names:

@@ -45,7 +45,7 @@ def panes(game: Game) -> list[str]:
 
 def moments(game: Game, bot: str) -> Iterator[tuple[str, Game]]:
     """The first position of each kind: setup, every phase of every round, some questions, the end."""
-    players = [bots.make(bot, seed=seat) for seat in range(game.seats)]
+    players = [bots.make(bot, seed=seat) for seat in range(game.seat_count)]
     seen: set[str] = set()
     turns = 0
     while not game.over:
@@ -59,9 +59,9 @@ def moments(game: Game, bot: str) -> Iterator[tuple[str, Game]]:
             names[0] = f"d{view['decade'] + 1}-{names[0]}"
         if view["phase"] == 3 and view["passes"]:
             names.append("passing")
-        if turns == game.seats * 5:
+        if turns == game.seat_count * 5:
             names.append("middle")
-        if turns == game.seats * 8:
+        if turns == game.seat_count * 8:
             names.append("late")
         for name in names:
             if name not in seen:
@@ -85,17 +85,17 @@ def page(game: Game, lang: str, pane: str) -> str:
     boards = "".join(
         f'<div id="r-{name}" class="region {name}">{html}</div>' for name, html in shown.items() if name[:6] == "board-"
     )
-    order = game.view()["order"] or list(range(game.seats))
+    order = game.view()["order"] or list(range(game.seat_count))
     seats = "".join(
         f'<article class="seat seat-colour-{s}" id="seat-{s}" style="order:{order.index(s)}"><div class="region who">'
         f'{badge(s)}<span class="name">{NAMES[s]}</span><span class="score">{game.scores[s]}</span></div>'
         f'<div class="region summary">{shown[f"seat-{s}"]}</div></article>'
-        for s in range(game.seats)
+        for s in range(game.seat_count)
     )
     tabs = "".join(
-        f'<button class="tab seat-colour-{s}" data-look-at="{s}">{badge(s)}</button>' for s in range(game.seats)
+        f'<button class="tab seat-colour-{s}" data-look-at="{s}">{badge(s)}</button>' for s in range(game.seat_count)
     )
-    players = "".join(f'<div class="region player player-{s}">{parts(shown, s)}</div>' for s in range(game.seats))
+    players = "".join(f'<div class="region player player-{s}">{parts(shown, s)}</div>' for s in range(game.seat_count))
     lines = "".join(f"<li><a>{words.say(line.phrase)}</a></li>" for line in game.log_for(seat)[-14:])
     navigation = "".join(
         f'<button class="{"on" if name == pane else ""}"><svg class="ic"><use href="#{symbol}"/></svg>'

@@ -46,7 +46,7 @@ def lively(game: Game) -> bool:
     return (
         decision is not None
         and view["round"] == 2
-        and taken >= game.seats + 1
+        and taken >= game.seat_count + 1
         and decision.options[0].text.startswith("marble")
     )
 

@@ -260,7 +260,7 @@ class NightMarketRules(Rules):
     name = "night_market"
     title = Phrase("Night Market")
     version = 1
-    seats = range(2, 5)
+    seat_counts = range(2, 5)
     folder = FOLDER
 
     def start(self, seats: int, settings: dict[str, str], edition: str) -> Market:

@@ -50,7 +50,7 @@ def new(
     `edition` is the text of an edition file; `options` are the game's own (see its documentation).
     """
     rules = _games.find(game)
-    count = rules.seats[0] if seats is None else seats
+    count = rules.seat_counts[0] if seats is None else seats
     settings = rules.check(count, options)
     table = rules.begin(count, settings, edition)
     if dealer is _FROM_SEED:

@@ -136,7 +136,7 @@ def replay(
     """Step through a record. Without a keyboard: print the log and the last position."""
     screen = open_screen(lang, shem.load(file).rules.name)
     film = Replay(file, screen)
-    letters = [film.game.rules.seat_name(one) for one in range(film.game.seats)]
+    letters = [film.game.rules.seat_name(one) for one in range(film.game.seat_count)]
     if seat:
         if seat.upper() not in letters:
             raise ValueError(f"--seat {seat}: there is no such seat, only {', '.join(letters)}")

@@ -109,7 +109,7 @@ def test_everything_takes_effect(monkeypatch: pytest.MonkeyPatch) -> None:
         way = EVERYTHING if seed % 2 else EVERY_WAY[seed // 2 % len(EVERY_WAY)]
         game = shem.new("alchemists", seats=2 + seed % 3, seed=seed, **way)
         rng = Random(seed)
-        tastes = [Taste(rng, zeal=seed % 4) for _ in range(game.seats)]
+        tastes = [Taste(rng, zeal=seed % 4) for _ in range(game.seat_count)]
         for decision in game:
             assert isinstance(game.table, Alchemists)
             watch(game.table, watcher.seen)

@@ -143,7 +143,7 @@ def agree(game: shem.Game, rng: Random) -> None:
     t = game.table
     assert isinstance(t, Alchemists)
     truth = Secret(t.secret, t.configuration if t.golem else None)
-    for seat in range(game.seats):
+    for seat in range(game.seat_count):
         known = knowledge_in(game.view(seat))
         assert known.fits(truth)
         again = game.redeal(seat, rng)

@@ -319,7 +319,7 @@ def test_nobody_else_needs_to_explain():
 
 def test_goals_show_what_the_rules_say_they_are_worth():
     for game in some_positions(29):
-        for seat in range(game.seats):
+        for seat in range(game.seat_count):
             shown = page.hand(game.view(seat), words(game), [])
             for tile, points in goal_points(game.table, seat):
                 assert f'data-target="goal-{GOALS[tile]}"' in shown

@@ -14,8 +14,8 @@ def test_each_deal_is_played_in_every_rotation_with_the_same_seed():
     tasks = [plan.task(number) for number in range(6)]
     assert [task.seed for task in tasks] == [100, 100, 100, 101, 101, 101]
     for spec in plan.contestants:
-        assert {task.seats.index(spec) for task in tasks[:3]} == {0, 1, 2}
-        assert {task.seats.index(spec) for task in tasks[3:]} == {0, 1, 2}
+        assert {task.players.index(spec) for task in tasks[:3]} == {0, 1, 2}
+        assert {task.players.index(spec) for task in tasks[3:]} == {0, 1, 2}
 
 
 def test_every_other_deal_goes_round_the_other_way():

@@ -32,7 +32,7 @@ def pretend(task: Task) -> Result:
     luck = Random(task.seed)
     scores = [round(50 + 40 * ideal(weights) + luck.gauss(0, 3)) for weights in task.weights]
     places = [1 + sum(other > score for other in scores) for score in scores]
-    return Result(task.number, task.seed, list(task.seats), scores, places)
+    return Result(task.number, task.seed, list(task.players), scores, places)
 
 
 def tuner(tmp_path, play_one=pretend, tuning=TUNING):
@@ -58,7 +58,7 @@ def test_better_weights_are_written_and_worse_are_not(tmp_path):
     assert "#" in out.read_text()  # comments stay
 
     def even(task):
-        return Result(task.number, task.seed, list(task.seats), [50, 50], [1, 1])
+        return Result(task.number, task.seed, list(task.players), [50, 50], [1, 1])
 
     other = tmp_path / "other.toml"
     (tmp_path / "even").mkdir()
@@ -118,7 +118,7 @@ def test_both_sides_sit_everywhere(players):
     for task in tasks:
         scores = [10 if weights is one else 5 for weights in task.weights]
         places = [1 if score == 10 else players for score in scores]
-        share, lead = duelled(Result(task.number, task.seed, list(task.seats), scores, places))
+        share, lead = duelled(Result(task.number, task.seed, list(task.players), scores, places))
         assert share == pytest.approx(1)
         assert lead == 5
 
@@ -152,12 +152,12 @@ def test_what_search_weighs_by_is_tuned_apart(tmp_path):
     own = evaluation(shem.game_rules("alchemists")).search_weights
     assert tuning.weights is own
     assert tuning.file.name == "search.toml"
-    assert {task.seats for task in tuning.duel(own, own, range(1))} == {("careful", "careful")}
+    assert {task.players for task in tuning.duel(own, own, range(1))} == {("careful", "careful")}
     out = tmp_path / "better.toml"
 
     def first_wins(task):
         side = task.number % 2
-        return Result(task.number, task.seed, list(task.seats), [50, 40][:: -1 if side else 1], [1 + side, 2 - side])
+        return Result(task.number, task.seed, list(task.players), [50, 40][:: -1 if side else 1], [1 + side, 2 - side])
 
     assert tune.tune(tuner(tmp_path, first_wins, tuning), 60, out)
     assert set(read(out)) == set(tunable(own))

@@ -96,7 +96,7 @@ class AnythingGoes(RuleBasedStateMachine):
 
     @rule(seat=st.integers(-3, 3), seed=st.integers(0, 99))
     def look(self, seat: int, seed: int) -> None:
-        if 0 <= seat < self.game.seats or seat == shem.SPECTATOR:
+        if 0 <= seat < self.game.seat_count or seat == shem.SPECTATOR:
             view = self.game.view(seat)
             assert json.dumps(self.game.redeal(seat, Random(seed)).view(seat)) == json.dumps(view)
 

@@ -215,7 +215,7 @@ def test_a_piece_keeps_its_place_among_its_brothers():
     for game in some_positions(13):
         ids = re.findall(r'<g id="(wide-(?:student|golem)[\w-]+)"', regions(game)["board-pieces"])
         assert ids == sorted(ids)
-        orders[game.seats] = ids
+        orders[game.seat_count] = ids
     assert len(orders) == 3
 
 

@@ -90,7 +90,7 @@ def some_games() -> Iterator[shem.Game]:
 def test_views_are_what_their_types_say():
     phases = set()
     for game in some_games():
-        for seat in (*range(game.seats), shem.SPECTATOR):
+        for seat in (*range(game.seat_count), shem.SPECTATOR):
             view = game.view(seat)
             check(view, GameView, "view")
             phases.add(view["phase"])
@@ -99,7 +99,7 @@ def test_views_are_what_their_types_say():
 
 def test_others_objectives_give_no_points_before_the_end():
     for game in some_games():
-        for seat in (*range(game.seats), shem.SPECTATOR):
+        for seat in (*range(game.seat_count), shem.SPECTATOR):
             for one, player in enumerate(game.view(seat)["seats"]):
                 known = one == seat or game.over
                 assert ("objectives" in player["final_points"]) == known

@@ -215,7 +215,7 @@ class ToyRules(Rules):
     title = Phrase("Toy")
     version = 3
     oldest = 2
-    seats = range(1, 5)
+    seat_counts = range(1, 5)
     folder = Path(__file__).parent
     settings = (Setting("length", Phrase("length"), {"short": Phrase("short"), "long": Phrase("long")}),)
 

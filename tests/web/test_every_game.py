@@ -13,7 +13,7 @@ from tests.web.serving import Server
 @pytest.mark.parametrize("game", shem.game_names())
 def test_its_table_stands(server: Server, game: str):
     rules = find(game)
-    for count in (rules.seats[0], rules.seats[-1]):
+    for count in (rules.seat_counts[0], rules.seat_counts[-1]):
         body = {"game": game, "seats": [{"kind": "me"}] * count}
         made = httpx.post(f"{server.url}/api/tables", json=body)
         assert made.status_code == 201, made.text

@@ -37,8 +37,8 @@ def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Serve
 def put(server: Server, table_id: str, start: str, moves: tuple[tuple[int, str], ...] = ()) -> None:
     """A table as it would be stored: seat 0 is held by TOKEN, the others by OTHER."""
     game = record.read(start, find)
-    seats = [Seat(name, "", True) for name in ("Anna", "Ben", "Clara")[: game.seats]]
-    keys = [(TOKEN, 0, False), (TOKEN, HOST, False), *[(OTHER, seat, False) for seat in range(1, game.seats)]]
+    seats = [Seat(name, "", True) for name in ("Anna", "Ben", "Clara")[: game.seat_count]]
+    keys = [(TOKEN, 0, False), (TOKEN, HOST, False), *[(OTHER, seat, False) for seat in range(1, game.seat_count)]]
     storage = server.tables.storage
     server.run(storage.create(table_id, "golem", start, SECRET, "http://x", "en", seats, state_of(game, seats), keys))
     for version, (seat, text) in enumerate(moves, 2):

@@ -133,7 +133,7 @@ def _uninterrupted(folder: Path, table: str) -> list[tuple[int, int, str]]:
     """The moves of the same game with the same bots, played in one go."""
     ((start, secret),) = _query(folder, "SELECT start, secret FROM tables WHERE id = ?", table)
     game = begin(start, secret)
-    players = [bots.make("random", SecretDealer(secret).luck(f"bot {seat}")) for seat in range(game.seats)]
+    players = [bots.make("random", SecretDealer(secret).luck(f"bot {seat}")) for seat in range(game.seat_count)]
     before = len(record.write(game).splitlines())
     assert before > 10
     moves = []

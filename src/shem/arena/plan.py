@@ -22,7 +22,7 @@ class Task:
     number: int
     game: str
     seed: int
-    seats: tuple[str, ...]
+    players: tuple[str, ...]
     settings: tuple[tuple[str, str], ...] = ()
     edition: str = ""
     weights: tuple[dict[str, float] | None, ...] = ()  # by which each seat's bot judges; None: the game's own
@@ -99,7 +99,7 @@ def make_plan(
         raise ValueError("--seats: nobody is named; write it as in greedy,random")
     for spec in contestants:
         bots.make(spec)  # a name that is no bot is refused now
-    count = players or max(rules.seats[0], min(len(contestants), rules.seats[-1]))
+    count = players or max(rules.seat_counts[0], min(len(contestants), rules.seat_counts[-1]))
     checked = rules.check(count, dict(settings or {}))
     rules.start(count, checked, edition)  # an edition file with a mistake is refused now
     return Plan(game, contestants, count, tuple(checked.items()), edition, seed)

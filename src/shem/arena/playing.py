@@ -56,12 +56,12 @@ class Result:
 
 def play(task: Task) -> Result:
     """Play one game. A crash is noted, with the record up to it; it does not stop the others."""
-    result = Result(task.number, task.seed, list(task.seats))
-    game = shem.new(task.game, seats=len(task.seats), seed=task.seed, edition=task.edition, **dict(task.settings))
-    result.seconds = [0.0] * game.seats
+    result = Result(task.number, task.seed, list(task.players))
+    game = shem.new(task.game, seats=len(task.players), seed=task.seed, edition=task.edition, **dict(task.settings))
+    result.seconds = [0.0] * game.seat_count
     players: list[bots.Bot] = []
     try:
-        for seat, spec in enumerate(task.seats):
+        for seat, spec in enumerate(task.players):
             players.append(_guarded(seat, bots.make, spec, task.seed * 8 + seat))
         for bot, weights in zip(players, task.weights):
             if weights is not None:
@@ -77,8 +77,8 @@ def play(task: Task) -> Result:
         _count(game, result)
     except _Crash as crash:
         result.failed, result.error = crash.seat, str(crash)
-        last = max(2, len(task.seats))  # alone, too, a crash is no win
-        result.places = [last if seat == crash.seat else 1 for seat in range(len(task.seats))]
+        last = max(2, len(task.players))  # alone, too, a crash is no win
+        result.places = [last if seat == crash.seat else 1 for seat in range(len(task.players))]
     except Exception as error:
         result.failed, result.error = RULES, _tail(error)
     result.decisions = len([seat for seat, _ in game.moves if seat != CHANCE])

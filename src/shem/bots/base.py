@@ -39,7 +39,7 @@ class Seen:
         return self.__game.view(self.seat)
 
     @property
-    def seats(self) -> int:
+    def seat_count(self) -> int:
         return self.__game.seats
 
     def redeal(self, rng: Random) -> Game:

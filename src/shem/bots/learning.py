@@ -15,20 +15,22 @@ SELDOM = 5  # answers that were seen less often are like any other; the more oft
 Seen = dict[str, list[float]]
 
 
-def learn(rules: Rules, seats: int, games: int, seed: int = 0, report: Callable[[int], None] | None = None) -> Habits:
+def learn(
+    rules: Rules, seat_count: int, games: int, seed: int = 0, report: Callable[[int], None] | None = None
+) -> Habits:
     """The habits of so many games. They are played with open cards: nobody wins them."""
     seen: dict[str, Seen] = {}
     for number in range(games):
-        play(Lookahead(rules, None, 0, seed + number), seats, partial(act, seen=seen))
+        play(Lookahead(rules, None, 0, seed + number), seat_count, partial(act, seen=seen))
         if report is not None:
             report(number + 1)
     return {question: usual(answers) for question, answers in seen.items()}
 
 
-def play(ahead: Lookahead, seats: int, act: Callable[[Lookahead, Table], Table]) -> Table:
+def play(ahead: Lookahead, seat_count: int, act: Callable[[Lookahead, Table], Table]) -> Table:
     """A whole game with open cards, in which `act` does a seat's action; the table at its end."""
     rules = ahead.rules
-    t = rules.begin(seats, rules.check(seats, {}), "")
+    t = rules.begin(seat_count, rules.check(seat_count, {}), "")
     while t.asker is not None:
         if t.sealed is not None:
             ahead.open(t)

@@ -13,5 +13,5 @@ class RandomBot(Bot):
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
         options = seen.decision.options
         chosen = options[self.luck(seen) * len(options) >> 64]
-        even = 1 / seen.seats
+        even = 1 / seen.seat_count
         return [Estimate(option, 0.0, even) for option in sorted(options, key=lambda option: option is not chosen)]

@@ -140,7 +140,7 @@ class Stdio(Bot):
             program.close()
             LOG.warning("%s; its answer is drawn by lot", failure)
             text = options[self.luck(seen) * len(options) >> 64].text
-        even = 1 / seen.seats
+        even = 1 / seen.seat_count
         ranked = sorted(options, key=lambda option: option.text != text)
         return [Estimate(option, 0.0, even) for option in ranked]
 

@@ -80,8 +80,13 @@ class Game:
         return self.table.number
 
     @property
-    def seats(self) -> int:
+    def seat_count(self) -> int:
         return self.table.players
+
+    @property
+    def seats(self) -> int:
+        """The former name of `seat_count`."""
+        return self.seat_count
 
     @property
     def decisions(self) -> list[Decision]:
@@ -369,7 +374,7 @@ class Game:
         raise TypeError("a game changes as it is played, so it cannot be a key; its record can: game.record()")
 
     def __repr__(self) -> str:
-        what = f"<Game {self.rules.name}, {self.seats} seats, "
+        what = f"<Game {self.rules.name}, {self.seat_count} seats, "
         decision = self.decision
         if decision is None:
             return f"{what}over: {', '.join(map(str, self.scores))}>"

@@ -46,7 +46,7 @@ def write(game: Game, with_seed: bool = True) -> str:
     """The record of a game. Without the seed nobody can foresee what chance will deal."""
     if game.redealt:
         raise RecordError(NO_RECORD)
-    lines = [f"shem {FORMAT}", f"game {game.rules.name}", f"rules {game.table.version}", f"seats {game.seats}"]
+    lines = [f"shem {FORMAT}", f"game {game.rules.name}", f"rules {game.table.version}", f"seats {game.seat_count}"]
     lines += [f"option {name} {value}" for name, value in game.settings.items()]
     if with_seed and isinstance(game.dealer, SeededDealer):
         lines.append(f"seed {game.dealer.seed}")
@@ -70,7 +70,7 @@ def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
     lines = _lines(text)
     header, body = _split(lines)
     game, dealer = _begin(header, find)
-    names = {game.rules.seat_name(seat): seat for seat in range(game.seats)} | {"*": CHANCE}
+    names = {game.rules.seat_name(seat): seat for seat in range(game.seat_count)} | {"*": CHANCE}
     yield game
     for at in range(body, len(lines)):
         if not lines[at].strip():
@@ -93,13 +93,13 @@ def by_record(game: Game) -> tuple[Callable[..., Game], tuple[Any, ...]]:
         raise RecordError(NO_RECORD)
     moves = [(seat, option.text) for _, seat, option in game._history()]
     version = game.table.version
-    start = (game.rules, game.seats, version, game.settings, game.edition, game.dealer)
+    start = (game.rules, game.seat_count, version, game.settings, game.edition, game.dealer)
     return play_again, (*start, moves, game._mover, game._barrier)
 
 
 def play_again(
     rules: Rules,
-    seats: int,
+    seat_count: int,
     version: int,
     settings: dict[str, str],
     edition: str,
@@ -109,7 +109,7 @@ def play_again(
     barrier: int,
 ) -> Game:
     """The game as it was, to the order of sealed answers and to what can be taken back."""
-    game = Game(rules, rules.begin(seats, settings, edition, version), settings, edition, None)
+    game = Game(rules, rules.begin(seat_count, settings, edition, version), settings, edition, None)
     for seat, text in moves:
         game.play(text, seat=seat)
     game.dealer, game._mover, game._barrier = dealer, mover, barrier

@@ -44,7 +44,7 @@ class Rules:
     title: Phrase
     version: int
     oldest = 1  # the oldest version of the rules whose games can still be finished here
-    seats: range
+    seat_counts: range  # how many seats it can have
     settings: tuple[Setting, ...] = ()
     folder: Path
 
@@ -53,16 +53,16 @@ class Rules:
         """The package that holds this game."""
         return type(self).__module__
 
-    def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
+    def start(self, seat_count: int, settings: dict[str, str], edition: str) -> Table:
         """The table before the first question; `edition` is the text of an edition file, or empty."""
         raise NotImplementedError
 
-    def begin(self, seats: int, settings: dict[str, str], edition: str, version: int | None = None) -> Table:
+    def begin(self, seat_count: int, settings: dict[str, str], edition: str, version: int | None = None) -> Table:
         """The table at its first question. A game begun by an older version of the rules is finished by it.
 
         Where a rule has changed, its chapter asks `t.version`.
         """
-        table = self.start(seats, settings, edition)
+        table = self.start(seat_count, settings, edition)
         table.version = self.version if version is None else version
         table.advance()
         return table
@@ -132,10 +132,12 @@ class Rules:
         """This game's words in a language."""
         return language(code, self.folder / "locale")
 
-    def check(self, seats: int, settings: dict[str, Any]) -> dict[str, str]:
+    def check(self, seat_count: int, settings: dict[str, Any]) -> dict[str, str]:
         """All settings with defaults filled in; a clear error for anything that does not fit."""
-        if seats not in self.seats:
-            raise ValueError(f"{self.name} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+        if seat_count not in self.seat_counts:
+            raise ValueError(
+                f"{self.name} is for {self.seat_counts[0]} to {self.seat_counts[-1]} seats, not {seat_count}"
+            )
         known = {setting.name: setting for setting in self.settings}
         for name, value in settings.items():
             if name not in known:

@@ -24,7 +24,7 @@ from shem.terminal.words import language
 
 LANGUAGE_NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
 RECENT = 9
-Play = Callable[[str, str, dict[str, object], str], None]  # game, seats, settings, language
+Play = Callable[[str, str, dict[str, object], str], None]  # game, players, settings, language
 Resume = Callable[[Path, str], None]
 
 
@@ -107,17 +107,17 @@ class Menu:
         count = int(
             self.pick(
                 Phrase("How many seats?"),
-                [(str(n), words.say(Phrase("{n} seat", "{n} seats", n))) for n in rules.seats],
+                [(str(n), words.say(Phrase("{n} seat", "{n} seats", n))) for n in rules.seat_counts],
             )
         )
-        seats = [HUMAN]
-        while len(seats) < count:
+        players = [HUMAN]
+        while len(players) < count:
             said = [
                 (level, words.say(Phrase("bot: {level}", level=phrase))) for level, (_, phrase) in bots.LEVELS.items()
             ]
             said += [(kind, words.say(phrase)) for kind, phrase in SEATED.items()]
-            seats.append(self.pick(Phrase("Who takes seat {seat}?", seat=rules.seat_name(len(seats))), said))
-        self.play(rules.name, ",".join(seats), self.settings(rules, count), self.screen.words.code)
+            players.append(self.pick(Phrase("Who takes seat {seat}?", seat=rules.seat_name(len(players))), said))
+        self.play(rules.name, ",".join(players), self.settings(rules, count), self.screen.words.code)
         if self.screen.live:
             self.screen.pause(Phrase("Enter: back"))
 
@@ -128,26 +128,26 @@ class Menu:
         titles = [(name, self.screen.words.say(find(name).title)) for name in names]
         return find(self.pick(Phrase("Which game?"), titles))
 
-    def settings(self, rules: Rules, seats: int) -> dict[str, object]:
+    def settings(self, rules: Rules, seat_count: int) -> dict[str, object]:
         """Every option that matters with so many seats; the fine points only on request."""
         chosen: dict[str, object] = {}
-        offered = [setting for setting in rules.settings if seats == 1 or not setting.alone]
+        offered = [setting for setting in rules.settings if seat_count == 1 or not setting.alone]
         for setting in offered:
             if not setting.fine:
-                chosen[setting.name] = self.setting(setting, rules, seats, chosen)
+                chosen[setting.name] = self.setting(setting, rules, seat_count, chosen)
         fine = [setting for setting in offered if setting.fine]
         if fine and self.screen.yes(Phrase("Choose the fine points, too?"), default=False):
             for setting in fine:
-                chosen[setting.name] = self.setting(setting, rules, seats, chosen)
+                chosen[setting.name] = self.setting(setting, rules, seat_count, chosen)
         return chosen
 
-    def setting(self, setting: Setting, rules: Rules, seats: int, chosen: dict[str, object]) -> str:
+    def setting(self, setting: Setting, rules: Rules, seat_count: int, chosen: dict[str, object]) -> str:
         """One of the values that go with what has been chosen so far; a single one chooses itself."""
         words = language(self.screen.words.code, rules)
         said = [
             (value, words.say(phrase))
             for value, phrase in setting.values.items()
-            if fits(rules, seats, {**chosen, setting.name: value})
+            if fits(rules, seat_count, {**chosen, setting.name: value})
         ]
         if len(said) == 1:
             return said[0][0]
@@ -199,10 +199,10 @@ class Menu:
         self.screen.words = language(code)
 
 
-def fits(rules: Rules, seats: int, settings: dict[str, object]) -> bool:
+def fits(rules: Rules, seat_count: int, settings: dict[str, object]) -> bool:
     """Can the game be played like this?"""
     try:
-        rules.check(seats, settings)
+        rules.check(seat_count, settings)
     except ValueError:
         return False
     return True

@@ -29,7 +29,7 @@ class Replay:
         self.game = self.positions[-1]
         specs = saving.players_of(path.read_text(encoding="utf-8"))
         names = [spec.partition(":") for spec in specs.split(",")] if specs else []
-        self.names = [rest if kind == "human" else kind for kind, _, rest in names] or [""] * self.game.seats
+        self.names = [rest if kind == "human" else kind for kind, _, rest in names] or [""] * self.game.seat_count
         self.at = 0
         self.seat = SPECTATOR
 
@@ -77,7 +77,7 @@ class Replay:
 
     def answer(self, decision: Decision) -> Text:
         """What the seat chose here, as the record goes on."""
-        for seat, text in self.game.moves[self.at : self.at + self.game.seats]:
+        for seat, text in self.game.moves[self.at : self.at + self.game.seat_count]:
             for option in decision.options if seat == decision.seat else []:
                 if option.text == text:
                     return Text(f" ▸ {self.words.say(option.phrase)}", style="not bold green")
@@ -94,7 +94,7 @@ class Replay:
 
     def run(self) -> None:
         """Interactive: until the person leaves."""
-        letters = [self.game.rules.seat_name(seat) for seat in range(self.game.seats)]
+        letters = [self.game.rules.seat_name(seat) for seat in range(self.game.seat_count)]
         self.show()
         while True:
             try:

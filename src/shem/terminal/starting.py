@@ -47,6 +47,8 @@ def play(game: shem.Game, players: list[Player], lang: str, path: Path, record: 
 def resume(path: Path, lang: str, record: Path | None = None) -> None:
     """Continue a saved game."""
     game = shem.load(path)
-    who = saving.players_of(path.read_text(encoding="utf-8")) or ",".join(["human"] + ["greedy"] * (game.seats - 1))
+    who = saving.players_of(path.read_text(encoding="utf-8")) or ",".join(
+        ["human"] + ["greedy"] * (game.seat_count - 1)
+    )
     seed = game.dealer.seed if isinstance(game.dealer, SeededDealer) else 0
     play(game, seat_players(who, seed), lang, path, record)

@@ -251,7 +251,7 @@ class TerminalGame:
 
     def board(self, decision: Decision, rest: str) -> bool:
         view = self.view(decision.seat)
-        letters = [self.game.rules.seat_name(seat) for seat in range(self.game.seats)]
+        letters = [self.game.rules.seat_name(seat) for seat in range(self.game.seat_count)]
         if rest and rest.upper() not in letters:
             self.screen.say(
                 Phrase('There is no seat "{typed}"; there are {seats}.', typed=rest, seats=", ".join(letters)), "red"

@@ -84,7 +84,7 @@ async def games(request: Request) -> list[GameOut]:
             GameOut(
                 name=name,
                 title=words.say(rules.title),
-                seats=list(rules.seats),
+                seats=list(rules.seat_counts),
                 rules_version=rules.version,
                 options=options,
                 aids=offered,

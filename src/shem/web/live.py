@@ -219,9 +219,9 @@ def state_of(game: Game, seats: list[Seat]) -> State:
 
 @dataclass(frozen=True)
 class Begun:
-    """A game for which a table can be created: its name, its seats, its record so far, and where it stands."""
+    """A game for which a table can be created: its name, its number of seats, its record, and where it stands."""
 
     game: str
-    seats: int
+    seat_count: int
     start: str
     state: State

@@ -70,8 +70,8 @@ async def create_table(
     return await _open(tables, begun, secret, seated, lang, url, allowed)
 
 
-def _deal(game: str, seats: int, secret: str, settings: dict[str, Any]) -> Game:
-    return shem.new(game, seats=seats, dealer=SecretDealer(secret), **settings)
+def _deal(game: str, seat_count: int, secret: str, settings: dict[str, Any]) -> Game:
+    return shem.new(game, seats=seat_count, dealer=SecretDealer(secret), **settings)
 
 
 async def create_from_record(tables: Tables, uploads: Uploads, text: str, lang: str, url: str, token: str) -> NewTable:
@@ -81,7 +81,7 @@ async def create_from_record(tables: Tables, uploads: Uploads, text: str, lang: 
     """
     secret = token_hex(16)
     begun = await uploads.check(text, secret, lang)
-    seated = _seated(tables, [Place(ME)] * begun.seats, token)
+    seated = _seated(tables, [Place(ME)] * begun.seat_count, token)
     return await _open(tables, begun, secret, seated, lang, url, aids.check(begun.game, {}))
 
 

@@ -142,7 +142,7 @@ def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -
         "version": str(live.version),
         "over": "1" if game.over else "",
         "undo": " ".join(map(str, live.undoers)) if now else "",
-        "order": " ".join(map(str, view.get("order") or range(game.seats))),
+        "order": " ".join(map(str, view.get("order") or range(game.seat_count))),
         "note": page_words(lang).say(live.note) if now and live.note else "",
     }
 

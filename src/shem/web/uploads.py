@@ -44,12 +44,12 @@ def examine(text: str, secret: str, lang: str) -> Begun:
     """Read and replay a record, and draw its table for everyone; the game as it can be stored."""
     game = begin(text, secret)
     start = write(game, with_seed=False)
-    seats = [Seat("", "", True) for _ in range(game.seats)]
+    seats = [Seat("", "", True) for _ in range(game.seat_count)]
     row: Any = {"id": "", "version": 1, "epoch": 0, "start": start, "secret": secret, "comforts": "{}"}
     live = Live(Stored(row, seats, []))
-    for seat in (*range(game.seats), SPECTATOR):
+    for seat in (*range(game.seat_count), SPECTATOR):
         fragment(live, seat, lang)
-    return Begun(game.rules.name, game.seats, start, state_of(game, seats))
+    return Begun(game.rules.name, game.seat_count, start, state_of(game, seats))
 
 
 def _alone(answer: Connection, text: str, secret: str, lang: str) -> None:
@@ -62,7 +62,7 @@ def _alone(answer: Connection, text: str, secret: str, lang: str) -> None:
     found: dict[str, Any] = {}
     try:
         begun = examine(text, secret, lang)
-        found["begun"] = [begun.game, begun.seats, begun.start, begun.state.columns()]
+        found["begun"] = [begun.game, begun.seat_count, begun.start, begun.state.columns()]
     except RecordError as error:
         found["reason"] = str(error)[:LONGEST_REASON]
     except MemoryError:

@@ -31,7 +31,7 @@ class AlchemistsRules(FolderRules):
     # 2: demonstrations that fail, any number of conflicts, the white seal on theories, animating twice, questions that
     # betray nothing (ruling 48)
     version = 2
-    seats = range(2, 5)
+    seat_counts = range(2, 5)
     folder = Path(__file__).parent
     settings = (
         Setting("variant", Phrase("variant"), VARIANTS),

@@ -17,7 +17,7 @@ class GolemRules(FolderRules):
     name = "golem"
     title = Phrase("Golem")
     version = 2  # 2: order around gold tiles, columns developed by their own book, the newest of two golems acts
-    seats = range(2, 5)
+    seat_counts = range(2, 5)
     folder = Path(__file__).parent
     settings = (
         Setting(
