@@ -165,6 +165,23 @@ def test_branches_of_an_effect_show_their_icons():
         assert "that one" in drawn
 
 
+def test_a_button_shows_the_price_with_its_discount():
+    """The printed price once stood on it."""
+    shown, box = 0, open_box()
+    for game in play(5, 2):
+        decision = game.decision
+        if decision is None:
+            break
+        view = game.view(decision.seat)
+        for option in decision.options:
+            price = view["prices"].get(option.text)
+            if option.verb == "upgrade" and price is not None and price["n"] != box.price[option.a]:
+                cost = page.answers(view, [option], words(game)).partition("coffer")[2]
+                assert cost.index(f">{price['n']}<") < cost.index("<use")
+                shown += 1
+    assert shown
+
+
 def test_well_formed_in_all_languages():
     drawing.check_well_formed(some_positions(61))
 
