@@ -33,7 +33,7 @@ WITH_MODULES = {"alchemists": ("all modules", deduction.ALL_MODULES)}
 def rows() -> list[Row]:
     found: list[Row] = []
     for name in shem.game_names():
-        counts = [seats for seats in shem.game_rules(name).seats if seats > 1]
+        counts = [seats for seats in shem.game_rules(name).seat_counts if seats > 1]
         found += [(f"{name} {seats}", name, seats, {}) for seats in counts]
         if name in WITH_MODULES:
             title, options = WITH_MODULES[name]

@@ -174,7 +174,7 @@ def scribbled(text: str, rng: Random) -> str:
 
 
 def a_record(game: str, rng: Random) -> str:
-    seats = rng.choice(list(shem.game_rules(game).seats))
+    seats = rng.choice(list(shem.game_rules(game).seat_counts))
     played = shem.new(game, seats=seats, seed=int(rng.random() * 999))
     for _ in zip(range(40), walk(played, rng)):
         pass

@@ -35,7 +35,7 @@ def chosen() -> list[tuple[str, int, int, dict[str, str]]]:
     return [
         (name, seats, seed, options)
         for name, setups in SETUPS.items()
-        for seats in find(name).seats
+        for seats in find(name).seat_counts
         for seed, options in setups
     ]
 

@@ -33,6 +33,6 @@ def test_old_records_still_replay(name: str, seats: int, seed: int, options: dic
 @pytest.mark.parametrize("name", shem.game_names())
 def test_there_are_three_for_each_number_of_seats(name: str) -> None:
     mine = [(seats, seed) for game, seats, seed, _ in GAMES if game == name]
-    assert [seats for seats, _ in mine] == [seats for seats in find(name).seats for _ in range(3)]
+    assert [seats for seats, _ in mine] == [seats for seats in find(name).seat_counts for _ in range(3)]
     files = path(name, *mine[0]).parent.glob("*.txt")
     assert sorted(file.stem for file in files) == sorted(path(name, *one).stem for one in mine)

@@ -40,7 +40,7 @@ def test_bots_finish_it(tmp_path, game: str):
     """In a process of their own, as on a real server."""
     server = Server(tmp_path, bot_processes=1)
     try:
-        seats = [{"kind": "bot", "bot": "random"}] * max(2, find(game).seats[0])
+        seats = [{"kind": "bot", "bot": "random"}] * max(2, find(game).seat_counts[0])
         made = httpx.post(f"{server.url}/api/tables", json={"game": game, "seats": seats}).json()
         client = server.client(made["token"])
         versions = 0
