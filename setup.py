@@ -23,6 +23,7 @@ COMPILED = [
     "src/shem/games/*/*.py",
     "src/shem/games/*/bot/*.py",
     "src/shem/bots/lookahead.py",
+    "src/shem/bots/plan.py",
     "src/shem/bots/tree.py",
 ]
 INTERPRETED = {

@@ -46,6 +46,7 @@ class Lookahead:
         self.evaluation = evaluation(rules)
         self.seat = seat
         self.weights = self.evaluation.weights if weights is None else weights
+        self.alone = {**self.evaluation.alone_weights, **(weights or {})}  # what it weighs by in a game for one
         self.spread = self.weights["spread"] / log(3)
         self.dealer = SeededDealer(luck)
 
@@ -58,8 +59,9 @@ class Lookahead:
 
     def worth(self, t: Table, seat: int) -> float:
         """What a seat's own answers aim at: points, by the judge; alone, the lead over an opponent made of rules."""
-        points = self.evaluation.judge(t, seat, self.weights)
-        return points if t.players > 1 else points - self.evaluation.to_beat(t, self.weights)
+        if t.players > 1:
+            return self.evaluation.judge(t, seat, self.weights)
+        return self.evaluation.judge(t, seat, self.alone) - self.evaluation.to_beat(t, self.alone)
 
     def lead(self, points: list[float]) -> float:
         """How far the seat is ahead of the best other one."""

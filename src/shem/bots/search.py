@@ -18,12 +18,15 @@ from statistics import fmean, variance
 from time import perf_counter
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop, imagine
+from shem.bots.plan import Plan
 from shem.bots.tree import Node, Tree
 from shem.contracts.weights import Weights
 from shem.kernel.option import Option
 from shem.kernel.table import Table
 
 AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
+NARROW = 3  # ways that a plan follows at first; how long that takes tells how many more there is time for
+WIDEST = 3000
 TRIES = 2  # of every option; if the budget is too small for that it looks less far ahead
 
 
@@ -151,6 +154,8 @@ class Thought:
 
     def run(self, report: Report | None, stop: Stop | None) -> list[Estimate]:
         """Every option with its estimates, best first."""
+        if self.seen.seats == 1:
+            return self.run_alone(report, stop)
         options = self.seen.decision.options
         tree = self.tree
         table = self.game.table
@@ -190,6 +195,32 @@ class Thought:
         rest.sort(key=lambda option: -self.share(option))
         self.best = running[0].text
         return [self._estimate(option) for option in running + rest]
+
+    def run_alone(self, report: Report | None, stop: Stop | None) -> list[Estimate]:
+        """Nobody else chooses: plan ahead, with as many ways at a time as the budget allows (iterations: so many)."""
+        options = self.seen.decision.options
+        table = self.game.table
+        seconds = self.budget.seconds
+
+        def late() -> bool:
+            spent = (perf_counter() - self.start) / seconds if seconds else 0.0
+            if report is not None:
+                report(min(spent, 1.0))
+            return spent >= 1 or (stop is not None and stop())
+
+        width = NARROW if seconds else self.budget.iterations
+        leads = Plan(self.tree, width, lambda: False).leads(table, options)
+        pace = (perf_counter() - self.start) / width
+        wider = min(WIDEST, int((seconds - width * pace) / pace)) if seconds else 0
+        if wider > width:
+            better = Plan(self.tree, wider, late).leads(table, options)
+            if better:
+                leads, width = better, wider
+        self.iterations = width
+        found = [Estimate(one, lead, self.tree.shares([lead, 0.0])[0], width) for one, lead in zip(options, leads)]
+        found.sort(key=lambda estimate: -estimate.value)
+        self.best = found[0].option.text
+        return found
 
     def share(self, option: Option) -> float:
         return self.tree.edge(option.text).share(self.doubt)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 from shem.bots.lookahead import WIDTH, Lookahead
 from shem.contracts.weights import Weights
-from shem.games import evaluation
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.option import Option
 from shem.kernel.rules import Rules
@@ -102,7 +101,9 @@ class Tree(Lookahead):
     """One search for one question."""
 
     def __init__(self, rules: Rules, weights: Weights | None, seat: int, luck: int) -> None:
-        super().__init__(rules, {**evaluation(rules).search_weights, **(weights or {})}, seat, luck)
+        super().__init__(rules, weights, seat, luck)
+        self.weights = {**self.evaluation.search_weights, **(weights or {})}
+        self.spread = self.weights["spread"] / log(3)
         self.luck = luck
         self.root = Node()
         self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead

@@ -10,7 +10,7 @@ from typing import Any
 
 from shem.contracts import habits
 from shem.contracts.habits import OTHERWISE, Habits
-from shem.contracts.weights import FILE, SEARCH, Weights, read
+from shem.contracts.weights import ALONE, FILE, SEARCH, Weights, read
 from shem.kernel.table import Table
 
 Judge = Callable[[Any, int, Weights], float]
@@ -60,6 +60,12 @@ class Evaluation:
         """The same for bots that go by what they expect: search.toml, where a game has one."""
         own = self.folder / SEARCH
         return {**self.weights, **read(own)} if own.exists() else self.weights
+
+    @cached_property
+    def alone_weights(self) -> Weights:
+        """The same for whoever plays alone: alone.toml, where a game has one."""
+        own = self.folder / ALONE
+        return {**self.search_weights, **read(own)} if own.exists() else self.search_weights
 
     @cached_property
     def habits(self) -> Habits:

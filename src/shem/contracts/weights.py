@@ -15,6 +15,7 @@ Weights = dict[str, float]
 
 FILE = "bot/judge.toml"
 SEARCH = "bot/search.toml"  # those that bots weigh by which go by what they expect, where a game has others for them
+ALONE = "bot/alone.toml"  # those that differ in a game for one, against an opponent made of rules
 AHEAD = ("spread", "horizon", "width", "ripe", "swing")  # of these the judge knows nothing: bots look ahead by them
 LINE = re.compile(r"^(?P<name>[a-z0-9_]+)(?P<equals>\s*=\s*)(?P<number>[-+.0-9e]+)", re.MULTILINE)
 

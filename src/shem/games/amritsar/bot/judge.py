@@ -5,15 +5,17 @@ It is a sum of things a player counts, each times a weight, so that the weights 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from shem.contracts.weights import Weights
+from shem.contracts.weights import Weights, read
 from shem.games.amritsar.box import COIN, FINAL, INTERIM
 from shem.games.amritsar.decades import tax_due
 from shem.games.amritsar.scoring import final_points, solo_points
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar
 
 GOODS: Final = ("marble", "copper", "gold", "coin")
+HIS: Final = read(Path(__file__).with_name("maharaja.toml"))  # what he can still get, by what he has
 LATE_GOODS: Final = ("late_marble", "late_copper", "late_gold", "late_coin")
 
 
@@ -67,9 +69,9 @@ def solo(t: Amritsar, w: Weights) -> float:
     turns = decades * box.rounds - t.round
     for _, _, pp in solo_points(t):
         worth += pp
-    worth += turns * w["turn"] + goods(player.stock, w, turns)
-    worth += min(player.load, 2 * turns) * w["load"]
-    return worth + majorities(t, seat, w, decades)
+    worth += turns * HIS["turn"] + goods(player.stock, HIS, turns)
+    worth += min(player.load, 2 * turns) * HIS["load"]
+    return worth + majorities(t, seat, HIS, decades)
 
 
 def moved(t: Amritsar, seat: int) -> bool:
