@@ -7,6 +7,8 @@ import pytest
 import shem
 from shem import bots
 from shem.bots.lookahead import WIDTH, Lookahead, Step
+from shem.bots.plan import Plan
+from shem.bots.tree import Tree
 from shem.games.amritsar import RULES
 from shem.games.amritsar.bot.evaluation import EVALUATION
 from tests.amritsar.transcript import amritsar
@@ -70,6 +72,33 @@ def test_a_line_ends_with_his_turn():
     assert EVALUATION.turn(end.table) == EVALUATION.turn(t) + 1
     assert end.before is not None
     assert EVALUATION.turn(end.before.table) == EVALUATION.turn(t), "and not later"
+
+
+def planned(width: int, late=lambda: False):
+    """What a plan says of the first question of a game."""
+    game = shem.new("amritsar", seats=1, seed=3)
+    table = game.table
+    return table, Plan(Tree(RULES, None, 0, 1), width, late).leads(table, table.options)
+
+
+def test_a_plan_gives_every_option_the_lead_it_comes_to():
+    table, few = planned(2)
+    assert len(few) == len(table.options)
+    assert max(few) < 0, "after three turns he is ahead, so nought would be a way that was never judged"
+    _, many = planned(12)
+    assert max(many) >= max(few), "more ways find at least as good a one here"
+
+
+def test_a_plan_ends_when_time_is_up():
+    assert planned(2, late=lambda: True)[1] == []
+
+
+def test_alone_it_weighs_by_numbers_of_its_own():
+    table = shem.new("amritsar", seats=1, seed=3).table
+    plain = Lookahead(RULES, None, 0, 1)
+    alone = Lookahead(RULES, {**EVALUATION.alone_weights, "turn": 0.0}, 0, 1)
+    assert plain.alone["turn"] != EVALUATION.weights["turn"]
+    assert plain.worth(table, 0) > alone.worth(table, 0), "and a bot's own weights go before them"
 
 
 @pytest.mark.soak

@@ -154,7 +154,7 @@ class Thought:
 
     def run(self, report: Report | None, stop: Stop | None) -> list[Estimate]:
         """Every option with its estimates, best first."""
-        if self.seen.seats == 1:
+        if self.seen.seat_count == 1:
             return self.run_alone(report, stop)
         options = self.seen.decision.options
         tree = self.tree
