@@ -288,7 +288,9 @@ def show_question(
     rules, seat = game.rules, decision.seat
     view, pictures = game.view(seat), rules.part("page")  # type: ignore[attr-defined]
     assert words.say(decision.prompt)
-    parts[f"answers {seat}"] = pictures.answers(view, decision.options, words)
+    parts[f"answers {seat}"] = buttons = pictures.answers(view, decision.options, words)
+    drawn = [one.attrib["value"] for one in ET.fromstring(f"<div>{buttons}</div>").iter("button")]
+    assert sorted(drawn) == sorted(option.text for option in decision.options), "a button for every option"
     if hasattr(pictures, "ahead"):
         parts[f"ahead {seat}"] = pictures.ahead(game, seat, words)
     for option in decision.options:

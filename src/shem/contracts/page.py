@@ -40,7 +40,7 @@ class Page:
     hand: Callable[[View, Language, list[str]], str] | None = None
     # A seat's private notebook: (view, words, names, aids of the table, the seat's notes).
     notebook: Callable[[View, Language, list[str], Mapping[str, str], Mapping[str, str]], Regions] | None = None
-    # Option buttons; the page adds plain ones for options that are left out.
+    # A button for every option; without it the page makes plain ones.
     answers: Callable[[View, Sequence[Option], Language], str] = _no_answers
     # What an option would do (before, after, seat, option, words), and what is still ahead (game, seat, words).
     foresee: Callable[[Game, Game, int, Option, Language], dict[str, Any]] | None = None

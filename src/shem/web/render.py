@@ -5,7 +5,6 @@ Everything here is made from `view(seat)`, the seat's own question and the lines
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -190,12 +189,10 @@ def _verdict(game: Game, words: Language) -> str:
 
 
 def _answers(game: Game, view: View, options: Sequence[Option], words: Language, lang: str) -> str:
-    """The game's own buttons, and plain ones for what it leaves out."""
+    """The game's own buttons, or plain ones where it draws none."""
     own = page(game.rules).answers(view, options, words)
-    there = set(re.findall(r'name="option" value="([^"]*)"', own))
-    rest = [option for option in options if str(Markup.escape(option.text)) not in there]
-    plain = [(option.text, option.target, words.say(option.phrase)) for option in rest]
-    return own + render("answers.html", lang, options=plain)
+    plain = [(option.text, option.target, words.say(option.phrase)) for option in options]
+    return own or render("answers.html", lang, options=plain)
 
 
 def log_lines(game: Game, seat: int, words: Language, live: Live, most: int = LOG_LINES) -> str:
