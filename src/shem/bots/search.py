@@ -208,14 +208,14 @@ class Thought:
                 report(min(spent, 1.0))
             return spent >= 1 or (stop is not None and stop())
 
-        width = NARROW if seconds else self.budget.iterations
+        width = NARROW
         leads = Plan(self.tree, width, lambda: False).leads(table, options)
         pace = (perf_counter() - self.start) / width
-        wider = min(WIDEST, int((seconds - width * pace) / pace)) if seconds else 0
+        wider = int((seconds - width * pace) / pace) if seconds else self.budget.iterations
         if wider > width:
-            better = Plan(self.tree, wider, late).leads(table, options)
+            better = Plan(self.tree, min(WIDEST, wider), late).leads(table, options)
             if better:
-                leads, width = better, wider
+                leads, width = better, min(WIDEST, wider)
         self.iterations = width
         found = [Estimate(one, lead, self.tree.shares([lead, 0.0])[0], width) for one, lead in zip(options, leads)]
         found.sort(key=lambda estimate: -estimate.value)
