@@ -36,7 +36,8 @@ class Action(Discreet):
         self.space = space
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
-        t.because(SPACE_LABEL[self.space])
+        if t.log is not None:
+            t.because(SPACE_LABEL[self.space])
         if option is DECLINE:
             decline(t, seat, arg, self.space)
         else:

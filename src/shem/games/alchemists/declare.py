@@ -100,7 +100,8 @@ class Declare(Discreet):
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
-        t.because(causes.DECLARE)
+        if t.log is not None:
+            t.because(causes.DECLARE)
         if option is DONE:
             player.unused += player.cubes
             player.cubes = 0

@@ -93,8 +93,8 @@ class Act(Ask[Amritsar]):
             t.push(self, seat, arg | ELEPHANT | (CLOSED if arg & (MAIN | SECOND) else 0))
             effect = box.tile_main[tile] if role == AS_ELEPHANT else box.mahout[tile]
         label = MAHOUT_TILE[tile] if role == AS_RIDER else ZONE_TILE[tile]
-        t.because(label)
         if t.log is not None:
+            t.because(label)
             t.say(seat, ACTS[role], of=f"{label}: {ROLES[role]}", effect=effect.words())
         t.push(effect, seat)
 

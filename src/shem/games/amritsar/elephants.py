@@ -101,8 +101,8 @@ class MoveElephant(Ask[Amritsar]):
         if option is STAY:
             return
         player = t.seats[seat]
-        t.because("elephant")
         if t.log is not None:
+            t.because("elephant")
             t.say(seat, WALKS[option.b], of=means(t, option.b), zone=ZONE_WORDS[option.a])
         if option.b == BY_TILE:
             player.movement = SPENT
@@ -111,8 +111,9 @@ class MoveElephant(Ask[Amritsar]):
         else:
             coins, pp = toll(t, seat, option.a)
             pay(t, seat, COIN, coins)
-            t.because(MAHARAJA_SPACE[t.maharaja_at])
-            lose(t, seat, pp, PASSING)
+            if pp:
+                t.because(MAHARAJA_SPACE[t.maharaja_at])
+                lose(t, seat, pp, PASSING)
         player.elephant = option.a
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:

@@ -167,8 +167,8 @@ SOW: Final = Sow()
 def leave_coins(t: Amritsar, seat: int, areas: list[int]) -> None:
     """A coin on each area skipped."""
     for area in areas:
-        t.because(WORK_AREA[area])
         if t.log is not None:
+            t.because(WORK_AREA[area])
             t.say(seat, SKIPS, area=AREA_WORDS[area])
         t.coins[area] += t.box.skip_price
         pay(t, seat, COIN, t.box.skip_price)
