@@ -17,17 +17,17 @@ def text(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def test_the_version_stands_in_one_place():
+def test_the_version_is_in_one_place():
     assert "version" in PROJECT["project"]["dynamic"]
     assert "version" not in PROJECT["project"]
     assert f"## {shem.__version__}" in text("CHANGELOG.md")
 
 
-def test_the_floors_of_contributing_are_those_that_are_checked():
-    (floors,) = [one["layers"] for one in PROJECT["tool"]["importlinter"]["contracts"] if one["id"] == "floors"]
-    said = re.search(r"Floors import downwards only[^:]*: (.*?)\.", text("CONTRIBUTING.md"), re.DOTALL)
+def test_contributing_names_the_layers_that_are_checked():
+    (layers,) = [one["layers"] for one in PROJECT["tool"]["importlinter"]["contracts"] if one["id"] == "layers"]
+    said = re.search(r"Layers only import downward[^:]*: (.*?)\.", text("CONTRIBUTING.md"), re.DOTALL)
     assert said
-    assert re.findall(r"`(\w+)`", said[1]) == [floor.strip("()").removeprefix("shem.") for floor in floors]
+    assert re.findall(r"`(\w+)`", said[1]) == [layer.strip("()").removeprefix("shem.") for layer in layers]
 
 
 def test_editors_and_ruff_agree_on_the_length_of_a_line():

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command with a PostgreSQL server of its own: on loopback, in a new folder, gone afterwards.
-# The command finds its URL in SHEM_TEST_POSTGRES. Installs Debian's package if there is no server.
+# Runs a command with its own PostgreSQL server, on loopback, in a new folder that is removed afterwards.
+# The command finds the server's URL in SHEM_TEST_POSTGRES. Installs Debian's package if there is no server.
 set -euo pipefail
 
 find_bin() { ls -d /usr/lib/postgresql/*/bin 2> /dev/null | sort -V | tail -n 1; }
