@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import PoFileError, read_po
 
-from shem.kernel.phrase import Language, Phrase
+from shem.kernel.phrase import LANGUAGES, And, Language, Or, Percent, Phrase
 from tools import messages
 from tools.messages import FORMS, Message, collect, named
 
@@ -43,10 +43,10 @@ def test_kernel_and_golem_speak_three_languages():
 def test_every_phrase_is_translated(folder: Path, code: str):
     catalog = read(folder, code)
     missing = []
-    for one, places in HOMES[folder].items():
-        message = catalog.get(one)
+    for places in HOMES[folder].values():
+        message = catalog.get(places[0].one, places[0].context or None)
         if message is None or not all(strings(message)):
-            missing.append(f"{places[0].where}: {one}")
+            missing.append(f"{places[0].where}: {places[0].one}")
     assert not missing, COMMAND
 
 
@@ -55,8 +55,9 @@ def test_plural_forms(folder: Path, code: str):
     """As many forms as the language has, for exactly those phrases that count something."""
     catalog = read(folder, code)
     assert catalog.num_plurals == FORMS[code]
-    for one, places in HOMES[folder].items():
-        message = catalog.get(one)
+    for places in HOMES[folder].values():
+        one = places[0].one
+        message = catalog.get(one, places[0].context or None)
         assert message is not None, COMMAND
         assert bool(message.pluralizable) == any(place.many for place in places), one
         assert len(strings(message)) == (FORMS[code] if message.pluralizable else 1), one
@@ -83,7 +84,7 @@ def test_nothing_fuzzy_or_obsolete(folder: Path, code: str):
     catalog = read(folder, code)
     assert not [message.id for message in catalog if message.id and message.fuzzy]
     assert not list(catalog.obsolete), "run `make messages ARGS=--prune`"
-    assert not [message.id for message in catalog if message.id and messages._key(message.id) not in HOMES[folder]]
+    assert not [message.id for message in catalog if message.id and messages._key(message) not in HOMES[folder]]
 
 
 @pytest.mark.parametrize("code", FORMS)
@@ -154,3 +155,35 @@ def test_update_keeps_translations_and_marks_obsolete(tmp_path: Path):
     assert counted == ["1 монета", "2 монеты", "5 монет", "11 монет", "21 монета", "22 монеты"]
     messages.update(tmp_path, "ru", {stone.one: [stone]}, prune=True)
     assert "coin" not in po.read_text(encoding="utf-8")
+
+
+def test_one_english_word_with_two_meanings(tmp_path: Path):
+    (tmp_path / "locale").mkdir()
+    seat = Message("open", "", frozenset(), "x.py:1", "seat")
+    file = Message("open", "", frozenset(), "x.py:2")
+    wanted = {seat.key: [seat], file.key: [file]}
+    messages.update(tmp_path, "de", wanted)
+    po = tmp_path / "locale" / "de.po"
+    seat_entry, file_entry = 'msgctxt "seat"\nmsgid "open"\nmsgstr ""', 'x.py\nmsgid "open"\nmsgstr ""'
+    text = po.read_text(encoding="utf-8")
+    assert text.count(seat_entry) == text.count(file_entry) == 1
+    text = text.replace(seat_entry, seat_entry[:-1] + 'frei"').replace(file_entry, file_entry[:-1] + 'öffnen"')
+    po.write_text(text, encoding="utf-8")
+    german = Language("de", tmp_path / "locale")
+    assert german.say(Phrase("open", context="seat")) == "frei"
+    assert german.say(Phrase("open")) == "öffnen"
+    assert messages.update(tmp_path, "de", wanted) == []
+    assert po.read_text(encoding="utf-8") == text
+
+
+def test_lists_and_numbers_follow_the_language():
+    said = {}
+    for code in LANGUAGES:
+        words = Language(code)
+        said[code] = [words.say(And("ABC")), words.say(Or("AB")), words.say(Percent(0.954)), words.say(40320)]
+    assert said == {
+        "en": ["A, B and C", "A or B", "95%", "40,320"],
+        "de": ["A, B und C", "A oder B", "95\xa0%", "40.320"],
+        "ru": ["A, B и C", "A или B", "95\xa0%", "40\xa0320"],
+    }
+    assert Language("de").say(Phrase("{n} worlds, {mean}", n=1000, mean=0.5)) == "1.000 worlds, 0,5"

@@ -1,9 +1,9 @@
 """Every phrase people read, collected from the sources into the .po files beside them: `make messages`.
 
 English is the source and stands in the code as Phrase("one", "many", n, part=…), in a page's template as
-say("one", "many", n, part=…). A game or a floor that has a folder `locale` speaks German and Russian, too:
-de.po and ru.po. Translations are kept; what no longer stands in the code is marked obsolete (`--prune` drops
-it); what has no words yet is listed.
+say("one", "many", n, part=…); both take context="…" where one English phrase needs several translations. A game or a
+layer with a folder `locale` also speaks German and Russian: de.po and ru.po. Translations are kept; phrases that left
+the code are marked obsolete (`--prune` drops them); phrases without a translation are listed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from pathlib import Path
 from string import Formatter
 
 from babel.messages.catalog import Catalog
+from babel.messages.catalog import Message as CatalogMessage
 from babel.messages.pofile import normalize, read_po
+
+from shem.kernel.phrase import msgid
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src" / "shem"
@@ -29,13 +32,19 @@ FORMS = {"de": 2, "ru": 3}
 
 
 class Message:
-    """A phrase as it stands in the code: its words for one and for many, its parts, and where it stands."""
+    """A phrase as it stands in the code: its words for one and for many, its parts, where it stands, its context."""
 
-    def __init__(self, one: str, many: str, parts: frozenset[str], where: str) -> None:
+    def __init__(self, one: str, many: str, parts: frozenset[str], where: str, context: str = "") -> None:
+        self.context = context
         self.one = one
         self.many = many
         self.parts = parts
         self.where = where
+
+    @property
+    def key(self) -> str:
+        """The name by which catalogs know it."""
+        return msgid(self.one, self.context)
 
     @property
     def file(self) -> str:
@@ -69,7 +78,7 @@ def phrases(file: Path) -> Iterator[Message]:
         if texts[:1] not in ([], [""]):
             parts = frozenset(named("".join(map(str, texts))) - {"n"}) if is_sentence(call) else given(call)
             where = f"{file.relative_to(home(file).parent)}:{call.lineno}"
-            yield Message(str(texts[0]), str(texts[1]) if len(texts) > 1 else "", parts, where)
+            yield Message(str(texts[0]), str(texts[1]) if len(texts) > 1 else "", parts, where, context_of(call))
 
 
 def not_written_out(file: Path) -> Iterator[str]:
@@ -86,7 +95,12 @@ def is_sentence(call: ast.Call) -> bool:
 
 def given(call: ast.Call) -> frozenset[str]:
     """The parts a phrase is made with."""
-    return frozenset(str(keyword.arg) for keyword in call.keywords) - {"one", "many", "n", "key"}
+    return frozenset(str(keyword.arg) for keyword in call.keywords) - {"one", "many", "n", "key", "context"}
+
+
+def context_of(call: ast.Call) -> str:
+    """The context a phrase is given, which must be written out, too."""
+    return next((ast.literal_eval(keyword.value) for keyword in call.keywords if keyword.arg == "context"), "")
 
 
 def words_of(call: ast.Call) -> list[ast.expr]:
@@ -128,12 +142,12 @@ def _template_calls(text: str) -> Iterator[ast.Call]:
 
 
 def collect() -> dict[Path, dict[str, list[Message]]]:
-    """For each home the phrases by their English words, each with all places it stands at."""
+    """For each home the phrases by their key (English words and context), each with all places it stands at."""
     found: dict[Path, dict[str, list[Message]]] = {}
     files = [*sorted(SOURCES.rglob("*.py")), *sorted(SOURCES.rglob("*.html")), *sorted(EXAMPLES.glob("*/**/*.py"))]
     for file in files:
         for message in phrases(file):
-            found.setdefault(home(file), {}).setdefault(message.one, []).append(message)
+            found.setdefault(home(file), {}).setdefault(message.key, []).append(message)
     return found
 
 
@@ -148,31 +162,30 @@ def update(folder: Path, code: str, messages: dict[str, list[Message]], prune: b
     """Write a language's file anew; the phrases without translation are returned."""
     path = folder / "locale" / f"{code}.po"
     old = read(path, code)
-    known = {_key(message.id): message.string for message in [*old, *old.obsolete.values()] if message.id}
+    known = {_key(message): message for message in [*old, *old.obsolete.values()] if message.id}
     lines = ["# Made by `make messages`; people edit only what stands after msgstr.", 'msgid ""', 'msgstr ""']
     lines += [rf'"Language: {code}\n"', r'"Content-Type: text/plain; charset=utf-8\n"']
     lines += [rf'"Plural-Forms: {PLURALS[code]}\n"', ""]
     missing = []
-    for one, places in messages.items():
+    for key, places in messages.items():
         many = next((message.many for message in places if message.many), "")
-        strings = _forms(known.get(one, ""), FORMS[code] if many else 1)
+        strings = _forms(known[key].string if key in known else "", FORMS[code] if many else 1)
         if not all(strings):
-            missing.append(one)
+            missing.append(key)
         lines += [f"#: {file}" for file in dict.fromkeys(message.file for message in places)]
-        lines += [*_entry(one, many, strings), ""]
+        lines += [*_entry(places[0].one, many, strings, places[0].context), ""]
     if not prune:
-        for one, string in known.items():
-            if one not in messages and string:
-                old_message = old.get(one) or old.obsolete[one]
-                many = old_message.id[1] if old_message.pluralizable else ""
-                strings = _forms(string, FORMS[code] if many else 1)
-                lines += [*(f"#~ {line}" for line in _entry(one, many, strings)), ""]
+        for key, gone in known.items():
+            if key not in messages and gone.string:
+                one, many = gone.id if gone.pluralizable else (gone.id, "")
+                strings = _forms(gone.string, FORMS[code] if many else 1)
+                lines += [*(f"#~ {line}" for line in _entry(one, many, strings, gone.context or "")), ""]
     path.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
     return missing
 
 
-def _key(message_id: str | tuple[str, ...] | list[str]) -> str:
-    return message_id if isinstance(message_id, str) else message_id[0]
+def _key(message: CatalogMessage) -> str:
+    return msgid(message.id if isinstance(message.id, str) else message.id[0], message.context or "")
 
 
 def _forms(string: str | tuple[str, ...] | list[str], count: int) -> list[str]:
@@ -181,8 +194,9 @@ def _forms(string: str | tuple[str, ...] | list[str], count: int) -> list[str]:
     return (forms + [""] * count)[:count]
 
 
-def _entry(one: str, many: str, strings: list[str]) -> list[str]:
-    lines = [f"msgid {normalize(one, width=0)}"]
+def _entry(one: str, many: str, strings: list[str], context: str) -> list[str]:
+    lines = [f"msgctxt {normalize(context, width=0)}"] if context else []
+    lines.append(f"msgid {normalize(one, width=0)}")
     if not many:
         return [*lines, f"msgstr {normalize(strings[0], width=0)}"]
     lines.append(f"msgid_plural {normalize(many, width=0)}")
@@ -197,8 +211,8 @@ def main(arguments: list[str]) -> None:
         for code in PLURALS:
             missing = update(folder, code, messages, prune="--prune" in arguments)
             print(f"{folder.name}/locale/{code}.po: {len(messages)} phrases, {len(missing)} without words")
-            for one in missing:
-                print(f"  {messages[one][0].where}: {one}")
+            for key in missing:
+                print(f"  {messages[key][0].where}: {messages[key][0].one}")
 
 
 if __name__ == "__main__":

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 from functools import cache
 from pathlib import Path
 
+from babel.lists import format_list
 from babel.messages.pofile import read_po
+from babel.numbers import format_decimal, format_percent
 
 LANGUAGES = ("en", "de", "ru")
 KERNEL_LOCALE = Path(__file__).parent / "locale"
+# Numbers and lists follow these locales. English lists have no comma before "and".
+LOCALES = {"en": "en_001"}
 
 
 class Phrase:
     """A template in English with named parts; `n` picks the plural. Parts may be phrases themselves.
 
-    A `key` names what is meant, apart from its words: symbols go by it.
+    A `key` names what is meant, apart from its words: symbols go by it. A `context` tells apart phrases that are the
+    same in English but not in other languages (gettext's msgctxt).
     """
 
-    __slots__ = ("key", "many", "n", "one", "parts")
+    __slots__ = ("context", "key", "many", "n", "one", "parts")
 
-    def __init__(self, one: str, many: str = "", n: int = 1, key: str = "", **parts: object) -> None:
+    def __init__(self, one: str, many: str = "", n: int = 1, key: str = "", context: str = "", **parts: object) -> None:
+        self.context = context
         self.one = one
         self.many = many
         self.n = n
@@ -54,14 +61,48 @@ class Sentence:
         return f"Sentence({self.key!r})"
 
 
+class Join(Enum):
+    """The ways in which each language joins a list by its own rules."""
+
+    AND = "standard"
+    OR = "or"
+
+
 class List:
-    """Several phrases in a row, joined by a separator."""
+    """Several phrases in a row, joined by a separator or by the rules of the language."""
 
     __slots__ = ("parts", "separator")
 
-    def __init__(self, parts: Iterable[object], separator: str = ", ") -> None:
+    def __init__(self, parts: Iterable[object], separator: str | Join = ", ") -> None:
         self.parts = list(parts)
         self.separator = separator
+
+
+class And(List):
+    """A list in a sentence: A, B and C."""
+
+    __slots__ = ()
+
+    def __init__(self, parts: Iterable[object]) -> None:
+        super().__init__(parts, Join.AND)
+
+
+class Or(List):
+    """Alternatives in a sentence: A, B or C."""
+
+    __slots__ = ()
+
+    def __init__(self, parts: Iterable[object]) -> None:
+        super().__init__(parts, Join.OR)
+
+
+class Percent:
+    """A share, written as a percentage: Percent(0.95) is 95%."""
+
+    __slots__ = ("share",)
+
+    def __init__(self, share: float) -> None:
+        self.share = share
 
 
 class Language:
@@ -69,6 +110,7 @@ class Language:
 
     def __init__(self, code: str, *folders: Path) -> None:
         self.code = code
+        self.locale = LOCALES.get(code, code)
         self.missing: set[str] = set()
         self._words: dict[str, str | tuple[str, ...]] = {}
         self._plural: Callable[[int], int] = lambda n: 0 if n == 1 else 1
@@ -85,22 +127,30 @@ class Language:
         for message in catalog:
             forms = message.string
             if message.id and forms and all(forms) and not message.fuzzy:
-                key = message.id if isinstance(message.id, str) else message.id[0]
-                self._words[key] = forms if isinstance(forms, str) else tuple(forms)
+                one = message.id if isinstance(message.id, str) else message.id[0]
+                self._words[msgid(one, message.context or "")] = forms if isinstance(forms, str) else tuple(forms)
 
     def say(self, what: object) -> str:
-        """The words for a phrase, a list of phrases or plain text."""
+        """Return the words for a phrase, a list of phrases, a number or plain text."""
         if isinstance(what, Phrase):
             template = self._template(what)
             if not what.parts and "{" not in template:
                 return template
-            return template.format(n=what.n, **{name: self.say(part) for name, part in what.parts.items()})
+            return template.format(n=self.say(what.n), **{name: self.say(part) for name, part in what.parts.items()})
         if isinstance(what, List):
-            return what.separator.join(self.say(part) for part in what.parts)
+            said = [self.say(part) for part in what.parts]
+            separator = what.separator
+            if isinstance(separator, Join):
+                return format_list(said, separator.value, self.locale)
+            return separator.join(said)
+        if isinstance(what, Percent):
+            return format_percent(what.share, locale=self.locale)
+        if isinstance(what, float) or (isinstance(what, int) and abs(what) >= 1000):
+            return format_decimal(what, locale=self.locale)
         return str(what)
 
     def _template(self, phrase: Phrase) -> str:
-        found = self._words.get(phrase.one)
+        found = self._words.get(msgid(phrase.one, phrase.context))
         if found is None:
             if phrase.one and self.code != "en":  # nothing is nothing in every language
                 self.missing.add(phrase.one)
@@ -108,6 +158,11 @@ class Language:
         if isinstance(found, str):
             return found
         return found[min(self._plural(phrase.n), len(found) - 1)]
+
+
+def msgid(one: str, context: str) -> str:
+    """Return the name by which a catalog knows a phrase, as gettext writes it."""
+    return f"{context}\x04{one}" if context else one
 
 
 @cache

@@ -59,7 +59,7 @@ class Line:
     def phrase(self) -> Phrase:
         """The line in words."""
         sentence = self.sentence
-        return Phrase(sentence.one, sentence.many, self.n, sentence.key, **self.args)
+        return Phrase(sentence.one, sentence.many, self.n, sentence.key, "", **self.args)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

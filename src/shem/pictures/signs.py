@@ -35,7 +35,7 @@ def _marked(what: object, words: Language, signs: Mapping[str, str]) -> object:
     phrase = what
     if what.parts:
         inside = {name: _marked(part, words, signs) for name, part in what.parts.items()}
-        phrase = Phrase(what.one, what.many, what.n, what.key, **inside)
+        phrase = Phrase(what.one, what.many, what.n, what.key, what.context, **inside)
     symbol = signs.get(what.key)
     if symbol is None:
         return phrase

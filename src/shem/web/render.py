@@ -49,8 +49,8 @@ ENVIRONMENT.globals["bot_words"] = bot_words
 def speak(words: Language) -> Any:
     """What templates call to put a sentence into words: say("{n} seat", "{n} seats", n=3)."""
 
-    def say(one: object, many: str = "", n: int = 1, **parts: object) -> str:
-        return words.say(Phrase(one, many, n, "", **parts) if isinstance(one, str) else one)
+    def say(one: object, many: str = "", n: int = 1, context: str = "", **parts: object) -> str:
+        return words.say(Phrase(one, many, n, "", context, **parts) if isinstance(one, str) else one)
 
     return say
 
