@@ -317,7 +317,7 @@ def test_the_example_edition_file_fits_and_shows_what_differs(run):
     assert "yellow → green" in out
     assert "book 18" not in out
     assert "menorah_token value" in out
-    assert "my box, first printing" in out
+    assert "my copy, first printing" in out
     assert "5 entries differ" in out
     assert "book 18" in run("components", "--edition", DOCS / "edition.example.toml", "--all").out
 
