@@ -1,4 +1,4 @@
-"""Shem: a table for heavy eurogames.
+"""Shem: a digital table for heavy eurogames.
 
 import shem
 game = shem.new("golem", seats=4, seed=7)
@@ -28,12 +28,12 @@ _FROM_SEED = object()
 
 
 def game_names() -> tuple[str, ...]:
-    """The names of all games."""
+    """Return the names of all games."""
     return _games.names()
 
 
 def game_rules(game: str) -> Rules:
-    """A game's card: its seats, options, languages and what else the other floors may ask of it."""
+    """Return a game's rules object: its seats, options, languages and everything else the other layers need."""
     return _games.find(game)
 
 
@@ -45,7 +45,7 @@ def new(
     edition: str = "",
     **options: object,
 ) -> Game:
-    """A new game. Without a seed the deal is random; `dealer=None` leaves chance to the caller.
+    """Start a new game. Without a seed the deal is random; with `dealer=None` the caller resolves chance.
 
     `edition` is the text of an edition file; `options` are the game's own (see its documentation).
     """
@@ -59,17 +59,17 @@ def new(
 
 
 def read(text: str) -> Game:
-    """The game of a record, ready to go on."""
+    """Read a game from the text of a record, ready to continue."""
     return _record.read(text, _games.find)
 
 
 def load(path: str | Path) -> Game:
-    """The game of a record file, ready to go on."""
+    """Load a game from a record file, ready to continue."""
     return _record.load(path, _games.find)
 
 
 def replay(path: str | Path) -> Iterator[Game]:
-    """The game of a record file after the deal and after every decision (one object, changing)."""
+    """Replay a record file: yields the game after the deal and after every decision (the same object each time)."""
     return _record.replay(_record.text_of(path), _games.find)
 
 

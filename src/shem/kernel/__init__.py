@@ -1,1 +1,1 @@
-"""The machine under every game: effects, decisions, chance, records, views. It knows no game."""
+"""The engine under every game: effects, decisions, chance, records, views. Independent of any game."""

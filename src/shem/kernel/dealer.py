@@ -1,4 +1,4 @@
-"""Who answers for chance."""
+"""Dealers: they resolve chance."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import Final
 
 from shem.kernel.option import Option
 
-# Number of the decision, options, weights (None: all equal) -> the option that chance deals.
+# (number of the decision, options, weights; None: all equal) -> the option that is dealt
 Dealer = Callable[[int, list[Option], "list[int] | None"], Option]
 
-BITS: Final = 30  # products of two such numbers still fit a machine word, which compiled code likes
+BITS: Final = 30  # products of two such numbers still fit in a machine word, which is fast in compiled code
 MASK: Final = (1 << 30) - 1
 
 
 def scramble(x: int) -> int:
-    """Spread the bits of a number evenly over 30: shifts and odd multipliers in turn."""
+    """Spread the bits of a number evenly over 30 bits, alternating shifts and odd multipliers."""
     x = (x ^ x >> 16) * 0x3FEB352D & MASK
     return (x ^ x >> 15) * 0x046CA68B & MASK
 
 
 class SeededDealer:
-    """Deals by seed and decision number alone: no state to copy, the same on every machine."""
+    """A dealer that depends only on the seed and the decision's number: stateless, and the same on every machine."""
 
     __slots__ = ("first", "second", "seed")
 
@@ -44,8 +44,8 @@ class SeededDealer:
         return self.deal(number, options, weights)
 
     def deal(self, number: int, options: list[Option], weights: list[int] | None) -> Option:
-        """The same as a plain method, which compiled code calls without a detour."""
-        x = self.first + number * 0x1E3779B9 & MASK  # scrambled here and now: a call would double the price
+        """Deal like `__call__`, as a plain method, which compiled code can call directly."""
+        x = self.first + number * 0x1E3779B9 & MASK  # scrambled inline: a function call would double the cost
         x = (x ^ x >> 16) * 0x3FEB352D & MASK
         x = (x ^ x >> 15) * 0x046CA68B & MASK ^ self.second
         x = (x ^ x >> 16) * 0x31848BAB & MASK

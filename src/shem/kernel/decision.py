@@ -1,4 +1,4 @@
-"""Decisions: what a seat is asked, the moves that led there, and answers that are refused."""
+"""Decisions: a question to a seat, the moves that led to it, and the errors for invalid answers."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from shem.kernel.table import Table
 
 
 class IllegalMove(ValueError):
-    """A move that cannot be played here and now. Nothing has changed."""
+    """A move that is not possible now. The position has not changed."""
 
 
 class StaleMove(IllegalMove):
-    """An answer to a question that has been answered already."""
+    """An answer to a question that has already been answered."""
 
 
-# The moves so far, newest first: (earlier moves, number of the decision, seat, option). A chain, so that
-# copies of a game share it.
+# The moves so far, newest first: (earlier moves, number of the decision, seat, option). A linked list, so
+# that copies of a game share it.
 Moves = tuple[Any, int, int, Option]
 
 
 class Decision:
-    """A question to a seat: its number, the seat, the prompt and the options. It stays what it was when answered."""
+    """A question to a seat: its number, the seat, the prompt and the options. Answering does not change it."""
 
     __slots__ = ("_moves", "_start", "_table", "number", "options", "seat")
 
@@ -37,7 +37,9 @@ class Decision:
 
     @property
     def prompt(self) -> Phrase:
-        """The question in words. Hardly anyone asks once it is answered, so the way there is played again then."""
+        """The question in words. After it has been answered, it is rarely needed, so the position is replayed to get
+        it.
+        """
         table = self._table
         if table.number != self.number:
             table = self._start.copy()
@@ -51,12 +53,12 @@ class Decision:
 
 
 def after(moves: Moves | None, number: int, seat: int, option: Option) -> Moves:
-    """One more move. A function, since mypyc would make up a type of its own for a chain that grows in a loop."""
+    """Add a move to a chain. A function, because mypyc infers a different type for a chain that grows in a loop."""
     return (moves, number, seat, option)
 
 
 def history(moves: Moves | None) -> list[tuple[int, int, Option]]:
-    """A chain of moves in the order they were made: number, seat, option."""
+    """Return a chain of moves in the order they were made: number, seat, option."""
     found = []
     while moves is not None:
         found.append(moves[1:])

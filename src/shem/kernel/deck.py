@@ -1,4 +1,4 @@
-"""Decks without a hidden order."""
+"""Decks whose order is not decided in advance."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deck:
-    """The cards nobody has seen, as a sorted multiset, and those put under the deck, in order.
+    """A deck: the cards nobody has seen, as a sorted multiset, and the cards put under the deck, in order.
 
-    The order of the unseen cards does not exist until chance draws one, so it cannot leak. `owners`
-    says for each card at the bottom who knows it: a seat, or EVERYONE.
+    The unseen cards have no order until chance draws one, so it cannot leak. `owners` lists who knows each card at the
+    bottom: a seat, or EVERYONE.
     """
 
     __slots__ = ("bottom", "owners", "unseen")
@@ -29,13 +29,13 @@ class Deck:
         return len(self.unseen) + len(self.bottom)
 
     def drawable(self) -> list[int]:
-        """What the next card can be: any unseen one, or the first that was put under the deck."""
+        """Return what the next card can be: any unseen card, or the first one that was put under the deck."""
         if self.unseen:
             return self.unseen
         return [self.bottom[0]] if self.bottom else []
 
     def take(self, card: int) -> None:
-        """This card was drawn from the top."""
+        """Remove a card that was drawn from the top."""
         if self.unseen:
             self.unseen.remove(card)
         else:
@@ -43,7 +43,7 @@ class Deck:
             self.owners = self.owners[1:]
 
     def put_under(self, card: int, owner: int) -> None:
-        """Lay a card under the deck; `owner` knows which one it is."""
+        """Put a card under the deck; `owner` knows which one it is."""
         self.bottom = (*self.bottom, card)
         self.owners = (*self.owners, owner)
 

@@ -1,4 +1,4 @@
-"""Component files: reading them with errors that name the entry, and laying an edition file over ours."""
+"""Component files: reading them, with errors that name the entry, and overriding their values with an edition file."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from shem.kernel.table import AnyEffect, Effect
 
 Keys = dict[str, tuple[str, ...]]
 
-# What an edition file may weigh; visitors upload them. Our own files are far below.
+# Size limits for edition files, which visitors can upload. Our own files are far below them.
 LENGTH = 200_000
 LINE = 4_000
 TEXT = 400
-ENTRIES = 60  # of a list whose length the rules leave open
+ENTRIES = 60  # entries in a list whose length the rules do not fix
 SMALL = re.compile("[0-9]{1,2}")  # a number in an ability
 
 
 class EditionError(ValueError):
-    """A component file that does not fit: names file, entry and field, and says what would be right."""
+    """An invalid component file: the message names the file, entry and field, and what is expected."""
 
 
 class Entry:
-    """One table of a component file. Every look-up checks; every complaint says where."""
+    """One table of a component file. Every lookup is validated, and every error says where."""
 
     def __init__(self, where: str, fields: dict[str, Any], notation: Notation | None = None) -> None:
         if not isinstance(fields, dict):
@@ -63,7 +63,7 @@ class Entry:
         return [self._number(name, value, low, high) for value in values]
 
     def different(self, name: str, count: int, known: range) -> list[int]:
-        """Some of these numbers, none of them twice."""
+        """Return some of these numbers, all different."""
         values = self.numbers(name, count, known.start, known.stop - 1)
         if len(set(values)) < count:
             raise EditionError(f"{self.where}: {name} should be {count} different numbers")
@@ -78,7 +78,7 @@ class Entry:
         return values
 
     def rows(self, name: str, count: int | None = None, low: int = 0, high: int = 99) -> list[list[int]]:
-        """A list of lists of numbers."""
+        """Return a list of lists of numbers."""
         values = {f"{name} {at + 1}": row for at, row in enumerate(self.sequence(name, count))}
         return [Entry(self.where, values).numbers(row, None, low, high) for row in values]
 
@@ -109,18 +109,18 @@ class Entry:
         return [self._text(f"{name} {at + 1}", value) for at, value in enumerate(self.sequence(name, count))]
 
     def card(self, name: str) -> AnyEffect:
-        """What stands on a card that is played by a rule of its own: its words need not happen by themselves."""
+        """Return the text of a card that has its own rule: its effect does not have to be executable."""
         return self._read(name, self.text(name))
 
     def effect(self, name: str) -> AnyEffect:
-        """What happens."""
+        """Return an effect that can be executed."""
         return self._effect(name, self.text(name))
 
     def effects(self, name: str, count: int | None = None) -> list[AnyEffect]:
         return [self._effect(f"{name} {at + 1}", text) for at, text in enumerate(self.texts(name, count))]
 
     def price(self, name: str) -> AnyEffect:
-        """What something costs: one price or several, or none."""
+        """Return what something costs: one cost, several, or none."""
         return self._price(name, self.text(name))
 
     def prices(self, name: str, count: int | None = None) -> list[AnyEffect]:
@@ -151,7 +151,7 @@ class Entry:
 
 
 def _idle(effect: AnyEffect) -> AnyEffect | None:
-    """The first part of an effect that only says something and cannot be put on the stack."""
+    """Return the first part of an effect that is only descriptive and cannot be put on the stack."""
     parts: list[AnyEffect] = []
     if isinstance(effect, Seq | Choose | AnyOrder):
         parts = effect.parts
@@ -165,7 +165,7 @@ def _idle(effect: AnyEffect) -> AnyEffect | None:
 
 
 class Components(Entry):
-    """A whole component file, perhaps with an edition file laid over it."""
+    """A complete component file, including the overrides of an edition file."""
 
     def __init__(self, path: Path, keys: Keys, notation: Notation, edition: str = "") -> None:
         fields = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -176,7 +176,7 @@ class Components(Entry):
         self.game = path.parent.name
 
     def entries(self, name: str, count: int) -> Iterator[Entry]:
-        """The entries of a list of tables; there must be exactly so many, all different."""
+        """Return the entries of a list of tables; there must be exactly `count`, all different."""
         found = self.fields.get(name, [])
         if len(found) != count:
             raise EditionError(f"{self.where}: there should be {count} entries [[{name}]], not {len(found)}")
@@ -199,17 +199,17 @@ def parse(edition: str) -> dict[str, Any]:
         return tomllib.loads(edition)
     except RecursionError:
         raise EditionError("edition file: lists or tables too deep in each other") from None
-    except ValueError as error:  # also of numbers with thousands of digits
+    except ValueError as error:  # includes numbers with thousands of digits
         raise EditionError(f"edition file: {error}") from None
 
 
 def entry_label(name: str, fields: dict[str, Any], keys: tuple[str, ...]) -> str:
-    """How a person would name an entry: `book 17`, `neighborhood red 3`."""
+    """Return what a person would call an entry: `book 17`, `neighborhood red 3`."""
     return " ".join([name, *(str(fields.get(key, "?"))[:SHOWN] for key in keys)])
 
 
 def lay_over(base: dict[str, Any], edition: dict[str, Any], keys: Keys, where: str = "edition file") -> None:
-    """Replace the values that differ. Only tables, entries and fields we know may appear."""
+    """Replace the values that differ. Only known tables, entries and fields are allowed."""
     for name, value in edition.items():
         if name not in base:
             raise EditionError(f'{where}: there is no "{name[:SHOWN]}" to replace{near_miss(name, base)}')

@@ -1,4 +1,4 @@
-"""A game being played: the public face of the library."""
+"""A game in progress: the library's main public class."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Game:
         self._moves = moves
         self._mover = mover
         self._barrier = barrier
-        self.redealt = redealt  # for a seat: such a game did not come from its moves alone
+        self.redealt = redealt  # for a seat: the moves alone do not lead to this position
         self._decision: Decision | None = None
         if start is None:
             table.revealed = False
@@ -68,7 +68,7 @@ class Game:
         else:
             self._start = start
 
-    # -- what is asked -------------------------------------------------------------------------------
+    # -- questions -----------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
@@ -76,7 +76,7 @@ class Game:
 
     @property
     def number(self) -> int:
-        """How many decisions have been made, chance included."""
+        """The number of decisions made so far, including chance."""
         return self.table.number
 
     @property
@@ -90,7 +90,7 @@ class Game:
 
     @property
     def decisions(self) -> list[Decision]:
-        """Every question that may be answered now; several only where seats choose at the same time."""
+        """All open questions; more than one only when seats choose simultaneously."""
         t = self.table
         return [Decision(t, seat, t.choices(seat), self._start, self._moves) for seat in t.waiting()]
 
@@ -108,14 +108,14 @@ class Game:
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What can be answered to the first open question; nothing when the game is over."""
+        """The options of the first open question; empty when the game is over."""
         decision = self.decision
         return () if decision is None else decision.options
 
     # -- answering -----------------------------------------------------------------------------------
 
     def play(self, move: Option | str, seat: int | None = None, number: int | None = None) -> None:
-        """Answer the open question. `number` guards against answering an older one."""
+        """Answer the open question. Pass `number` to make sure it is still the same question."""
         t = self.table
         if t.asker is None:
             raise IllegalMove("the game is over")
@@ -140,7 +140,7 @@ class Game:
         self._moves = (self._moves, number, seat, option)
         self._decision = None
         t.answer(seat, option)
-        if seat == CHANCE or t.revealed or t.seat == NOBODY:  # at the end everything is open
+        if seat == CHANCE or t.revealed or t.seat == NOBODY:  # at the end, everything is revealed
             t.revealed = False
             self._barrier = t.number
         if t.seat == CHANCE:
@@ -159,7 +159,7 @@ class Game:
             else:
                 option = seeded.deal(number, t.options, t.weights)
             self._moves = (self._moves, number, CHANCE, option)
-            effect = t.asker  # from here on as in Table.answer: several cards drawn in a row come along here
+            effect = t.asker  # as in Table.answer, but in a loop for several cards drawn in a row
             if effect is None:
                 break
             t.number = number + 1
@@ -193,16 +193,16 @@ class Game:
         strange = text[:SHOWN]
         return IllegalMove(f'"{strange}" is not possible now{near_miss(strange, texts)}; possible: {"; ".join(texts)}')
 
-    # -- back and sideways ---------------------------------------------------------------------------
+    # -- undo and copies -----------------------------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
-        """Can the last decision still be taken back?"""
+        """Whether the last decision can still be undone."""
         return self._moves is not None and self._moves[1] >= self._barrier and self._moves[2] != CHANCE
 
     @property
     def undoers(self) -> list[int]:
-        """The seats that can take back a decision now; several only while sealed answers wait for the others."""
+        """The seats that can undo a decision now; more than one only while sealed answers are being collected."""
         node = self._moves
         if node is None or not self.can_undo:
             return []
@@ -215,11 +215,11 @@ class Game:
         return sorted(seats)
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last decision, or that of a seat. Not once chance, a secret or another seat has spoken,
-        and not after the end.
+        """Undo the last decision, or that of a given seat.
 
-        Sealed answers hold nobody up: each seat can take back its own until all are in, so with several of them
-        `seat` must say whose.
+        Not possible after the end of the game, or once chance or another seat has acted or hidden information was
+        revealed. Each seat can undo its own sealed answer until all are in; if there are several, `seat` must say
+        whose.
         """
         seats = self.undoers
         if seat is None and len(seats) > 1:
@@ -242,7 +242,7 @@ class Game:
         self._decision = None
 
     def copy(self) -> Game:
-        """An independent game in the same position."""
+        """Return an independent game in the same position."""
         return Game(
             self.rules,
             self.table.copy(),
@@ -260,18 +260,18 @@ class Game:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle and deepcopy go by the record: effects and options are shared and must be the very same again."""
+        """Let pickle and deepcopy use the record: effects and options are shared objects that must stay identical."""
         from shem.kernel.record import by_record
 
         return by_record(self)
 
     def redeal(self, seat: int, rng: Random | None = None) -> Game:
-        """A game that looks the same to this seat; all that is hidden from it is dealt anew."""
+        """Return a game that looks the same to this seat, with everything hidden from it redealt."""
         rng = rng or Random()
         return self.dealt(self.rules.redeal(self.table, seat, rng), seat, rng)
 
     def dealt(self, table: Table, seat: int, rng: Random) -> Game:
-        """This game on a table that was dealt anew for a seat: sealed answers and chance to come are others, too."""
+        """Return this game on a table that was redealt for a seat. Sealed answers and future draws are new, too."""
         asker = table.asker
         if asker is not None and table.sealed is not None:
             for other in range(table.players):
@@ -286,10 +286,10 @@ class Game:
             self.rules, table, self.settings, self.edition, dealer, start, None, self._mover, table.number, True
         )
 
-    # -- looking -------------------------------------------------------------------------------------
+    # -- views and results ---------------------------------------------------------------------------
 
     def view(self, seat: int = SPECTATOR) -> View:
-        """What this seat may see, its own open question included; comparable with ==."""
+        """Return everything this seat may see, including its own open question. Views can be compared with ==."""
         t = self.table
         waiting = t.waiting()
         view: View = {"game": self.rules.name, "edition": self.edition}
@@ -303,22 +303,22 @@ class Game:
 
     @property
     def scores(self) -> list[int]:
-        """Every seat's points now; the final ones once the game is over."""
+        """Each seat's current points; the final ones once the game is over."""
         return self.rules.scores(self.table)
 
     @property
     def ranking(self) -> list[int]:
-        """Seats from first to last place."""
+        """The seats from first to last place."""
         return self.rules.ranking(self.table)
 
     @property
     def places(self) -> list[int]:
-        """The place of every seat, 1 for the first; seats the rules leave level share one."""
+        """Each seat's final rank, starting at 1; tied seats share a rank."""
         return self.rules.places(self.table)
 
     @property
     def log(self) -> list[Line]:
-        """Everything that happened, line by line. The first call starts watching."""
+        """The complete log, line by line. Logging starts with the first access."""
         if self.table.log is None:
             watched = self._start.copy()
             watched.log = []
@@ -329,18 +329,18 @@ class Game:
         return self.table.log or []
 
     def log_for(self, seat: int = SPECTATOR) -> list[Line]:
-        """The lines of the log this seat may read."""
+        """Return the lines of the log that this seat may read."""
         return [line for line in self.log if not line.private or line.seat == seat]
 
     @property
     def usage(self) -> list[dict[str, int]]:
-        """For every seat: the components it used so far, and how often. Plays the game over once, to watch it."""
+        """For each seat, how often it has used each component. Replays the game once to build the log."""
         log = self.log
         return self.rules.usage(self.table, log)
 
     @property
     def moves(self) -> list[tuple[int, str]]:
-        """All decisions so far as (seat, text), chance included; sealed answers stand in seat order."""
+        """All decisions so far as (seat, text), including chance; sealed answers are in seat order."""
         history = sorted(self._history(), key=lambda move: (move[0], move[1]))
         return [(seat, option.text) for _, seat, option in history]
 
@@ -348,21 +348,21 @@ class Game:
         return history(self._moves)
 
     def svg(self, seat: int = SPECTATOR, lang: str = "en") -> str:
-        """A drawing of the table as this seat sees it."""
+        """Return a drawing of the table from this seat's point of view."""
         return self.rules.svg(self.view(seat), self.rules.language(lang))
 
     def record(self, with_seed: bool = True) -> str:
-        """This game as text. Without the seed nobody can foresee what chance will deal."""
+        """Return this game as text. Leave out the seed to keep future draws unpredictable."""
         from shem.kernel.record import write
 
         return write(self, with_seed)
 
     def save(self, path: str | Path) -> None:
-        """Write the record of this game to a file."""
+        """Write this game's record to a file."""
         Path(path).write_text(self.record(), encoding="utf-8")
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are in the same position, however they came there."""
+        """Whether both games are in the same position, no matter how they got there."""
         if not isinstance(other, Game):
             return NotImplemented
         from shem.kernel.position import fingerprint
@@ -382,10 +382,10 @@ class Game:
         return f"{what}decision {decision.number} of {seat}: {len(decision.options)} options>"
 
     def _repr_svg_(self) -> str:
-        """The drawing that notebooks show: what everyone can see."""
+        """Return the drawing that notebooks display: what everyone can see."""
         return self.svg()
 
     def __iter__(self) -> Iterator[Decision]:
-        """Every decision as it comes: `for decision in game: game.play(…, seat=decision.seat)`."""
+        """Yield each decision when it is asked: `for decision in game: game.play(…, seat=decision.seat)`."""
         while (decision := self.decision) is not None:
             yield decision

@@ -1,4 +1,4 @@
-"""The joints of every game: in order, one of, any order, pay for it, each seat, chance."""
+"""The building blocks of every game: sequence, choice, any order, payment, each seat, chance."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from shem.kernel.table import AnyEffect, Effect, T, Table
 
 
 class Branch(Option):
-    """An answer that lets an effect happen, or pays its price: known by the effect's own notation."""
+    """An option that triggers an effect or pays its cost; its text is the effect's notation."""
 
     __slots__ = ("effect",)
 
@@ -24,7 +24,7 @@ class Branch(Option):
 
 
 class Nothing(Effect[Table]):
-    """Notation `none`."""
+    """Nothing happens; written `none`."""
 
     __slots__ = ()
 
@@ -39,7 +39,7 @@ class Nothing(Effect[Table]):
 
 
 class Seq(Effect[Table]):
-    """One after the other."""
+    """Several effects, one after the other."""
 
     __slots__ = ("backwards", "parts")
 
@@ -65,7 +65,7 @@ class Seq(Effect[Table]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Effect[T]):
-    """A question that must be answered. A single option answers itself, none means nothing happens."""
+    """A question that must be answered. A single option is chosen automatically; with no options, nothing happens."""
 
     __slots__ = ()
 
@@ -75,7 +75,7 @@ class Ask(Effect[T]):
     def run(self, t: T, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)
         if len(options) > 1:
-            t.asker = self  # as Table.ask does, without a call: this is where most questions are asked
+            t.asker = self  # Table.ask inlined: most questions are asked here
             t.seat = seat
             t.arg = arg
             t.options = options
@@ -107,7 +107,7 @@ class Offer(Effect[T]):
 
 
 class Choose(Ask[Table]):
-    """Exactly one of several, among those that would do something now."""
+    """Exactly one of several effects, among those that would do something now."""
 
     __slots__ = ("branches", "parts")
 
@@ -134,7 +134,7 @@ class Choose(Ask[Table]):
 
 
 class May(Offer[Table]):
-    """Take it or leave it."""
+    """An optional effect."""
 
     __slots__ = ("branch", "part")
 
@@ -157,7 +157,7 @@ class May(Offer[Table]):
 
 
 class Pay(Offer[Table]):
-    """Pay what stands on the left to get everything on the right."""
+    """Pay the left side to get everything on the right."""
 
     __slots__ = ("branch", "cost", "then")
 
@@ -182,10 +182,10 @@ class Pay(Offer[Table]):
 
 
 class AnyOrder(Effect[Table]):
-    """Several offers, each once, in the order the seat likes; they stand together in one question.
+    """Several offers, each available once, in any order, combined into one question.
 
-    Where two parts offer the same answer (which piece to remove, which to move), the question is first which of the
-    parts comes next. The argument is the set of parts already used, as bits.
+    If two parts offer the same answer (which piece to remove, which to move), the seat first chooses which part comes
+    next. The argument is the set of parts already used, as bits.
     """
 
     __slots__ = ("branches", "parts")
@@ -239,9 +239,9 @@ class AnyOrder(Effect[Table]):
 
 
 class EachSeat(Effect[Table]):
-    """For every seat, in the order that `Table.seats_in_order` gives.
+    """An effect for every seat, in the order of `Table.seats_in_order`.
 
-    As everywhere, the argument is not handed down: what it means is an effect's own affair.
+    As everywhere, the argument is not passed on: each effect defines what its argument means.
     """
 
     __slots__ = ("part",)
@@ -256,7 +256,7 @@ class EachSeat(Effect[Table]):
 
 
 class Repeat(Effect[Table]):
-    """Several times; the part is told which time it is, counting from 0."""
+    """An effect that happens several times; its argument is the iteration, starting at 0."""
 
     __slots__ = ("part", "times")
 
@@ -272,7 +272,7 @@ class Repeat(Effect[Table]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Effect[T]):
-    """Chance chooses among the options; `weights` where they are not equally likely."""
+    """A draw among the options; override `weights` if they are not equally likely."""
 
     __slots__ = ()
 
@@ -287,7 +287,7 @@ class Chance(Effect[T]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Effect[T]):
-    """Every seat chooses at once; the answers stay sealed until all are in, then `reveal` opens them."""
+    """A simultaneous choice: the answers stay sealed until all are in, then `reveal` opens them."""
 
     __slots__ = ()
 

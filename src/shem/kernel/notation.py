@@ -1,18 +1,18 @@
-"""The words on a card become effects.
+"""Parsing card text into effects.
 
-    effect := cost "->" effect                     pay the left to get everything on the right
-            | step (";" effect)?                   in this order
+    effect := cost "->" effect                     pay the left side to get everything on the right
+            | step (";" effect)?                   both, in this order
     step   := "choose[" effect ("|" effect)+ "]"   exactly one
             | "any_order[" effect ("|" effect)+ "]"
             | "may[" effect "]"
             | "none"
             | verb argument* ("per" count)?
 
-What cannot run is refused here, not at the table: any order is for offers, branches differ, a price stands before an
-arrow, numbers keep to the range of their verb. Only a list of prices (`pay 1; pay 2`) may stand alone, for fields that
-say what something costs.
+Invalid effects are rejected when they are read, not during play: `any_order` takes only offers, branches differ, every
+cost is followed by an arrow, and numbers are in the range of their verb. A list of costs (`pay 1; pay 2`) is allowed
+only as a whole text, for fields that contain a cost.
 
-The verbs are a game's own: a reader takes the words after the verb and gives the effect.
+Each game defines its verbs: a parser takes the words after the verb and returns the effect.
 """
 
 from __future__ import annotations
@@ -24,39 +24,39 @@ from difflib import get_close_matches
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Offer, Pay, Seq
 from shem.kernel.table import AnyEffect
 
-Token = tuple[str, int]  # a word and its column, counted from 1
+Token = tuple[str, int]  # a word and its column, starting at 1
 
 TOKEN = re.compile(r"->|[;|\]]|(?:choose|any_order|may)\[|(?:(?!->)[^\s;|\[\]])+|\S")
-LONGEST_WORD = 80  # letters; what is longer was not mistyped
+LONGEST_WORD = 80  # longest word for which a correction is suggested
 GROUPS = ("choose[", "any_order[", "may[")
 NUMBER = re.compile(r"[+-]?[0-9]{1,4}")
-LENGTH = 300  # of a text, at most: a card is small
-DEPTH = 5  # of groups and arrows in each other
-KEPT = 5000  # effects; editions come and go
-SHOWN = 60  # characters of what was wrong
+LENGTH = 300  # longest text: a card is small
+DEPTH = 5  # deepest nesting of groups and arrows
+KEPT = 5000  # effects kept in the cache
+SHOWN = 60  # longest excerpt in an error message
 
 
 class NotationError(ValueError):
-    """A card that does not make sense: says where, why, and what may have been meant."""
+    """An invalid card text: the message says where, why, and what may have been meant."""
 
 
 def near_miss(word: str, known: Iterable[str]) -> str:
-    """' (did you mean "gain"?)' for a word close to a known one, else the empty string."""
+    """Return ' (did you mean "gain"?)' if a known word is similar, otherwise the empty string."""
     close = get_close_matches(word, list(known), 1) if len(word) <= LONGEST_WORD else []
     return f' (did you mean "{close[0]}"?)' if close else ""
 
 
 def shown(value: object) -> str:
-    """What was found, for a message, and not too much of it."""
+    """Return a short excerpt of what was found, for an error message."""
     try:
         text = repr(value)
-    except ValueError:  # Python does not write numbers of thousands of digits
+    except ValueError:  # Python refuses to print numbers of thousands of digits
         text = "something with a huge number"
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
 class Words:
-    """The words after a verb, read one by one; whatever does not fit is named with its column."""
+    """The words after a verb, read one by one; errors name the column."""
 
     def __init__(self, notation: Notation, where: str, verb: Token, words: list[Token]) -> None:
         self._notation = notation
@@ -73,7 +73,7 @@ class Words:
         return self._words[self._at][0] if self._at < len(self._words) else ""
 
     def word(self, known: Iterable[str]) -> str:
-        """The next word, which must be one of these."""
+        """Return the next word, which must be one of these."""
         known = list(known)
         word = self.peek()
         if word not in known:
@@ -85,14 +85,14 @@ class Words:
         return word
 
     def has(self, word: str) -> bool:
-        """Take the next word if it is this one."""
+        """Consume the next word if it is this one."""
         if self.peek() != word:
             return False
         self._at += 1
         return True
 
     def number(self, low: int, high: int, default: int | None = None) -> int:
-        """The next word as a whole number of this range; signs are allowed."""
+        """Return the next word as an integer in this range; signs are allowed."""
         word = self.peek()
         if not re.fullmatch(r"[+-]?[0-9]+", word) and default is not None:
             return default
@@ -103,7 +103,7 @@ class Words:
         return number
 
     def per(self) -> str:
-        """The name after `per`, or the empty string."""
+        """Return the name after `per`, or the empty string."""
         if not self.has("per"):
             return ""
         return self.word(self._notation.counts)
@@ -117,7 +117,7 @@ Reader = Callable[[Words], AnyEffect]
 
 
 class Notation:
-    """A game's language: its verbs and what can be counted. The same words give the same effect object."""
+    """A game's notation: its verbs and counts. The same text always gives the same effect object."""
 
     def __init__(self, verbs: dict[str, Reader], counts: Iterable[str] = ()) -> None:
         self.verbs = verbs
@@ -125,7 +125,7 @@ class Notation:
         self._known: dict[str, AnyEffect] = {}
 
     def read(self, text: str, where: str = "notation") -> AnyEffect:
-        """The effect these words stand for. `where` names file and entry for error messages."""
+        """Return the effect for a text. `where` names the file and entry for error messages."""
         if len(text) > LENGTH:
             raise NotationError(f"{where}, column {LENGTH + 1}: a text of more than {LENGTH} characters")
         tokens = [(match.group(), match.start() + 1) for match in TOKEN.finditer(text)]
@@ -163,7 +163,7 @@ class Notation:
         return self._same(tokens[begin:at], lambda: Seq(steps)), at
 
     def _check_prices(self, steps: list[AnyEffect], columns: list[int], where: str, depth: int) -> None:
-        """A price is followed by its arrow, one by one; only a whole text may be a list of prices."""
+        """Check that each cost is followed by its arrow; only a whole text may be a list of costs."""
         prices = [step.is_price() for step in steps]
         if not any(prices) or (all(prices) and not depth):
             return

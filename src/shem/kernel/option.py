@@ -1,4 +1,4 @@
-"""Answers to questions."""
+"""Options: the possible answers to a question."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from shem.kernel.phrase import Phrase
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
-    """One answer: a verb and its arguments, its words, the place on the board it points at, two small values.
+    """One possible answer: a verb and its arguments, its words, the target on the board, and two small values.
 
-    Its text, by which records and people know it, is the verb and the arguments. Rules go by `a` and `b`, drawings and
-    hints by the verb. Options are built once and shared; a question is a list of references to them.
+    Its text, used in records and by players, is the verb and the arguments. Rules use `a` and `b`; drawings and hints
+    use the verb. Options are built once and shared; a question is a list of references to them.
     """
 
     __slots__ = ("a", "args", "b", "phrase", "target", "text", "verb")
@@ -43,7 +43,7 @@ class Option:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Rules know an option by being that very one, so a stranger of the same words must not come to be."""
+        """Refuse to be pickled: rules compare options by identity, so a copy with the same text must not exist."""
         raise TypeError(f'option "{self.text}" belongs to its game and cannot be pickled: send its text')
 
 
@@ -51,5 +51,6 @@ DECLINE: Final = Option("decline", Phrase("no, thank you"))
 DONE: Final = Option("done", Phrase("done"))
 YES: Final = Option("yes", Phrase("yes"))
 NO: Final = Option("no", Phrase("no"))
-# Said with a question that has a single option: it is asked only because its absence would tell the others something.
+# Added to a question with a single option, which is asked only because skipping it would tell other players
+# something.
 NO_CHOICE: Final = Phrase("You have only one option. You're asked so that the others can't tell.")

@@ -1,4 +1,4 @@
-"""Sentences that wait for their language: a template and its parts, put into words by a `Language`."""
+"""Translatable sentences: a template and its parts, rendered by a `Language`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Phrase:
 
 
 class Sentence:
-    """A kind of line in the log: its key, and its words with gaps for the arguments that come when it is said."""
+    """A kind of log line: its key and its text, with placeholders for the arguments."""
 
     __slots__ = ("key", "many", "one")
 
@@ -62,7 +62,7 @@ class Sentence:
 
 
 class Join(Enum):
-    """The ways in which each language joins a list by its own rules."""
+    """How each language joins a list."""
 
     AND = "standard"
     OR = "or"
@@ -106,7 +106,7 @@ class Percent:
 
 
 class Language:
-    """Puts phrases into words. English is the source; other languages read their .po files."""
+    """A language that renders phrases. English is the source; other languages read their .po files."""
 
     def __init__(self, code: str, *folders: Path) -> None:
         self.code = code
@@ -152,7 +152,7 @@ class Language:
     def _template(self, phrase: Phrase) -> str:
         found = self._words.get(msgid(phrase.one, phrase.context))
         if found is None:
-            if phrase.one and self.code != "en":  # nothing is nothing in every language
+            if phrase.one and self.code != "en":  # the empty string is the same in every language
                 self.missing.add(phrase.one)
             return phrase.many if phrase.many and phrase.n != 1 else phrase.one
         if isinstance(found, str):
@@ -161,13 +161,13 @@ class Language:
 
 
 def msgid(one: str, context: str) -> str:
-    """Return the name by which a catalog knows a phrase, as gettext writes it."""
+    """Return the key of a phrase in a catalog, as gettext writes it."""
     return f"{context}\x04{one}" if context else one
 
 
 @cache
 def _plural_function(expression: str) -> Callable[[int], int]:
-    """gettext's plural expression as a function (C's ?: and && as Python understands them)."""
+    """Return gettext's plural expression as a Python function (translates C's ?: and &&)."""
     from gettext import c2py
 
     function: Callable[[int], int] = c2py(expression)
@@ -179,7 +179,7 @@ ENGLISH = Language("en")
 
 @cache
 def language(code: str, *folders: Path) -> Language:
-    """The language of a game: the kernel's words and those of the given locale folders."""
+    """Return the language of a game: the kernel's texts and those of the given locale folders."""
     if code not in LANGUAGES:
         raise ValueError(f"unknown language {code!r}; there are {', '.join(LANGUAGES)}")
     return Language(code, KERNEL_LOCALE, *folders)

@@ -1,4 +1,4 @@
-"""Positions as plain data: what two games must have in common to be in the same position."""
+"""Positions as plain data: two games are in the same position if these data are equal."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from shem.kernel.table import Effect
 
 
 def fields(thing: object) -> list[str]:
-    """The names of everything an object holds, plain or compiled."""
+    """Return the names of all fields of an object, interpreted or compiled."""
     kind = type(thing)
     compiled = getattr(kind, "__mypyc_attrs__", ())
     slots = [name for one in kind.__mro__ for name in one.__dict__.get("__slots__", ())]
     return sorted({*compiled, *slots, *getattr(thing, "__dict__", ())} - {"__dict__"})
 
 
-_effects: dict[int, tuple[Effect[Any], str]] = {}  # described so far; it keeps them, so that no other takes their id
+_effects: dict[int, tuple[Effect[Any], str]] = {}  # effects described so far; kept so that their ids are not reused
 MANY = 20_000
 
 
 def effect_print(effect: Effect[Any], within: tuple[int, ...] = ()) -> str:
-    """An effect by what it is, not by which object it is: each game builds its own outermost ones."""
+    """Describe an effect by its contents, not its identity: each game builds its own outermost effects."""
     if id(effect) in within:
         return "itself"
     if id(effect) not in _effects:
@@ -47,9 +47,9 @@ def _effect_part(value: object, within: tuple[int, ...]) -> str:
 
 
 def fingerprint(thing: Any, path: str = "table", found: dict[str, object] | None = None) -> dict[str, object]:
-    """Everything in a position, recursively, by its place: `table.seats[0].stock`.
+    """Return everything in a position, recursively, by its path: `table.seats[0].stock`.
 
-    The log and its causes are no part of it.
+    The log and its causes are not included.
     """
     if found is None:
         found = {}
@@ -69,7 +69,7 @@ def fingerprint(thing: Any, path: str = "table", found: dict[str, object] | None
     elif isinstance(thing, dict):
         for key in thing:
             fingerprint(thing[key], f"{path}[{key!r}]", found)
-    elif hasattr(thing, "edition"):  # the box: the same for every game with this edition
+    elif hasattr(thing, "edition"):  # the components are the same for every game with this edition
         found[path] = thing.edition.strip()
     else:
         found[path] = type(thing).__name__

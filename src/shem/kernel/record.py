@@ -1,4 +1,4 @@
-"""Records: a game as text. A header, then one line for each decision, chance included.
+"""Game records: a game as text. A header, then one line per decision, including chance.
 
     shem 1
     game NAME
@@ -30,20 +30,20 @@ from shem.kernel.table import CHANCE
 
 FORMAT = 1
 WHOLE = re.compile("-?[0-9]{1,300}")
-LENGTH = 500_000  # of a record, in characters; the longest games have a tenth of that
+LENGTH = 500_000  # longest record in characters; the longest games have a tenth of that
 NO_RECORD = "this game did not start from a deal (it was dealt anew for a seat), so it has no record"
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or replayed: says which line, and why."""
+    """A record that cannot be read or replayed: the message names the line and the reason."""
 
 
 class OtherRules(RecordError):
-    """A record of a version of the rules that is not here."""
+    """A record of a rules version that is not supported."""
 
 
 def write(game: Game, with_seed: bool = True) -> str:
-    """The record of a game. Without the seed nobody can foresee what chance will deal."""
+    """Write a game's record. Leave out the seed to keep future draws unpredictable."""
     if game.redealt:
         raise RecordError(NO_RECORD)
     lines = [f"shem {FORMAT}", f"game {game.rules.name}", f"rules {game.table.version}", f"seats {game.seat_count}"]
@@ -60,13 +60,13 @@ def write(game: Game, with_seed: bool = True) -> str:
 
 
 def read(text: str, find: Callable[[str], Rules]) -> Game:
-    """The game a record describes, ready to go on."""
+    """Return the game a record describes, ready to continue."""
     *_, game = replay(text, find)
     return game
 
 
 def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
-    """The same game after the deal and after every decision; it is one object, changing as it goes."""
+    """Yield the game after the deal and after every decision (the same object each time)."""
     lines = _lines(text)
     header, body = _split(lines)
     game, dealer = _begin(header, find)
@@ -88,7 +88,7 @@ def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
 
 
 def by_record(game: Game) -> tuple[Callable[..., Game], tuple[Any, ...]]:
-    """How pickle and deepcopy take a game apart: a function and what it needs to play the same game again."""
+    """Return what pickle and deepcopy need to rebuild a game: a function and its arguments."""
     if game.redealt:
         raise RecordError(NO_RECORD)
     moves = [(seat, option.text) for _, seat, option in game._history()]
@@ -108,7 +108,7 @@ def play_again(
     mover: int,
     barrier: int,
 ) -> Game:
-    """The game as it was, to the order of sealed answers and to what can be taken back."""
+    """Rebuild a game exactly, including the order of sealed answers and what can be undone."""
     game = Game(rules, rules.begin(seat_count, settings, edition, version), settings, edition, None)
     for seat, text in moves:
         game.play(text, seat=seat)

@@ -1,4 +1,4 @@
-"""A game's rules object: what anybody may ask of any game."""
+"""The interface every game provides to the other layers."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Line, Table
 
 View = dict[str, Any]
-# A component in words: its name, its lines (what, value) and its provenance.
+# A component in words: its name, its lines (label, value) and its provenance.
 Description = tuple[Phrase, list[tuple[Phrase, Phrase]], str]
-SPECTATOR = -3  # a seat that sees only what lies open
+SPECTATOR = -3  # a seat that sees only public information
 
 
 class Setting:
     """An option of a game: its name, the allowed values (the first is the default) and their words.
 
-    A `fine` one is a fine point that most tables leave as it is; where options are offered it stands apart. One that
-    is for a person `alone` matters only in the solo game.
+    A `fine` setting is an advanced option that most tables leave unchanged; it is listed separately. One that is
+    `alone` matters only in the solo game.
     """
 
     def __init__(
@@ -38,29 +38,30 @@ class Setting:
 
 
 class Rules:
-    """One game: its rules, and what can be told of a table. What each layer needs besides is in `shem.contracts`."""
+    """The rules of one game. Code outside the game's folder uses only this interface and those in `shem.contracts`."""
 
     name: str
     title: Phrase
     version: int
-    oldest = 1  # the oldest version of the rules whose games can still be finished here
-    seat_counts: range  # how many seats it can have
+    oldest = 1  # the oldest rules version whose games can still be finished
+    seat_counts: range  # possible numbers of seats
     settings: tuple[Setting, ...] = ()
     folder: Path
 
     @property
     def package(self) -> str:
-        """The package that holds this game."""
+        """The game's package."""
         return type(self).__module__
 
     def start(self, seat_count: int, settings: dict[str, str], edition: str) -> Table:
-        """The table before the first question; `edition` is the text of an edition file, or empty."""
+        """Return the table before the first question; `edition` is the text of an edition file, or empty."""
         raise NotImplementedError
 
     def begin(self, seat_count: int, settings: dict[str, str], edition: str, version: int | None = None) -> Table:
-        """The table at its first question. A game begun by an older version of the rules is finished by it.
+        """Return the table at its first question. A game is always finished with the rules version it was started
+        with.
 
-        Where a rule has changed, its chapter asks `t.version`.
+        If a rule has changed, its chapter checks `t.version`.
         """
         table = self.start(seat_count, settings, edition)
         table.version = self.version if version is None else version
@@ -68,51 +69,51 @@ class Rules:
         return table
 
     def view(self, table: Any, seat: int) -> View:
-        """What this seat may see, as plain data."""
+        """Return what this seat may see, as plain data."""
         raise NotImplementedError
 
     def redeal(self, table: Any, seat: int, rng: Random) -> Table:
-        """A copy in which everything hidden from this seat is dealt anew."""
+        """Return a copy in which everything hidden from this seat is redealt."""
         raise NotImplementedError
 
     def scores(self, table: Any) -> list[int]:
-        """Points now; the final ones once the game is over."""
+        """Return the current points; the final ones once the game is over."""
         raise NotImplementedError
 
     def ranking(self, table: Any) -> list[int]:
-        """Seats from first to last place, ties broken as the rules say."""
+        """Return the seats from first to last place, with ties broken according to the rules."""
         raise NotImplementedError
 
     def places(self, table: Any) -> list[int]:
-        """The place of every seat, 1 for the first. Games whose rules leave ties say who shares one."""
+        """Return each seat's rank, starting at 1. Games whose rules leave ties override this."""
         ranking = self.ranking(table)
         return [ranking.index(seat) + 1 for seat in range(table.players)]
 
     def svg(self, view: View, words: Language) -> str:
-        """A drawing of what a seat sees."""
+        """Return a drawing of what a seat sees."""
         raise NotImplementedError
 
     def catalogue(self, edition: str = "") -> dict[str, Description]:
-        """Every component in words, by its label: "book 17"."""
+        """Return every component in words, by its label: "book 17"."""
         return {}
 
     def sheet(self, table: Any) -> list[tuple[Phrase, list[int]]]:
-        """The score sheet of a finished game: each source of points, and what every seat got from it.
+        """Return the score sheet of a finished game: each source of points, and how many each seat got from it.
 
-        An opponent made of rules (`rival`) has a column of its own behind those of the seats.
+        An automated opponent (`rival`) gets its own column after the seats.
         """
         return []
 
     def rival(self, table: Any) -> Phrase | None:
-        """The name of an opponent made of rules that scores too, in a game for one."""
+        """Return the name of an automated opponent that also scores, in a solo game."""
         return None
 
     def usage(self, table: Any, log: list[Line]) -> list[dict[str, int]]:
-        """What every seat used, and how often, for statistics of finished games.
+        """Count what every seat used, for statistics on finished games.
 
-        Keys are labels of the catalogue, perhaps with how it was used after a colon: "storehouse 7",
-        "zone_tile W1: main". Counted are the lines of the log that name a component; a game adds what only the
-        final table shows ("goal C3: points").
+        Keys are labels of the catalog, optionally followed by a colon and how the component was used: "storehouse 7",
+        "zone_tile W1: main". The log lines that name a component are counted; a game adds what only the final table
+        shows ("goal C3: points").
         """
         used: list[dict[str, int]] = [{} for _ in range(table.players)]
         for line in log:
@@ -121,19 +122,19 @@ class Rules:
         return used
 
     def verdict(self, table: Any) -> Phrase | None:
-        """How a finished game ended, where the ranking does not say it: alone against an opponent made of rules."""
+        """Return how a finished game ended if the ranking does not say: solo against an automated opponent."""
         return None
 
     def seat_name(self, seat: int) -> str:
-        """The letter of a seat in records and logs."""
+        """Return a seat's letter in records and logs."""
         return "ABCDEFGH"[seat]
 
     def language(self, code: str) -> Language:
-        """This game's words in a language."""
+        """Return this game's texts in a language."""
         return language(code, self.folder / "locale")
 
     def check(self, seat_count: int, settings: dict[str, Any]) -> dict[str, str]:
-        """All settings with defaults filled in; a clear error for anything that does not fit."""
+        """Validate the settings and fill in defaults; raises a clear error for anything invalid."""
         if seat_count not in self.seat_counts:
             raise ValueError(
                 f"{self.name} is for {self.seat_counts[0]} to {self.seat_counts[-1]} seats, not {seat_count}"

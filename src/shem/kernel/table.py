@@ -1,7 +1,7 @@
-"""The table and the stack of effects that moves a game along.
+"""The state of the table and the stack of pending effects.
 
-A position is plain data: the game's own fields and a stack of frames (effect, seat, argument).
-Nothing here knows a game, a player's name, a random number or a page.
+A position is plain data: the game's own fields and a stack of frames (effect, seat, argument). This module knows
+nothing about specific games, players' names, random numbers or pages.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ T = TypeVar("T", bound="Table")
 
 
 class Line:
-    """One thing that happened: who did it, and a sentence with its arguments.
+    """One event: the seat, and a sentence with its arguments.
 
-    A `private` line is for that seat's eyes only. `of` is the component it concerns, if any: its label in the
-    catalogue, perhaps with how ("zone_tile W1: main"). `cause` is what it came from: the label of a component, or the
-    key of a phase or rule.
+    A `private` line is visible only to that seat. `of` is the component it concerns, if any: its label in the catalog,
+    optionally with how it was used ("zone_tile W1: main"). `cause` is where it came from: the label of a component, or
+    the key of a phase or rule.
     """
 
     __slots__ = ("args", "cause", "n", "number", "of", "private", "seat", "sentence")
@@ -52,7 +52,7 @@ class Line:
 
     @property
     def key(self) -> str:
-        """What kind of thing happened."""
+        """The kind of event."""
         return self.sentence.key
 
     @property
@@ -64,10 +64,10 @@ class Line:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[T]):
-    """Something that can happen at the table. Built once, shared by every game, never changed.
+    """Something that can happen at the table. Built once, shared by all games, never changed.
 
-    `run` makes it happen: it changes the table, pushes further effects, or asks a seat to choose.
-    After a question, `apply` is called with the chosen option.
+    `run` makes it happen: it changes the table, pushes further effects, or asks a seat to choose. After a question,
+    `apply` is called with the chosen option.
     """
 
     __slots__ = ("text",)
@@ -76,7 +76,7 @@ class Effect(Generic[T]):
         self.text = ""
 
     def can(self, t: T, seat: int) -> bool:
-        """Would it do anything for this seat now?"""
+        """Whether it would do anything for this seat now."""
         return True
 
     def run(self, t: T, seat: int, arg: int) -> None:
@@ -89,19 +89,19 @@ class Effect(Generic[T]):
         raise NotImplementedError
 
     def reveal(self, t: T, arg: int, answers: list[Option]) -> None:
-        """Sealed answers, one for each seat, are opened (only for effects that ask together)."""
+        """Open the sealed answers, one per seat (only for simultaneous questions)."""
         raise NotImplementedError
 
     def is_price(self) -> bool:
-        """Is it only ever paid, for what stands behind an arrow?"""
+        """Whether it is always a cost, paid for what follows an arrow."""
         return False
 
     def prompt(self, t: T, seat: int, arg: int) -> Phrase:
-        """The question in words."""
+        """Return the question in words."""
         return self.words()
 
     def words(self) -> Phrase:
-        """What it does, as a player would read it from the card."""
+        """Return what it does, as a player would read it on the card."""
         return Phrase("{text}", text=str(self))
 
     def __str__(self) -> str:
@@ -122,7 +122,7 @@ AnyEffect = Effect[Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """What lies on the table, and the stack of what is still to happen."""
+    """The state of the table and the stack of pending effects."""
 
     __slots__ = (
         "arg",
@@ -143,7 +143,7 @@ class Table:
 
     def __init__(self, players: int) -> None:
         self.players = players
-        self.version = 0  # of the rules this game is played by, from its deal to its end (see Rules.begin)
+        self.version = 0  # the rules version this game is played with, from start to end (see Rules.begin)
         self.stack: list[tuple[AnyEffect, int, int]] = []
         self.asker: AnyEffect | None = None
         self.seat = NOBODY
@@ -151,11 +151,12 @@ class Table:
         self.options: list[Option] = []
         self.weights: list[int] | None = None
         self.sealed: list[Option | None] | None = None
-        self.asked = 0  # how many seats had a choice when they were asked together
+        self.asked = 0  # the number of seats that had a choice in a simultaneous question
         self.number = 0
         self.revealed = False
         self.log: list[Line] | None = None
-        # Of what is said: the height of the stack since when, the frame below, and what.
+        # The causes of log lines: the height of the stack when a cause was named, the frame below, and the
+        # cause.
         self.causes: list[tuple[int, object, str]] = []
 
     def copy(self) -> Table:
@@ -171,11 +172,11 @@ class Table:
         raise TypeError("a table cannot be pickled: pickle its game, which goes by its record")
 
     def seats_in_order(self) -> list[int]:
-        """Turn order; games with a changing order say so here."""
+        """Return the turn order; games with a changing order override this."""
         return list(range(self.players))
 
     def copy_frames(self, source: Table) -> None:
-        """Take over the part of a position that the kernel keeps. The log stays behind."""
+        """Copy the kernel's part of a position. The log is not copied."""
         self.version = source.version
         self.stack = source.stack[:]
         self.asker = source.asker
@@ -191,18 +192,18 @@ class Table:
         self.causes = []
 
     def push(self, effect: AnyEffect, seat: int, arg: int = 0) -> None:
-        """Let this happen next."""
+        """Push an effect that happens next."""
         self.stack.append((effect, seat, arg))
 
     def ask(self, effect: AnyEffect, seat: int, arg: int, options: list[Option]) -> None:
-        """Stop here until the seat has chosen one of the options."""
+        """Pause until the seat has chosen one of the options."""
         self.asker = effect
         self.seat = seat
         self.arg = arg
         self.options = options
 
     def draw(self, effect: AnyEffect, arg: int, options: list[Option], weights: list[int] | None) -> None:
-        """Stop here until chance has chosen; without weights all options are equally likely."""
+        """Pause until chance has chosen; without weights, all options are equally likely."""
         if len(options) == 1:
             effect.apply(self, CHANCE, arg, options[0])
         else:
@@ -213,7 +214,7 @@ class Table:
             self.weights = weights
 
     def ask_together(self, effect: AnyEffect, arg: int) -> None:
-        """Stop here until every seat has given its sealed answer. A single option answers itself."""
+        """Pause until every seat has given its sealed answer. A single option is chosen automatically."""
         self.asker = effect
         self.seat = TOGETHER
         self.arg = arg
@@ -240,13 +241,13 @@ class Table:
             effect.reveal(self, self.arg, answers)
 
     def waiting(self) -> list[int]:
-        """The seats that may answer now."""
+        """Return the seats that can answer now."""
         if self.sealed is not None:
             return [seat for seat in range(self.players) if self.sealed[seat] is None]
         return [] if self.asker is None else [self.seat]
 
     def choices(self, seat: int) -> list[Option]:
-        """What this seat may answer now."""
+        """Return this seat's current options."""
         if self.sealed is not None:
             effect = self.asker
             if effect is None or not 0 <= seat < self.players or self.sealed[seat] is not None:
@@ -255,7 +256,7 @@ class Table:
         return self.options if seat == self.seat and self.asker is not None else []
 
     def answer(self, seat: int, option: Option) -> None:
-        """Take a legal answer and run on to the next question or to the end."""
+        """Apply a legal answer and continue to the next question or the end."""
         sealed = self.sealed
         if sealed is not None:
             sealed[seat] = option
@@ -278,7 +279,7 @@ class Table:
             part.run(self, one, more)
 
     def advance(self) -> None:
-        """Run to the first question."""
+        """Run to the next question."""
         stack = self.stack
         while self.seat == NOBODY and stack:
             part, one, more = stack.pop()
@@ -293,22 +294,22 @@ class Table:
         of: str = "",
         **args: object,
     ) -> None:
-        """Write a line into the log; callers check that someone is watching."""
+        """Add a line to the log. Callers check that logging is on."""
         if self.log is None:
             return
         self.log.append(Line(self.number, seat, sentence, args, n, private, of, self._cause()))
 
     def because(self, cause: str) -> None:
-        """Whatever is said or pushed from here on, until this effect and all it pushes are done, has this cause.
+        """Set the cause of everything logged or pushed until this effect and all it pushes are done.
 
-        What is pushed later happens earlier, so each cause is named just before what it pushes.
+        Effects pushed later happen earlier, so each cause is named right before what it pushes.
         """
         if self.log is not None:
             frames = cast("list[object]", self.stack)  # compiled, a frame read as a tuple is a new object each time
             self.causes.append((len(frames), frames[-1] if frames else None, cause))
 
     def _cause(self) -> str:
-        """The latest cause that still holds: the frame it was named above is still there."""
+        """Return the latest cause that is still valid: the frame it was named above is still on the stack."""
         causes, frames = self.causes, cast("list[object]", self.stack)
         while causes:
             height, below, cause = causes[-1]
