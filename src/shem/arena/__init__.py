@@ -1,4 +1,4 @@
-"""Many games: who is better, by how much, and how sure is that? `shem arena`, `shem tune`."""
+"""The arena: many games between bots, to compare and tune them. `shem arena`, `shem tune`."""
 
 from shem.extras import need
 

@@ -1,4 +1,4 @@
-"""`shem arena` from its options to its exit code."""
+"""The `shem arena` command, from its options to its exit code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FINE, CRASHED, STOPPED = 0, 1, 130
 
 
 class Run:
-    """One call of the command: a plan, how it is played, and which files are written."""
+    """One run of the command: a plan, how to play it, and which files to write."""
 
     csv: Path | None = None
     json: Path | None = None
@@ -37,11 +37,11 @@ class Run:
         self.fresh = fresh
 
     def go(self, console: Console) -> int:
-        """Play, show, write. 0: fine; 1: something crashed; 130: stopped by Ctrl-C."""
+        """Play, print and write the results. Returns 0 for success, 1 after a crash, 130 if stopped by Ctrl-C."""
         if self.report is not None:
             from shem.arena.report import plotting
 
-            plotting()  # better now than after a night of games
+            plotting()  # better to fail now than after a night of games
         store = Store(self.db, self.plan, self.fresh)
         try:
             complete = Contest(self.plan, self.games, store, console, self.jobs, self.cluster).run()
@@ -80,7 +80,7 @@ def tune(
     out: Path | None,
     bot: str,
 ) -> int:
-    """`shem tune`. 0: done, whether something better was found or not; 130: stopped by Ctrl-C."""
+    """Run `shem tune`. Returns 0 when done, whether something better was found or not, and 130 if stopped by Ctrl-C."""
     plan = tuning.Tuning(game, players, tuple(settings.items()), steps, deals, seed, bot)
     try:
         with hire(jobs) as crew:
@@ -92,7 +92,7 @@ def tune(
 
 
 def learn_habits(game: str, players: int, games: int, seed: int, console: Console, out: Path | None) -> int:
-    """`shem habits`."""
+    """Run `shem habits`."""
     rules = find(game)
     path = rules.folder / habits.FILE if out is None else out
     with bar(console) as progress:

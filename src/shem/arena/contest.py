@@ -1,4 +1,4 @@
-"""A run from plan to table: play what is missing, keep it, show it."""
+"""A run of the arena: play the missing games, save them, print the results."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from shem.arena.stats import Rate, Standings
 from shem.arena.store import Store
 from shem.arena.workers import hire
 
-LONG = 24  # letters of a name in a table
+LONG = 24  # longest name in a table
 
 
 class Contest:
-    """`shem arena`: what is asked for, where it is kept, and how it is played."""
+    """A run of `shem arena`: its plan, its database and how to play it."""
 
     def __init__(
         self, plan: Plan, games: int, store: Store, console: Console, jobs: int = 1, cluster: bool = False
@@ -29,7 +29,7 @@ class Contest:
         self.cluster = cluster
 
     def run(self) -> bool:
-        """Play what is still missing. False: somebody pressed Ctrl-C; what has been played is kept."""
+        """Play the missing games. Returns False if stopped by Ctrl-C; finished games are saved."""
         played = self.store.played()
         missing = [number for number in range(self.games) if number not in played]
         self._introduce(self.games - len(missing))
@@ -66,7 +66,7 @@ class Contest:
 
 
 def bar(console: Console) -> Progress:
-    """A progress bar with the time that is left."""
+    """Return a progress bar with the time left."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -79,7 +79,7 @@ def bar(console: Console) -> Progress:
 
 
 def show(console: Console, found: Standings) -> None:
-    """The tables a person reads."""
+    """Print the results as tables."""
     console.print(_ladder(found))
     if len(found.contestants) > 1:
         console.print(_pairs(found))
@@ -125,16 +125,16 @@ def _pairs(found: Standings) -> Table:
 
 
 def percent(rate: Rate) -> str:
-    """`62 % (58 to 66)`: a share with its 95 % interval."""
+    """`62 % (58 to 66)`: a share with its 95% interval."""
     low, high = rate.interval
     return f"{rate.share:.1%} ({low * 100:.1f} to {high * 100:.1f})".replace("%", " %")
 
 
 def number(rate: Rate) -> str:
-    """`62.0 (58.1–66.3)`: the same, shorter."""
+    """`62.0 (58.1–66.3)`: like `percent`, but shorter."""
     return percent(rate).replace(" %", "", 1).replace(" to ", "–")
 
 
 def short(spec: str) -> str:
-    """A bot's name with room for others beside it: the end of a long command tells most."""
+    """Shorten a bot's name so that other columns fit: the end of a long command is the most informative part."""
     return spec if len(spec) <= LONG else f"{spec[:6]}…{spec[7 - LONG :]}"

@@ -1,4 +1,4 @@
-"""Results for other programs: CSV with a row for each seat of each game, JSON with the summary, records as files."""
+"""Results for other programs: CSV with one row per seat and game, JSON with the summary, records as files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COLUMNS = ("game", "seed", "seat", "spec", "score", "place", "win", "decisions",
 
 
 def write_csv(path: Path, results: Sequence[Result]) -> None:
-    """One row for each seat of each game."""
+    """Write one row per seat and game."""
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(COLUMNS)
@@ -34,14 +34,14 @@ def write_json(path: Path, summary: dict[str, Any]) -> None:
 
 
 def write_records(folder: Path, results: Sequence[Result]) -> None:
-    """Each game as a record that `shem replay` shows."""
+    """Write each game as a record for `shem replay`."""
     folder.mkdir(parents=True, exist_ok=True)
     for result in results:
         (folder / f"{result.number:06}.shem").write_text(result.record, encoding="utf-8")
 
 
 def summarize(plan: Plan, results: Sequence[Result], standings: Standings) -> dict[str, Any]:
-    """The summary: games and wins of every contestant, ratings, pairs, seats."""
+    """Return the summary: each contestant's games and wins, ratings, pairs, seats."""
     return {
         "game": plan.game,
         "players": plan.players,

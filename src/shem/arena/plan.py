@@ -1,4 +1,7 @@
-"""What is played: who sits where, with which deal. Everything follows from a few parameters and a number."""
+"""The plan of a run: which bots play in which seats with which deal.
+
+A few parameters and a number determine each game.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from shem.kernel import rules as _kernel_rules
 
 @dataclass(frozen=True)
 class Task:
-    """One game to be played: all a worker needs to know."""
+    """One game to be played: everything a worker needs to know."""
 
     number: int
     game: str
@@ -25,14 +28,14 @@ class Task:
     players: tuple[str, ...]
     settings: tuple[tuple[str, str], ...] = ()
     edition: str = ""
-    weights: tuple[dict[str, float] | None, ...] = ()  # by which each seat's bot judges; None: the game's own
+    weights: tuple[dict[str, float] | None, ...] = ()  # each seat's evaluation weights; None: the game's own
 
 
 @dataclass(frozen=True)
 class Plan:
     """A round robin. The same plan gives the same games on every machine, one for each number.
 
-    Every deal is played by every combination of contestants, and in every rotation of the seats.
+    Every deal is played by every combination of contestants and in every rotation of the seats.
     """
 
     game: str
@@ -44,13 +47,16 @@ class Plan:
 
     @property
     def combinations(self) -> list[tuple[str, ...]]:
-        """Who meets at one table. If there are more chairs than contestants, these sit down again in turn."""
+        """The groups that meet at one table. If there are more seats than contestants, contestants repeat in order."""
         if len(self.contestants) < self.players:
             return [tuple(islice(cycle(self.contestants), self.players))]
         return list(dict.fromkeys(combinations(self.contestants, self.players)))
 
     def tables(self, deal: int) -> list[tuple[str, ...]]:
-        """The seatings of one deal. Every other deal goes round the other way: nobody always sits behind the same."""
+        """Return the seatings of one deal.
+
+        Every other deal rotates in the opposite direction, so that opponents vary.
+        """
         found: list[tuple[str, ...]] = []
         for group in self.combinations:
             around = group if deal % 2 == 0 else group[::-1]
@@ -62,7 +68,7 @@ class Plan:
         return len(self.tables(0))
 
     def task(self, number: int) -> Task:
-        """The game with this number, counted from 0."""
+        """Return the game with this number, starting at 0."""
         deal, at = divmod(number, self.games_per_deal)
         return Task(number, self.game, self.seed + deal, self.tables(deal)[at], self.settings, self.edition)
 
@@ -92,21 +98,21 @@ def make_plan(
     edition: str = "",
     seed: int = 0,
 ) -> Plan:
-    """A checked plan. `seats` is a text as `search:500,greedy,random`."""
+    """Make a validated plan. `seats` is a string such as `search:500,greedy,random`."""
     rules = find(game)
     contestants = tuple(spec.strip() for spec in seats.split(",") if spec.strip())
     if not contestants:
         raise ValueError("--seats: nobody is named; write it as in greedy,random")
     for spec in contestants:
-        bots.make(spec)  # a name that is no bot is refused now
+        bots.make(spec)  # reject an unknown bot now
     count = players or max(rules.seat_counts[0], min(len(contestants), rules.seat_counts[-1]))
     checked = rules.check(count, dict(settings or {}))
-    rules.start(count, checked, edition)  # an edition file with a mistake is refused now
+    rules.start(count, checked, edition)  # reject an invalid edition file now
     return Plan(game, contestants, count, tuple(checked.items()), edition, seed)
 
 
 def parse_settings(pairs: list[str]) -> dict[str, str]:
-    """`["setup=introductory"]` as a dictionary."""
+    """Return `["setup=introductory"]` as a dictionary."""
     found = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -117,7 +123,7 @@ def parse_settings(pairs: list[str]) -> dict[str, str]:
 
 
 def code_digest(game: str) -> str:
-    """A short name for the code that decides games: the kernel, this game's rules and values, the bots.
+    """Return a short digest of the code that determines games: the kernel, this game's rules and values, the bots.
 
     Results of different code must not be mixed in one run.
     """
@@ -133,7 +139,7 @@ def code_digest(game: str) -> str:
 
 
 def compiled() -> bool:
-    """Does the kernel run compiled?"""
+    """Whether the kernel is compiled."""
     import shem.kernel.table as kernel
 
     return not str(kernel.__file__).endswith(".py")

@@ -1,4 +1,4 @@
-"""One game of a plan, played to its end. What comes back is plain data: it travels between processes."""
+"""Playing one game of a plan to its end. The result is plain data that can be sent between processes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RULES = -2  # not a bot, but the rules themselves failed
 
 @dataclass
 class Result:
-    """How a game ended. `failed` is the seat whose bot crashed, or FINE, or RULES."""
+    """The result of a game. `failed` is the seat whose bot crashed, or FINE, or RULES."""
 
     number: int
     seed: int
@@ -29,9 +29,9 @@ class Result:
     scores: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     decisions: int = 0
-    seconds: list[float] = field(default_factory=list)  # thought by each seat
+    seconds: list[float] = field(default_factory=list)  # seconds each seat spent thinking
     sheet: list[tuple[str, list[int]]] = field(default_factory=list)
-    usage: list[dict[str, int]] = field(default_factory=list)  # components each seat used, and how often
+    usage: list[dict[str, int]] = field(default_factory=list)  # how often each seat used each component
     verdict: str = ""
     facts: dict[str, Any] = field(default_factory=dict)  # the parts of the verdict
     failed: int = FINE
@@ -40,7 +40,7 @@ class Result:
 
     @property
     def counts(self) -> bool:
-        """Does it count for wins and ratings? A bot's crash does, as its defeat."""
+        """Whether it counts for wins and ratings. A bot's crash counts as its defeat."""
         return self.failed != RULES
 
     @property
@@ -48,14 +48,14 @@ class Result:
         return self.failed == FINE
 
     def share(self, seat: int) -> float:
-        """A win is 1; those who share the first place share the win."""
+        """Return the seat's share of the win: 1, or an equal part if several seats are tied for first place."""
         if not self.counts or self.places[seat] != 1:
             return 0.0
         return 1 / self.places.count(1) if len(self.places) > 1 else 1.0
 
 
 def play(task: Task) -> Result:
-    """Play one game. A crash is noted, with the record up to it; it does not stop the others."""
+    """Play one game. A crash is noted, with the record up to it; it does not stop the other games."""
     result = Result(task.number, task.seed, list(task.players))
     game = shem.new(task.game, seats=len(task.players), seed=task.seed, edition=task.edition, **dict(task.settings))
     result.seconds = [0.0] * game.seat_count
@@ -77,7 +77,7 @@ def play(task: Task) -> Result:
         _count(game, result)
     except _Crash as crash:
         result.failed, result.error = crash.seat, str(crash)
-        last = max(2, len(task.players))  # alone, too, a crash is no win
+        last = max(2, len(task.players))  # in a solo game too, a crash is not a win
         result.places = [last if seat == crash.seat else 1 for seat in range(len(task.players))]
     except Exception as error:
         result.failed, result.error = RULES, _tail(error)
@@ -87,7 +87,7 @@ def play(task: Task) -> Result:
 
 
 class _Crash(Exception):
-    """A bot that fell over."""
+    """A bot that crashed."""
 
     def __init__(self, seat: int, why: str) -> None:
         super().__init__(why)
@@ -95,7 +95,7 @@ class _Crash(Exception):
 
 
 def _guarded(seat: int, call: Any, *arguments: Any) -> Any:
-    """What a bot answers; whatever it raises is its crash."""
+    """Return a bot's answer; any exception is counted as its crash."""
     try:
         return call(*arguments)
     except Exception as error:
@@ -103,7 +103,7 @@ def _guarded(seat: int, call: Any, *arguments: Any) -> Any:
 
 
 def _tail(error: Exception) -> str:
-    """The error and where it came from, in one line."""
+    """Return the error and where it came from, in one line."""
     frame = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({frame.filename.rpartition('/')[2]}, line {frame.lineno})"
 

@@ -1,4 +1,4 @@
-"""A page with plots: ratings, scores, points by source, seats, components used, length of the games."""
+"""An HTML report with plots: ratings, scores, points by source, seats, components used, length of the games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from shem.games import find
 
 COLOURS = ("#3b6ea5", "#c9702c", "#4d8f5b", "#9b4f6e", "#7a6ab0", "#8c7a3d", "#3f8f93", "#6b6b6b")
 POINTS = ": points"
-MANY = 45  # bars on one picture of components
+MANY = 45  # bars in one plot of components
 STYLE = """body{font:16px/1.5 Georgia,serif;max-width:62rem;margin:2rem auto;padding:0 1rem}
 body{color:#2b2723;background:#fdfbf7}
 table{border-collapse:collapse;margin:1rem 0}td,th{padding:.2rem .7rem;border-bottom:1px solid #ddd4c6;text-align:right}
@@ -28,7 +28,7 @@ figcaption,.note{color:#6b6259}"""
 
 
 def plotting() -> Any:
-    """matplotlib, drawing into files only."""
+    """Return matplotlib, set up to draw to files only."""
     need("the arena's report", "arena", "matplotlib")
     import matplotlib
 
@@ -52,7 +52,7 @@ def plotting() -> Any:
 
 
 def write_report(folder: Path, plan: Plan, results: Sequence[Result], found: Standings) -> None:
-    """index.html with its pictures, and the same as JSON and CSV."""
+    """Write index.html with its plots, and the same data as JSON and CSV."""
     folder.mkdir(parents=True, exist_ok=True)
     finished = [result for result in results if result.finished]
     parts = [_head(plan, results), _ladder(found)]
@@ -98,26 +98,26 @@ def _ladder(found: Standings) -> str:
 
 
 def table(rows: Sequence[Sequence[str]]) -> str:
-    """An HTML table; the first row is its head."""
+    """Return an HTML table; the first row is its head."""
     head = "".join(f"<th>{escape(cell)}</th>" for cell in rows[0])
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows[1:])
     return f"<table><tr>{head}</tr>{body}</table>"
 
 
 class Plots:
-    """One picture for each question. Every method writes its pictures and gives what stands on the page."""
+    """One plot per topic. Each method writes its plots and returns the HTML for the page."""
 
     def __init__(
         self, folder: Path, results: Sequence[Result], specs: Sequence[str], labels: Sequence[str] = ()
     ) -> None:
         self.folder = folder
-        self.labels = labels  # of all components of the game
+        self.labels = labels  # all components of the game
         self.results = results
         self.specs = list(specs)
         self.pyplot = plotting()
 
     def ratings(self, found: Standings) -> list[str]:
-        """Ratings with intervals, and who finished before whom."""
+        """Plot ratings with intervals, and how often each contestant finished ahead of each other."""
         figure, axes = self.pyplot.subplots(figsize=(8, 0.6 * len(self.specs) + 1.2))
         for at, one in enumerate(reversed(found.contestants)):
             axes.errorbar(one.mu, at, xerr=1.96 * one.sigma, fmt="o", color=self._colour(one.spec), capsize=4)
@@ -131,7 +131,7 @@ class Plots:
         return ["<h2>Ratings</h2>", self._save(figure, "ratings"), table(rows)]
 
     def scores(self) -> list[str]:
-        """How the scores are spread."""
+        """Plot the distribution of the scores."""
         figure, axes = self.pyplot.subplots(figsize=(8, 3.6))
         every = [score for result in self.results for score in result.scores]
         low, high = min(every), max(every)
@@ -152,7 +152,7 @@ class Plots:
         return ["<h2>Scores</h2>", self._save(figure, "scores"), table(rows)]
 
     def sources(self) -> list[str]:
-        """Where the points come from, on average."""
+        """Plot where the points come from, on average."""
         names = list(dict.fromkeys(source for result in self.results for source, _ in result.sheet))
         if not names:
             return []
@@ -176,7 +176,7 @@ class Plots:
         return [statistics.fmean(sheet.get(name, 0) for sheet in sheets) if sheets else 0.0 for name in names]
 
     def seats(self, found: Standings) -> list[str]:
-        """Is a seat better than another?"""
+        """Plot wins by seat."""
         figure, axes = self.pyplot.subplots(figsize=(8, 3))
         rows = [("seat", "wins", "win share", "mean score")]
         for seat, rate in enumerate(found.seats):
@@ -191,7 +191,7 @@ class Plots:
         return ["<h2>Seats</h2>", self._save(figure, "seats"), table(rows)]
 
     def usage(self) -> list[str]:
-        """How often each component is used by a seat, and how often its user wins."""
+        """Plot how often each component is used by a seat, and how often its user wins."""
         found = component_usage(self.results)
         if not found:
             return []
@@ -218,7 +218,7 @@ class Plots:
         return parts
 
     def length(self) -> list[str]:
-        """How long games are."""
+        """Plot the length of the games."""
         figure, axes = self.pyplot.subplots(figsize=(8, 3))
         decisions = sorted(result.decisions for result in self.results)
         axes.hist(decisions, bins=min(40, max(1, decisions[-1] - decisions[0])), color=COLOURS[4])
@@ -247,9 +247,9 @@ class Plots:
 
 
 class Use:
-    """One component: how often it was used, how its users did, the points it brought (where known).
+    """Statistics on one component: how often it was used, its users' results, the points it gave (if known).
 
-    `lead` is how many points its users were ahead of the mean of their table.
+    `lead` is how many points its users were ahead of the average at their table.
     """
 
     def __init__(self, label: str) -> None:
@@ -265,14 +265,14 @@ class Use:
 
     @property
     def lead(self) -> tuple[float, float]:
-        """The mean lead of its users, and half of its 95 % interval."""
+        """The mean lead of its users, and half of its 95% interval."""
         if len(self.leads) < 2:
             return (self.leads or [0.0])[0], inf
         return statistics.fmean(self.leads), 1.96 * statistics.stdev(self.leads) / sqrt(len(self.leads))
 
 
 def component_usage(results: Sequence[Result]) -> dict[str, list[Use]]:
-    """The use of every component by kind, the most used first. "goal C3: points" are the points goal C3 brought."""
+    """Return the use of every component by kind, the most used first. "goal C3: points" are the points from goal C3."""
     uses: dict[str, Use] = {}
     for result in results:
         mean = statistics.fmean(result.scores)

@@ -1,4 +1,4 @@
-"""What the results say: wins with intervals, ratings, scores, seats."""
+"""Statistics on the results: wins with intervals, ratings, scores, seats."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from openskill.models import PlackettLuce
 
 from shem.arena.playing import RULES, Result
 
-Z = 1.96  # 95 %
+Z = 1.96  # 95%
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share.
+    """Return Wilson's 95% interval for a proportion.
 
     >>> [round(end, 3) for end in wilson(95, 100)]
     [0.888, 0.978]
@@ -57,7 +57,7 @@ class Standing:
 
     spec: str
     rate: Rate = field(default_factory=Rate)
-    ties: int = 0  # first places that were shared with another contestant
+    ties: int = 0  # first places shared with another contestant
     crashes: int = 0
     scores: list[int] = field(default_factory=list)
     seconds: float = 0.0
@@ -79,15 +79,15 @@ class Standings:
     """Everything that is printed and exported."""
 
     contestants: list[Standing]
-    pairs: dict[tuple[str, str], Rate]  # how often the first finished before the second; level counts half
+    pairs: dict[tuple[str, str], Rate]  # how often the first finished ahead of the second; ties count half
     seats: list[Rate]  # win share by seat
-    endings: Counter[str]  # how games against the rules themselves ended
+    endings: Counter[str]  # how solo games against the rules ended
     games: int
-    crashes: Counter[tuple[str, str]]  # who, and how
+    crashes: Counter[tuple[str, str]]  # which bot, and the error
 
 
 def standings(results: Sequence[Result], contestants: Iterable[str]) -> Standings:
-    """Count everything, in the order of the games' numbers."""
+    """Compute all statistics, in the order of the games' numbers."""
     table = {spec: Standing(spec) for spec in contestants}
     pairs: dict[tuple[str, str], Rate] = {}
     players = max((len(result.seats) for result in results), default=0)
@@ -118,7 +118,7 @@ def standings(results: Sequence[Result], contestants: Iterable[str]) -> Standing
 
 
 def _count_wins(result: Result, table: dict[str, Standing]) -> None:
-    """A contestant wins a game if one of its seats does; several specs in first place share the win."""
+    """Count wins: a contestant wins a game if one of its seats does; several specs in first place share the win."""
     for spec in dict.fromkeys(result.seats):
         own = [seat for seat, name in enumerate(result.seats) if name == spec]
         won = sum(result.share(seat) for seat in own)
@@ -145,9 +145,10 @@ def _count_pairs(result: Result, pairs: dict[tuple[str, str], Rate]) -> None:
 
 
 def rate(results: Sequence[Result], table: dict[str, Standing]) -> None:
-    """Plackett-Luce ratings by openskill. Bots do not learn, so nothing is added to the doubt between games (tau 0).
+    """Compute Plackett-Luce ratings with openskill. Bots do not learn, so no uncertainty is added between games (tau
+    0).
 
-    A contestant with several seats at a table gets the mean of what they would get.
+    A contestant with several seats at a table gets the mean of their updates.
     """
     model = PlackettLuce(tau=0.0)
     for result in results:

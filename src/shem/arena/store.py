@@ -1,4 +1,4 @@
-"""Results in a SQLite file. A run is known by its plan, so the same command goes on where it stopped."""
+"""Results in a SQLite file. A run is identified by its plan, so the same command resumes where it stopped."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COLUMNS = (
 
 
 class Store:
-    """The games of one plan in a file. Every game is written when it ends: whatever happens, it is kept."""
+    """The games of one plan in a file. Every game is saved as soon as it ends."""
 
     def __init__(self, path: Path | str, plan: Plan, fresh: bool = False) -> None:
         self.path = path
@@ -52,7 +52,7 @@ class Store:
             self.run = int(found[0])
 
     def played(self) -> set[int]:
-        """The numbers of the games that are done."""
+        """Return the numbers of the finished games."""
         return {row[0] for row in self._file.execute("SELECT number FROM games WHERE run = ?", (self.run,))}
 
     def add(self, result: Result) -> None:
@@ -70,7 +70,7 @@ class Store:
         )
 
     def results(self, most: int | None = None) -> list[Result]:
-        """The games so far by number; at most the first so many of the plan."""
+        """Return the games so far by number, optionally only the first `most` of the plan."""
         rows = self._file.execute(
             f"SELECT {', '.join(COLUMNS)} FROM games WHERE run = ? AND number < ? ORDER BY number",
             (self.run, 1 << 60 if most is None else most),
@@ -91,7 +91,7 @@ def _result(row: tuple[object, ...]) -> Result:
 
 
 def runs(path: Path) -> list[tuple[dict[str, Any], list[Result]]]:
-    """Every run of a file, oldest first: its plan, and its games."""
+    """Return every run in a file, oldest first: its plan and its games."""
     file = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
     found = []
     for run, plan in file.execute("SELECT id, plan FROM runs WHERE NOT closed ORDER BY id").fetchall():

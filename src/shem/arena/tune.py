@@ -1,8 +1,8 @@
-"""`shem tune`: better weights for a game's judge, by self-play.
+"""`shem tune`: better weights for a game's evaluation, by self-play.
 
-SPSA, as chess engines are tuned: every step changes all weights at once, a little up or down at random, and lets this
-set play against its mirror image. All weights move a little towards the side that did better. The mean of the second
-half of the walk is the candidate; it must beat the present weights in fresh deals, or nothing is written.
+SPSA, the way chess engines are tuned: every step perturbs all weights randomly up or down and plays this set against
+its mirror image. All weights move a little toward the side that did better. The mean of the second half of the tuning
+run is the candidate; it must beat the current weights in new deals, or nothing is written.
 """
 
 from __future__ import annotations
@@ -40,16 +40,16 @@ CREATE TABLE IF NOT EXISTS proofs (
 """
 REACH = 0.25  # the first steps try weights about a quarter higher and lower
 PULL = 0.5  # how far a clear result moves them, as a share of that
-STRIDE = 0.3  # points; the unit of the walk for a weight that is 0 at the start
-FRESH = 1_000_000  # the seeds of the proof are others than those of the walk
-MARGIN = 15.0  # points; a lead of so much is a clear result
+STRIDE = 0.3  # points; the unit of a step for a weight that starts at 0
+FRESH = 1_000_000  # the final test uses other seeds than the tuning steps
+MARGIN = 15.0  # points; a lead of this size is a clear result
 
-Walk = dict[str, float]  # how far each weight has gone; the logarithm of its factor
+Walk = dict[str, float]  # how far each weight has moved; the logarithm of its factor
 
 
 @dataclass(frozen=True)
 class Tuning:
-    """What is tuned and how long. `deals` are played in each step, each in every rotation of the seats."""
+    """What is tuned and for how long. `deals` are played in each step, each in every rotation of the seats."""
 
     game: str
     players: int
@@ -61,23 +61,23 @@ class Tuning:
 
     @property
     def weights(self) -> Weights:
-        """What the bot weighs by now."""
+        """The bot's current weights."""
         known = evaluation(find(self.game))
         return known.weights if self.bot == Greedy.name else known.search_weights
 
     @property
     def file(self) -> Path:
-        """Where these stand."""
+        """The file with these weights."""
         return find(self.game).folder / (FILE if self.bot == Greedy.name else SEARCH)
 
     @property
     def key(self) -> str:
-        """A walk is the same walk as long as these, the code and the weights it starts from are the same."""
+        """Two tuning runs are the same if these values, the code and the initial weights are the same."""
         parts = (self.game, self.players, self.settings, self.steps, self.deals, self.seed, self.bot)
         return json.dumps([*parts, code_digest(self.game)])
 
     def signs(self, step: int) -> dict[str, int]:
-        """Up or down, for each weight: the coin of this step."""
+        """Choose up or down for each weight at random for this step."""
         coin = Random(f"{self.seed} {step}")
         return {name: coin.choice((-1, 1)) for name in sorted(tunable(self.weights))}
 
@@ -88,7 +88,7 @@ class Tuning:
         return float(PULL / (1 + step / (0.1 * self.steps + 1)) ** 0.602)
 
     def duel(self, first: Weights, second: Weights, deals: range) -> list[Task]:
-        """Two sets of weights in every other seat; every deal twice, with sides changed."""
+        """Plan games between two sets of weights in alternating seats; every deal is played twice, seats swapped."""
         tasks = []
         for deal in deals:
             for turn in range(2):
@@ -99,12 +99,12 @@ class Tuning:
 
 
 def tunable(weights: Weights) -> Weights:
-    """Everything but how far bots look ahead, which no duel of greedy bots can judge."""
+    """Return all weights except those for looking ahead, which games of greedy bots cannot tune."""
     return {name: weight for name, weight in weights.items() if name not in AHEAD}
 
 
 def apply(weights: Weights, walk: Walk) -> Weights:
-    """The weights after a walk: each by a factor, so that it keeps its sign; those that were nothing, by addition."""
+    """Return the weights after tuning: each times a factor, so that it keeps its sign; zero weights by addition."""
     return {
         name: weight * exp(walk.get(name, 0.0)) if weight else STRIDE * walk.get(name, 0.0)
         for name, weight in weights.items()
@@ -112,7 +112,7 @@ def apply(weights: Weights, walk: Walk) -> Weights:
 
 
 def duelled(result: Result) -> tuple[float, float]:
-    """How the first weights did in a game: their share of the win, and their lead in points."""
+    """Return the result of the first weights in a game: their share of the win, and their lead in points."""
     sides: tuple[list[int], list[int]] = ([], [])
     share = 0.0
     for seat, score in enumerate(result.scores):
@@ -123,13 +123,13 @@ def duelled(result: Result) -> tuple[float, float]:
 
 
 def outcome(results: Sequence[Result]) -> float:
-    """From -1 to 1: how the first weights did. Points tell more than wins, up to a clear lead."""
+    """Return the result of the first weights from -1 to 1. Points say more than wins, up to a clear lead."""
     found = [tanh(duelled(result)[1] / MARGIN) for result in results if result.finished]
     return fmean(found) if found else 0.0
 
 
 class Tuner:
-    """Walks, proves, writes. Every step is kept, so that the same command goes on where it stopped."""
+    """A tuning run: it takes steps, tests the result and writes it. Every step is saved, so that it can be resumed."""
 
     def __init__(self, tuning: Tuning, console: Console, db: Path, crew: Workers) -> None:
         self.tuning = tuning
@@ -143,12 +143,12 @@ class Tuner:
         self.id = int(row[0])
 
     def steps(self) -> list[Walk]:
-        """Where the walk was after each step so far."""
+        """Return the weights after each step so far."""
         rows = self._file.execute("SELECT walk FROM steps WHERE tuning = ? ORDER BY step", (self.id,))
         return [json.loads(row[0]) for row in rows]
 
     def walk(self) -> Weights:
-        """Take the steps that are missing. The weights at the end: the mean of the second half of the walk."""
+        """Take the missing steps. The resulting weights are the mean over the second half of the run."""
         tuning = self.tuning
         done = self.steps()
         now: Walk = done[-1] if done else dict.fromkeys(tunable(self.before), 0.0)
@@ -173,7 +173,7 @@ class Tuner:
         return after
 
     def prove(self, after: Weights, games: int) -> tuple[Rate, float]:
-        """The new weights against the old ones in deals nobody has seen: wins, and the mean lead in points."""
+        """Test the new weights against the old ones in new deals: wins, and the mean lead in points."""
         name = json.dumps(after, sort_keys=True)
         rows = self._file.execute("SELECT number FROM proofs WHERE tuning = ? AND weights = ?", (self.id, name))
         seen = {row[0] for row in rows}
@@ -198,7 +198,7 @@ class Tuner:
 
 
 def tune(tuner: Tuner, proof: int, out: Path | None) -> bool:
-    """The whole command. True: the new weights are better, and written."""
+    """Run the whole command. Returns True if the new weights are better and were written."""
     tuning, console = tuner.tuning, tuner.console
     path = tuning.file if out is None else out
     console.print(
@@ -222,7 +222,7 @@ def tune(tuner: Tuner, proof: int, out: Path | None) -> bool:
 
 
 def changes(before: Weights, after: Weights) -> Table:
-    """What the walk did to each weight."""
+    """Print how tuning changed each weight."""
     table = Table(box=SIMPLE)
     table.add_column("weight")
     for name in ("before", "after", "factor"):

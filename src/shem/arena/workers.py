@@ -1,4 +1,4 @@
-"""Who plays the games: this process, several, or a Ray cluster. Tasks go out, results come back in any order."""
+"""Workers that play the games: this process, several, or a Ray cluster. Results arrive in any order."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from shem.arena.plan import Task
 from shem.arena.playing import Result, play
 from shem.extras import need
 
-AHEAD = 2  # tasks each worker has in hand, so that none waits for the next
+AHEAD = 2  # tasks queued per worker, so that none is idle
 Play = Callable[[Task], Result]
 
 
 class Workers:
-    """One game after the other, in this process. `with Workers() as crew: for result in crew.play(tasks): …`"""
+    """Plays one game after the other in this process. `with Workers() as crew: for result in crew.play(tasks): …`"""
 
     def __init__(self, play_one: Play = play) -> None:
         self.play_one = play_one
 
     def play(self, tasks: Iterable[Task]) -> Iterator[Result]:
-        """The result of each task, as it comes."""
+        """Yield the result of each task as it finishes."""
         for task in tasks:
             yield self.play_one(task)
 
@@ -38,11 +38,11 @@ class Workers:
         self.stop(in_order=error is None)
 
     def stop(self, in_order: bool) -> None:
-        """Send everybody home; not in order: whatever they are doing."""
+        """Stop all workers immediately."""
 
 
 class Processes(Workers):
-    """So many processes of their own. They are started afresh, so nothing of this one leaks into them."""
+    """A number of separate processes. They are started fresh, so nothing leaks into them from this one."""
 
     def __init__(self, jobs: int, play_one: Play = play) -> None:
         super().__init__(play_one)
@@ -75,12 +75,12 @@ class Processes(Workers):
 
 
 def _ignore_interrupts() -> None:
-    """Ctrl-C is for the process that asked for the games."""
+    """Ignore Ctrl-C: it is handled by the process that requested the games."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class Cluster(Workers):
-    """Ray: the cluster that RAY_ADDRESS names, or one started here with so many workers."""
+    """Ray: the cluster named by RAY_ADDRESS, or a local one with the given number of workers."""
 
     def __init__(self, jobs: int, play_one: Play = play) -> None:
         super().__init__(play_one)
@@ -111,7 +111,7 @@ def _ray() -> Any:
 
 
 def hire(jobs: int = 1, cluster: bool = False) -> Workers:
-    """As many workers as are asked for."""
+    """Start the requested number of workers."""
     if cluster:
         return Cluster(jobs)
     return Processes(jobs) if jobs > 1 else Workers()

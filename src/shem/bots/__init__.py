@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is named by a text: its name, what it may spend, and a seed of its own.
+"""Computer players. A bot is specified by a string: its name, its budget and its seed.
 
     random   greedy   careful   search:2000   search:200ms   search:3s   greedy@7   search:500@7
     novice   regular   expert
@@ -20,7 +20,7 @@ from shem.bots.stdio import Stdio
 from shem.kernel.notation import near_miss
 from shem.kernel.phrase import Phrase
 
-# How good a bot is, in a word: what it stands for, and how people call it.
+# Levels: the bot each one stands for, and its display name.
 LEVELS: dict[str, tuple[str, Phrase]] = {
     "novice": ("greedy", Phrase("novice")),
     "regular": ("search:300ms", Phrase("regular")),
@@ -30,12 +30,12 @@ BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Greedy, Caref
 
 
 def names() -> tuple[str, ...]:
-    """Every bot that can be named in a word."""
+    """Return the names of all bots."""
     return (*BOTS, *LEVELS)
 
 
 def make(spec: str, seed: int = 0) -> Bot:
-    """The bot a text describes. `seed` counts where the text has none."""
+    """Make the bot a spec describes. `seed` is used if the spec has none."""
     text = spec.strip()
     if text.startswith(f"{Stdio.name}:"):
         return Stdio(text.removeprefix(f"{Stdio.name}:").strip(), seed)
@@ -59,7 +59,7 @@ def make(spec: str, seed: int = 0) -> Bot:
 
 
 def advise(seen: Seen, spec: str = "search", report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
-    """What the bot thinks of every option of a question, best first: a hint for a person."""
+    """Return a bot's estimate for every option of a question, best first: a hint for a player."""
     return make(spec).think(seen, report, stop)
 
 

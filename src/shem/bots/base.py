@@ -1,4 +1,4 @@
-"""What a bot is, and what it is shown."""
+"""The base class of bots, and what a bot can see."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.rules import View
 
-# Told now and then which part of its thinking a bot has done, from 0 to 1.
+# Called now and then with a bot's progress, from 0 to 1.
 Report = Callable[[float], None]
-# Asked now and then; True ends the thought, and the best so far is the answer.
+# Called now and then; True ends the search, and the best option so far is the answer.
 Stop = Callable[[], bool]
 
 BITS = (1 << 64) - 1
 
 
 class Seen:
-    """A game as one seat sees it: the view, its own question, and ways the hidden rest could be.
+    """A game as one seat sees it: the view, its own question, and possible deals of the hidden rest.
 
-    A bot gets this and never the game, so it cannot look at what its seat may not see.
+    A bot gets this object, never the game, so it cannot look at what its seat may not see.
     """
 
     __slots__ = ("__game", "decision", "seat")
@@ -43,16 +43,16 @@ class Seen:
         return self.__game.seats
 
     def redeal(self, rng: Random) -> Game:
-        """A full game that looks the same to this seat; what is hidden from it is dealt anew, chance too."""
+        """Return a complete game that looks the same to this seat, with hidden information and future draws redealt."""
         return self.__game.redeal(self.seat, rng)
 
     def imagine(self, rng: Random, weights: Weights | None = None) -> Game:
-        """The same, but as likely as the seat should think by what the others have done."""
+        """Like `redeal`, but weighted by how likely each deal is given the other players' moves."""
         return imagine(self.__game, self.seat, rng, weights)
 
 
 def imagine(game: Game, seat: int, rng: Random, weights: Weights | None = None) -> Game:
-    """Like `Game.redeal`, but weighted by what a bot with these weights considers likely, where a game knows that."""
+    """Like `Game.redeal`, but weighted by what a bot with these weights considers likely, if the game supports that."""
     known = evaluation(game.rules)
     if known.imagine is None:
         return game.redeal(seat, rng)
@@ -61,10 +61,10 @@ def imagine(game: Game, seat: int, rng: Random, weights: Weights | None = None) 
 
 
 class Estimate:
-    """What a bot thinks of an option.
+    """A bot's estimate for an option.
 
-    `value` is the lead over the best other seat that it expects, in points (alone: over the rival); `share` the
-    chance to win, from 0 to 1; `visits` how often it looked.
+    `value` is the expected lead over the best other seat, in points (solo: over the rival); `share` the probability of
+    winning, from 0 to 1; `visits` how often the option was tried.
     """
 
     __slots__ = ("option", "share", "value", "visits")
@@ -80,34 +80,34 @@ class Estimate:
 
 
 class Bot:
-    """A player. It keeps nothing between two questions: seed, seat and number of the decision give its luck.
+    """A computer player. It has no memory: its random numbers depend only on seed, seat and the decision's number.
 
-    So a game with bots is the same on every machine, and undo, records and restarts cannot confuse one.
+    So a game with bots is the same on every machine, and undo, records and restarts cannot confuse it.
     """
 
     name: str
 
     def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         self.seed = seed
-        self.weights = weights  # what its judge weighs by; None: as the game's judge.toml says
+        self.weights = weights  # weights of its evaluation; None: those of the game's judge.toml
 
     def choose(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> Option:
-        """One of the options of `seen.decision`."""
+        """Choose one of the options of `seen.decision`."""
         if len(seen.decision.options) == 1:
             return seen.decision.options[0]
         return self.think(seen, report, stop)[0].option
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
-        """Every option with what the bot thinks of it, best first."""
+        """Return all options with the bot's estimates, best first."""
         raise NotImplementedError
 
     def luck(self, seen: Seen) -> int:
-        """64 random bits for this question."""
+        """Return 64 random bits for this question."""
         return _spread(_spread(self.seed) + seen.decision.number * 16 + seen.seat)
 
 
 def _spread(x: int) -> int:
-    """The bits of a number spread evenly over 64 (splitmix64)."""
+    """Spread the bits of a number evenly over 64 bits (splitmix64)."""
     x = x * 0x9E3779B97F4A7C15 + 0x5851F42D4C957F2D & BITS
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 & BITS
     x = (x ^ x >> 27) * 0x94D049BB133111EB & BITS
@@ -115,13 +115,13 @@ def _spread(x: int) -> int:
 
 
 def answer(game: Game, bot: Bot, decision: Decision) -> Option:
-    """Let a bot answer an open question; gives what it played."""
+    """Let a bot answer an open question; returns what it played."""
     option = bot.choose(Seen(game, decision))
     game.play(option, seat=decision.seat, number=decision.number)
     return option
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> None:
-    """Let bots, one for each seat, play a game to its end."""
+    """Let bots, one per seat, play a game to its end."""
     for decision in game:
         answer(game, bots[decision.seat], decision)

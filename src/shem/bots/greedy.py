@@ -1,4 +1,4 @@
-"""Bots that take what looks best when their action is over."""
+"""Bots that pick the option with the best position at the end of their action."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from shem.kernel.rules import Rules
 
 
 class Greedy(Bot):
-    """Plays every option on an imagined table to the end of its own action, and judges where that leads.
+    """A bot that plays out each option to the end of its own action in a simulated game and evaluates the result.
 
-    It goes on as long as the next question is its own, following only the few most promising ways, and
-    does not think about what others will do.
+    It continues while the next question is its own, following only the few most promising lines, and ignores what other
+    players will do.
     """
 
     name = "greedy"
@@ -39,9 +39,9 @@ class Greedy(Bot):
 
 
 class Careful(Greedy):
-    """The same, but where its answer will show it something hidden it goes by what it expects.
+    """Like `Greedy`, but uses expected values when an option would reveal hidden information.
 
-    So `search` plays on in its lines; this bot is good for tuning what it weighs by.
+    `search` plays its rollouts like this, so this bot is useful for tuning the weights of `search`.
     """
 
     name = "careful"

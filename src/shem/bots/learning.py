@@ -1,4 +1,4 @@
-"""Learning habits: games of seats that follow every way of an action to its end, and what each answer brought."""
+"""Learning habits: follow every line of an action to its end, and measure what each answer was worth."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shem.contracts.habits import OTHERWISE, Habits
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
 
-SELDOM = 5  # answers that were seen less often are like any other; the more often, the more they stand for themselves
+SELDOM = 5  # answers seen less often count like any other; the more often one was seen, the more its mean counts
 
 Seen = dict[str, list[float]]
 
@@ -18,7 +18,7 @@ Seen = dict[str, list[float]]
 def learn(
     rules: Rules, seat_count: int, games: int, seed: int = 0, report: Callable[[int], None] | None = None
 ) -> Habits:
-    """The habits of so many games. They are played with open cards: nobody wins them."""
+    """Learn the habits from a number of games. They are played with open cards, so nobody wins them."""
     seen: dict[str, Seen] = {}
     for number in range(games):
         play(Lookahead(rules, None, 0, seed + number), seat_count, partial(act, seen=seen))
@@ -28,7 +28,7 @@ def learn(
 
 
 def play(ahead: Lookahead, seat_count: int, act: Callable[[Lookahead, Table], Table]) -> Table:
-    """A whole game with open cards, in which `act` does a seat's action; the table at its end."""
+    """Play a whole game with open cards, using `act` for each seat's action; returns the final table."""
     rules = ahead.rules
     t = rules.begin(seat_count, rules.check(seat_count, {}), "")
     while t.asker is not None:
@@ -42,7 +42,7 @@ def play(ahead: Lookahead, seat_count: int, act: Callable[[Lookahead, Table], Ta
 
 
 def act(ahead: Lookahead, t: Table, seen: dict[str, Seen]) -> Table:
-    """The best action the seat can see. On the best way after each answer, every question shows what was to come."""
+    """Take the best action the seat can see, and note for each question on the best line how much was still to come."""
     seat = t.seat
     best = -1e9
     after = t
@@ -62,7 +62,7 @@ def act(ahead: Lookahead, t: Table, seen: dict[str, Seen]) -> Table:
 
 
 def usual(answers: Seen) -> dict[str, float]:
-    """The mean after each answer, drawn to the mean after any."""
+    """Return the mean value after each answer, shrunk toward the mean after any answer."""
     everything = [gain for gains in answers.values() for gain in gains]
     mean = sum(everything) / len(everything)
     found = {OTHERWISE: mean}

@@ -1,4 +1,4 @@
-"""Imagined play on copies of a table that was dealt anew: what bots that think ahead have in common."""
+"""Simulated play on copies of a redealt table: shared by all bots that think ahead."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from shem.kernel.option import Option
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
 
-WIDTH: Final = 4  # ways to go on that are followed for each option
-DEPTH: Final = 12  # questions to itself that are looked into
+WIDTH: Final = 4  # lines followed for each option
+DEPTH: Final = 12  # own questions looked ahead
 
 
 class Step:
-    """A position on the way to the end of an action, and the answer that led there."""
+    """A position on the way to the end of an action, and the answer that led to it."""
 
     __slots__ = ("answer", "before", "table")
 
@@ -28,7 +28,7 @@ class Step:
         self.before = before
 
     def way(self) -> list[str]:
-        """All answers that led there."""
+        """Return all answers that led to this position."""
         found: list[str] = []
         step: Step | None = self
         while step is not None:
@@ -39,65 +39,65 @@ class Step:
 
 
 class Lookahead:
-    """One seat's imagination while it thinks about one question: the judge it trusts and its luck."""
+    """One seat's simulation while it thinks about one question: its evaluation and its random numbers."""
 
     def __init__(self, rules: Rules, weights: Weights | None, seat: int, luck: int) -> None:
         self.rules = rules
         self.evaluation = evaluation(rules)
         self.seat = seat
         self.weights = self.evaluation.weights if weights is None else weights
-        self.alone = {**self.evaluation.alone_weights, **(weights or {})}  # what it weighs by in a game for one
+        self.alone = {**self.evaluation.alone_weights, **(weights or {})}  # weights for solo games
         self.spread = self.weights["spread"] / log(3)
         self.dealer = SeededDealer(luck)
 
-    # -- judging -------------------------------------------------------------------------------------
+    # -- evaluation ----------------------------------------------------------------------------------
 
     def points(self, t: Table) -> list[float]:
-        """Where every seat stands. Alone, it is its lead, and the second one is the rival's, from which it counts."""
+        """Return each seat's value. Solo, it is the lead, followed by 0 for the rival."""
         found = [self.worth(t, seat) for seat in range(t.players)]
         return found if t.players > 1 else [*found, 0.0]
 
     def worth(self, t: Table, seat: int) -> float:
-        """What a seat's own answers aim at: points, by the judge; alone, the lead over an opponent made of rules."""
+        """Return what a seat's answers aim at: estimated points; solo, the lead over the automated opponent."""
         if t.players > 1:
             return self.evaluation.judge(t, seat, self.weights)
         return self.evaluation.judge(t, seat, self.alone) - self.evaluation.to_beat(t, self.alone)
 
     def lead(self, points: list[float]) -> float:
-        """How far the seat is ahead of the best other one."""
+        """Return the seat's lead over the best other seat."""
         return points[self.seat] - max([one for other, one in enumerate(points) if other != self.seat])
 
     def shares(self, points: list[float]) -> list[float]:
-        """How likely each one is to win."""
+        """Return each seat's probability of winning."""
         most = max(points)
         odds = [exp((one - most) / self.spread) for one in points]
         whole = sum(odds)
         return [one / whole for one in odds]
 
     def hope(self, t: Table, seat: int, answer: str) -> float:
-        """What is hoped for beyond what the judge sees, where the seat is asked again."""
+        """Return the expected additional value beyond the evaluation if the seat is asked again."""
         return 0.0
 
     def blind(self, t: Table, seat: int) -> Option | None:
-        """The option a seat takes by what it knows, where an imagined table would tell it more."""
+        """Return the option a seat takes by what it knows, if a simulated table would tell it more; otherwise None."""
         return None
 
-    # -- going on ------------------------------------------------------------------------------------
+    # -- continuing ----------------------------------------------------------------------------------
 
     def deal(self, t: Table) -> None:
-        """Chance answers until a seat is asked."""
+        """Let chance answer until a seat is asked."""
         dealer = self.dealer
         while t.seat == CHANCE:
             t.answer(CHANCE, dealer(t.number, t.options, t.weights))
 
     def open(self, t: Table) -> None:
-        """Where all seats choose at once, those who have not yet answered answer anything."""
+        """If all seats choose simultaneously, let those that have not yet answered answer arbitrarily."""
         for other in t.waiting():
             options = t.choices(other)
             t.answer(other, self.dealer(t.number * 8 + other, options, None))
 
     def after(self, t: Table, seat: int, option: Option) -> Table:
-        """The table after an answer, when a seat is asked again."""
+        """Return the table after an answer, when a seat is asked again."""
         new = t.copy()
         new.answer(seat, option)
         if new.sealed is not None:
@@ -107,21 +107,20 @@ class Lookahead:
         return new
 
     def steps(self, t: Table, seat: int) -> list[Step]:
-        """The first step of every way to go on."""
+        """Return the first step of every line."""
         option = self.blind(t, seat)
         if option is not None:
             return [Step(self.after(t, seat, option), option.text, None)]
         return [Step(self.after(t, seat, option), option.text, None) for option in t.options]
 
     def goes_on(self, t: Table, seat: int, turn: int) -> bool:
-        """Is the seat asked again in the same turn?"""
+        """Whether the seat is asked again in the same turn."""
         return t.seat == seat and (t.players > 1 or self.evaluation.turn(t) == turn)
 
     def best_end(self, frontier: list[Step], seat: int, width: int, turn: int = 0) -> tuple[float, Step]:
-        """The best position a seat can see at the end of its action, and what it is worth to it.
+        """Return the best position a seat can see at the end of its action, and its value to the seat.
 
-        `turn` is the one it acts in, for a seat that is alone.
-        Before an answer that will show it something it sees no further.
+        `turn` is the turn it acts in, for a solo seat. It does not look beyond an answer that will reveal something.
         """
         best = -1e9
         end = frontier[0]
@@ -155,7 +154,7 @@ class Lookahead:
         return best, end
 
     def prospects(self, t: Table, options: Sequence[Option]) -> list[float]:
-        """How well the seat stands at the end of its action after each option, if it goes on as well as it can see."""
+        """Return the value at the end of the action after each option, with the best continuation the seat can see."""
         seat = self.seat
         turn = self.evaluation.turn(t)
         return [

@@ -1,4 +1,4 @@
-"""Thinking ahead alone: nobody else chooses, so the best ways of all options are followed in step, turn after turn."""
+"""Thinking ahead in solo games: nobody else decides, so the best lines of all options are followed in parallel."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from shem.bots.tree import Tree
 from shem.kernel.option import Option
 from shem.kernel.table import Table
 
-TURNS: Final = 3  # that are looked ahead: many ways through few turns tell more than few through many
-QUESTIONS: Final = 40  # in a turn, at most; ways that are longer are given up
+TURNS: Final = 3  # turns looked ahead: many lines through few turns are more informative than few lines through many
+QUESTIONS: Final = 40  # answers per turn at most; longer lines are dropped
 
 
 class Way:
-    """A position that an option has led to, and how good it looks."""
+    """A position that an option has led to, and its value."""
 
     __slots__ = ("option", "table", "worth")
 
     def __init__(self, option: int, table: Table, worth: float) -> None:
-        self.option = option  # its place in the list
+        self.option = option  # its index in the list
         self.table = table
         self.worth = worth
 
 
 class Plan:
-    """One search for the options of one question (beam search): `width` ways are followed at a time."""
+    """One search for the options of one question (beam search): `width` lines are followed at a time."""
 
     def __init__(self, tree: Tree, width: int, late: Callable[[], bool]) -> None:
         self.tree = tree
         self.width = width
-        self.late = late  # asked now and then; True ends it
+        self.late = late  # called now and then; True ends the search
 
     def leads(self, t: Table, options: Sequence[Option]) -> list[float]:
-        """The best lead that each option comes to; empty if time has run out before."""
+        """Return the best lead that each option leads to; empty if the time runs out first."""
         turn = self.tree.evaluation.turn(t)
         ways = [self.way(at, t, option) for at, option in enumerate(options)]
         for ahead in range(TURNS):
@@ -43,7 +43,7 @@ class Plan:
             if not ways:
                 return []
         found = [0.0] * len(options)
-        for way in reversed(ways):  # the best one of each option comes first
+        for way in reversed(ways):  # the best line of each option comes first
             found[way.option] = way.worth
         return found
 
@@ -53,7 +53,7 @@ class Plan:
         return Way(at, after, tree.worth(after, tree.seat))
 
     def to_its_end(self, ways: list[Way], turn: int) -> list[Way]:
-        """The best ways through a turn."""
+        """Return the best lines through a turn."""
         tree = self.tree
         ended: list[Way] = []
         for _ in range(QUESTIONS):
@@ -71,7 +71,10 @@ class Plan:
         return self.best(ended)
 
     def best(self, ways: list[Way]) -> list[Way]:
-        """The most promising ways, best first, and those of every option. The same worth twice is the same position."""
+        """Return the most promising lines, best first, with some of every option.
+
+        Equal values are the same position.
+        """
         ways.sort(key=lambda way: -way.worth)
         found: list[Way] = []
         known: set[tuple[int, float]] = set()
@@ -85,7 +88,7 @@ class Plan:
         return found
 
     def further(self, way: Way) -> list[Way]:
-        """Every answer to the next question; at the end of the game there is none."""
+        """Return a line for every answer to the next question; none at the end of the game."""
         t = way.table
         if t.asker is None:
             return [way]

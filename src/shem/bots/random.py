@@ -1,4 +1,4 @@
-"""A bot that takes any option."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from shem.bots.base import Bot, Estimate, Report, Seen, Stop
 
 
 class RandomBot(Bot):
-    """Chooses blindly, every option equally likely."""
+    """A bot that chooses at random, every option equally likely."""
 
     name = "random"
 

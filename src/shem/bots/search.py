@@ -1,10 +1,10 @@
 """A bot that thinks ahead: information-set Monte Carlo tree search, for every game and any number of seats.
 
-Every pass deals anew what the seat cannot see (`Seen.imagine`; the true game is never touched) and tries each option
-that is still in the running on that same deal, with the same luck, so that the options are compared and not the deals.
-The worse half of them drops out when its part of the budget is spent (sequential halving). Below the first answer
-stands a tree that all deals share: its answers are known by their text, so the seat's own later choices cannot depend
-on what it does not know yet.
+Every pass redeals what the seat cannot see (`Seen.imagine`; the true game is never touched) and tries each remaining
+option on that same deal with the same random numbers, so that it compares the options and not the deals. When its part
+of the budget is spent, the worse half is dropped (sequential halving). Below the first answer, all deals share one
+tree. Its answers are identified by their text, so the seat's own later choices cannot depend on what it does not know
+yet.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from shem.kernel.option import Option
 from shem.kernel.table import Table
 
 AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
-NARROW = 3  # ways that a plan follows at first; how long that takes tells how many more there is time for
+NARROW = 3  # lines that a plan follows at first; the time this takes tells how many more are possible
 WIDEST = 3000
-TRIES = 2  # of every option; if the budget is too small for that it looks less far ahead
+TRIES = 2  # tries of every option; with a smaller budget, the bot looks less far ahead
 
 
 class Budget:
-    """How long a bot may think about a question: so many iterations, or so much time."""
+    """How long a bot may think about a question: a number of iterations or a time."""
 
     __slots__ = ("iterations", "seconds")
 
@@ -41,7 +41,7 @@ class Budget:
 
     @classmethod
     def read(cls, text: str) -> Budget:
-        """`2000` iterations, `200ms`, `3s`."""
+        """Parse `2000` (iterations), `200ms` or `3s`."""
         found = AMOUNT.fullmatch(text.strip())
         number = float(found["number"]) if found else 0.0
         if found and found["unit"] and 0.001 <= (seconds := number / (1000 if found["unit"] == "ms" else 1)) <= 600:
@@ -51,7 +51,7 @@ class Budget:
         raise ValueError(f'"{text}" is no budget: say how many iterations (search:2000) or how long (search:200ms)')
 
     def spent(self, iterations: int, seconds: float) -> float:
-        """Which part is gone, from 0 to 1 and beyond."""
+        """Return the part of the budget that is spent, from 0 to 1 and beyond."""
         return seconds / self.seconds if self.seconds else iterations / self.iterations
 
     def __str__(self) -> str:
@@ -64,10 +64,10 @@ class Budget:
 
 
 class Search(Bot):
-    """Plays every option many times on imagined tables, looks ahead further where it seems worth while.
+    """A bot that plays each option many times in simulated games and looks further ahead where that is promising.
 
-    With a budget of time it goes on with its tree when it is asked again in the same turn; with a budget of iterations
-    it never does, so that its answer depends on seed and position alone.
+    With a time budget, it reuses its tree when it is asked again in the same turn. With an iteration budget it never
+    does, so that its answer depends only on the seed and the position.
     """
 
     name = "search"
@@ -75,7 +75,7 @@ class Search(Bot):
     def __init__(self, seed: int = 0, weights: Weights | None = None, budget: Budget | None = None) -> None:
         super().__init__(seed, weights)
         self.budget = budget or Budget(iterations=200)
-        self.iterations = 0  # of the last thought, for the curious
+        self.iterations = 0  # iterations of the last search, for information
         self._last: Thought | None = None
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
@@ -91,7 +91,7 @@ class Search(Bot):
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """No search for garbage meanwhile: it takes a tenth of the time, and imagined tables never hold each other."""
+    """Disable garbage collection: it takes a tenth of the time, and simulated tables have no reference cycles."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -113,12 +113,12 @@ class Thought:
         self.tree = Tree(self.game.rules, weights, seen.seat, self.rng.getrandbits(28))
         self.iterations = 0
         self.best = ""
-        self.doubt = 0.0  # tries until what comes later is more than chance: by the variance of the options in a pass
+        self.doubt = 0.0  # tries until later turns are more than luck: from the variance of the options in a pass
 
     def follow(self, last: Thought) -> None:
-        """Go on with the tree below the last answer, if it has just been given and nothing new has come to light.
+        """Reuse the tree below the last answer if it was just given and no new information was revealed.
 
-        What would have looked the same on two tables dealt anew is not news.
+        Information that would look the same on two redealt tables is not new.
         """
         seat = self.seen.seat
         if last.seen.seat != seat or last.seen.decision.number + 1 != self.seen.decision.number:
@@ -136,7 +136,10 @@ class Thought:
         self.tree.horizon = last.tree.horizon
 
     def reach(self, table: Table, twin: Table) -> None:
-        """Look only so far ahead that every option can be tried more than once. With time, one trial shows the pace."""
+        """Limit the horizon so that every option can be tried more than once.
+
+        With a time budget, one trial shows the speed.
+        """
         tree = self.tree
         options = self.seen.decision.options
         turns = tree.horizon
@@ -153,7 +156,7 @@ class Thought:
             tree.horizon = max(1, int(turns / whole))
 
     def run(self, report: Report | None, stop: Stop | None) -> list[Estimate]:
-        """Every option with its estimates, best first."""
+        """Return all options with their estimates, best first."""
         if self.seen.seat_count == 1:
             return self.run_alone(report, stop)
         options = self.seen.decision.options
@@ -197,7 +200,7 @@ class Thought:
         return [self._estimate(option) for option in running + rest]
 
     def run_alone(self, report: Report | None, stop: Stop | None) -> list[Estimate]:
-        """Nobody else chooses: plan ahead, with as many ways at a time as the budget allows (iterations: so many)."""
+        """Plan ahead in a solo game, with as many lines at a time as the budget allows."""
         options = self.seen.decision.options
         table = self.game.table
         seconds = self.budget.seconds
@@ -238,9 +241,10 @@ def think(
     report: Report | None = None,
     stop: Stop | None = None,
 ) -> list[Estimate]:
-    """Every option with its estimates, best first.
+    """Return all options with their estimates, best first.
 
-    `report` is told after every pass which part of the budget is gone; as soon as `stop` says so the thought ends,
-    and the best so far stands first. With a budget of iterations the answer depends on luck and position alone.
+    `report` is called after every pass with the part of the budget that is spent. When `stop` returns True, the search
+    ends, and the best option so far comes first. With an iteration budget, the answer depends only on `luck` and the
+    position.
     """
     return Thought(seen, budget, luck, weights).run(report, stop)

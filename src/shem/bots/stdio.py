@@ -1,6 +1,6 @@
-"""A bot in any language: a program that reads questions and writes answers, one JSON object a line.
+"""A bot in any language: a program that reads questions and writes answers, one JSON object per line.
 
-docs/bots.md describes the protocol; examples/stdio_bot.py is a small one in Python.
+docs/bots.md describes the protocol; examples/stdio_bot.py is a small example in Python.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ LOG = logging.getLogger("shem.bots")
 PROTOCOL = 1
 HELLO_SECONDS = 10.0
 ANSWER_SECONDS = 10.0
-CHANCES = 3  # failures in a row before the bot is given up
+CHANCES = 3  # consecutive failures until the bot fails
 LONGEST_LINE = 1 << 20
 
-_programs: dict[str, Program] = {}  # one for each command: every question stands for itself
+_programs: dict[str, Program] = {}  # one per command: every question is self-contained
 
 
 class BotFailure(RuntimeError):
-    """A program that does not play: says which one and what it did."""
+    """A program that does not play: the message names the program and what it did."""
 
 
 class Program:
-    """A running program and the lines that go to and fro."""
+    """A running program and the lines exchanged with it."""
 
     def __init__(self, command: str) -> None:
         self.command = command
@@ -44,7 +44,7 @@ class Program:
         self.name = str(self.ask({"hello": "shem", "protocol": PROTOCOL}, HELLO_SECONDS).get("hello", command))
 
     def ask(self, question: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """Send a line, wait for one."""
+        """Send a line and wait for the reply."""
         if self.process.stdin is None:
             raise BotFailure(f'the bot "{self.command}" has no input')
         try:
@@ -87,7 +87,7 @@ class Program:
         return f'the bot "{self.command}" has ended (exit code {code})'
 
     def close(self) -> None:
-        """End of input is the sign to leave; who does not is ended."""
+        """Close the program's input, which tells it to exit; if it does not, terminate it."""
         if self.process.stdin is not None:
             try:
                 self.process.stdin.close()
@@ -103,7 +103,7 @@ class Program:
 
 
 def close() -> None:
-    """End all programs."""
+    """Terminate all programs."""
     while _programs:
         _programs.popitem()[1].close()
 
@@ -112,8 +112,11 @@ atexit.register(close)
 
 
 class Stdio(Bot):
-    """Asks a program. If it crashes, is late or answers nonsense, the answer to this question is drawn by lot, and a
-    sentence says why; the program is started anew for the next one. After three failures in a row it is given up."""
+    """A bot that asks a program.
+
+    If the program crashes, takes too long or gives an invalid answer, that question is answered at random, the reason
+    is logged, and the program is restarted for the next question. After three consecutive failures, the bot fails.
+    """
 
     name = "stdio"
 
@@ -123,7 +126,7 @@ class Stdio(Bot):
             raise ValueError("after stdio: stands the command that starts the bot, as in stdio:python my_bot.py")
         self.command = command
         self.seconds = seconds
-        self.complaints: list[str] = []  # failures in a row
+        self.complaints: list[str] = []  # consecutive failures
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
         options = seen.decision.options

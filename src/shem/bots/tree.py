@@ -1,4 +1,4 @@
-"""The tree of a search: every answer by its text, whoever gives it, over all that the hidden rest could be."""
+"""The search tree: answers identified by their text, regardless of the seat, over all deals of the hidden rest."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from shem.kernel.option import Option
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, AnyEffect, Table
 
-CURIOSITY: Final = 1.0  # how much what is little known is preferred, beside the range of what is known
-SHARPNESS: Final = 0.35  # a lead of so many spreads, right after an option, makes its prior e times as high
-STEPS: Final = 12  # turns of all seats, at most; more where more own turns are looked ahead
+CURIOSITY: Final = 1.0  # preference for rarely tried answers, relative to the range of known values
+SHARPNESS: Final = 0.35  # a lead of this many spreads right after an option makes its prior e times as high
+STEPS: Final = 12  # turns of all seats at most; more if more own turns are looked ahead
 
 
 def find(options: list[Option], text: str) -> Option | None:
-    """The option with this text, if it is there."""
+    """Return the option with this text, if there is one."""
     for option in options:
         if option.text == text:
             return option
@@ -27,7 +27,7 @@ def find(options: list[Option], text: str) -> Option | None:
 
 
 def named(options: list[Option], text: str) -> Option:
-    """The option with this text."""
+    """Return the option with this text."""
     option = find(options, text)
     if option is None:
         raise ValueError(f'no option "{text}" on a table that was dealt anew')
@@ -35,12 +35,12 @@ def named(options: list[Option], text: str) -> Option:
 
 
 def asking(t: Table) -> AnyEffect | None:
-    """What asks now. A function, since mypyc would go on trusting what it saw of `t.asker` before an answer."""
+    """Return the asking effect. A function, because mypyc would keep trusting an earlier value of `t.asker`."""
     return t.asker
 
 
 class Edge:
-    """An option at a node: how often it was there and taken, and what came of it for the seat that took it."""
+    """An option at a node: how often it was available and taken, and the results for the seat that took it."""
 
     __slots__ = ("after", "available", "lead", "near", "prior", "total", "visits")
 
@@ -54,10 +54,10 @@ class Edge:
         self.after: dict[tuple[AnyEffect, int], Node] = {}
 
     def share(self, doubt: float) -> float:
-        """The chance to win for the seat that takes it.
+        """Return the probability of winning for the seat that takes it.
 
-        What the end of its own turn shows is surer than what comes later, which counts the more the more often it was
-        tried: half after `doubt` tries.
+        The end of the seat's own turn is more reliable than later turns. The more often the option was tried, the more
+        the later turns count: half after `doubt` tries.
         """
         if not self.visits:
             return 0.0
@@ -66,7 +66,7 @@ class Edge:
 
 
 class Node:
-    """A question, reached by these answers and asked of this seat. Where all choose at once, one for each seat."""
+    """A question to a seat, reached by certain answers. In a simultaneous choice, one node per seat."""
 
     __slots__ = ("edges", "joint", "seats", "total", "visits")
 
@@ -79,7 +79,7 @@ class Node:
 
 
 class Way:
-    """One way down the tree: the answers on it, who gave them, and how it stands for the searching seat."""
+    """One path down the tree: its answers, the seats that gave them, and the results for the searching seat."""
 
     __slots__ = ("edges", "mine", "movers", "nodes", "turn", "twin")
 
@@ -88,8 +88,8 @@ class Way:
         self.nodes: list[Node] = []
         self.movers: list[int] = []
         self.twin = twin
-        self.turn = turn  # of the searching seat
-        self.mine = True  # it gave the last answer
+        self.turn = turn  # turns of the searching seat
+        self.mine = True  # whether it gave the last answer
 
     def add(self, node: Node, edge: Edge, mover: int) -> None:
         self.edges.append(edge)
@@ -106,32 +106,32 @@ class Tree(Lookahead):
         self.spread = self.weights["spread"] / log(3)
         self.luck = luck
         self.root = Node()
-        self.horizon = int(self.weights["horizon"])  # own turns that are looked ahead
-        self.narrow = int(self.weights["width"])  # ways to go on that are followed in the turns after this one
+        self.horizon = int(self.weights["horizon"])  # own turns looked ahead
+        self.narrow = int(self.weights["width"])  # lines followed in the turns after this one
         self.ripe = int(self.weights["ripe"])  # tries of an answer until the tree grows below it
         self.most_steps = max(STEPS, 4 * self.horizon)
-        self.near = 0.0  # how likely it was to win at the end of its own turn, in the last walk
-        self.later = 0.0  # and how much more likely by what came later
-        self.turns = 0  # own turns that the last walk looked ahead
+        self.near = 0.0  # the probability of winning at the end of its own turn, in the last iteration
+        self.later = 0.0  # and how much later turns added to it
+        self.turns = 0  # own turns looked ahead in the last iteration
         self.stops = 0
         self.totals: list[float] = []
         self.leads = 0.0
-        self.asked: Table | None = None  # the question `blind` thought about last, and what it found
+        self.asked: Table | None = None  # the last question `blind` considered, and its result
         self.asked_number = 0
         self.chosen: Option | None = None
 
     def edge(self, text: str) -> Edge:
-        """An answer to the question the search is about."""
+        """Return an answer to the question the search is about."""
         return self.root.seats.get(self.seat, self.root).edges[text]
 
     def below(self, text: str, t: Table) -> Node | None:
-        """What is known of the question of this table, if it came right after an answer."""
+        """Return the node of this table's question, if it came right after an answer."""
         edge = self.root.edges.get(text)
         asker = t.asker
         return None if edge is None or asker is None else edge.after.get((asker, t.seat))
 
     def look(self, t: Table, node: Node, seat: int, options: list[Option]) -> None:
-        """Give the options that were not there before their priors."""
+        """Give new options their priors."""
         new = [option for option in options if option.text not in node.edges]
         if not new:
             return
@@ -172,12 +172,12 @@ class Tree(Lookahead):
         return [now + one for one in worth]
 
     def promise(self, t: Table, seat: int, answer: str, turn: int) -> float:
-        """How good a position right after an answer looks."""
+        """Estimate a position right after an answer."""
         worth = self.worth(t, seat)
         return worth + self.hope(t, seat, answer) if self.goes_on(t, seat, turn) else worth
 
     def select(self, node: Node, options: list[Option]) -> Option:
-        """The option with the best balance between what came of it and how little is known of it (PUCT)."""
+        """Select the option with the best balance between its results and how rarely it was tried (PUCT)."""
         edges = node.edges
         low = 1.0
         high = 0.0
@@ -205,13 +205,13 @@ class Tree(Lookahead):
         return best
 
     def iterate(self, t: Table, first: str, number: int, twin: Table | None = None) -> None:
-        """One walk from a first answer: down the tree, then on by the judge.
+        """Run one iteration from a first answer: down the tree, then a rollout guided by the evaluation.
 
-        `twin` is another table that looks the same to the searching seat. How it ends its turn after the tree is
-        decided there, so that it cannot profit from what it does not know.
+        `twin` is another table that looks the same to the searching seat. How the seat ends its turn after the tree is
+        decided there, so that it cannot benefit from information it does not have.
 
-        Whenever a turn of the searching seat ends, the judge says how everybody stands; the average goes into every
-        answer on the way. So the near and sure counts beside the far and unsure.
+        Whenever a turn of the searching seat ends, the evaluation estimates everyone's points. The average is added to
+        every answer on the path, so that the near and certain counts as well as the distant and uncertain.
         """
         self.dealer = SeededDealer(self.luck + number)
         self.stops = 0
@@ -239,7 +239,7 @@ class Tree(Lookahead):
         self.learn(way)
 
     def choose(self, t: Table, node: Node, way: Way, first: str) -> Edge:
-        """One seat answers: `first` at the root, then what the tree selects."""
+        """Let one seat answer: `first` at the root, then what the tree selects."""
         mover = t.seat
         options = t.options
         self.look(t, node, mover, options)
@@ -252,7 +252,7 @@ class Tree(Lookahead):
         return edge
 
     def choose_together(self, t: Table, node: Node, way: Way, first: str) -> Edge:
-        """All who are asked answer at once, each by a node of its own."""
+        """Let all seats with a simultaneous question answer, each with its own node."""
         top = not way.edges
         said = ""
         for one in t.waiting():
@@ -276,7 +276,7 @@ class Tree(Lookahead):
         return joint
 
     def take_expected(self, t: Table, way: Way) -> AnyEffect | None:
-        """Answer the questions it need not try, with what it expects most of; who asks after that."""
+        """Answer what need not be tried with the option of the highest expected value; returns who asks next."""
         asker = asking(t)
         while asker is not None and t.sealed is None:
             choice = self.blind(t, t.seat)
@@ -293,7 +293,7 @@ class Tree(Lookahead):
         return asker
 
     def learn(self, way: Way) -> None:
-        """Every answer on the way remembers what came of it."""
+        """Add the result to every answer on the path."""
         lead = self.leads / self.stops
         self.later = self.totals[self.seat] / self.stops - self.near
         for edge, node, one in zip(way.edges, way.nodes, way.movers):
@@ -301,12 +301,12 @@ class Tree(Lookahead):
             edge.visits += 1
             edge.total += share
             edge.lead += lead
-            edge.near += self.near  # of use for the searching seat's answers in this turn
+            edge.near += self.near  # useful for the searching seat's answers in this turn
             node.visits += 1
             node.total += share
 
     def note(self, t: Table) -> None:
-        """How everybody stands now."""
+        """Note everyone's current estimates."""
         points = self.points(t)
         shares = self.shares(points)
         for seat in range(t.players):
@@ -317,7 +317,7 @@ class Tree(Lookahead):
         self.stops += 1
 
     def likewise(self, twin: Table | None, seat: int, text: str) -> Table | None:
-        """Give the same answer on another table, if it can be given there."""
+        """Give the same answer on another table if it is possible there."""
         option = None if twin is None else find(twin.choices(seat), text)
         if twin is None or option is None:
             return None
@@ -325,13 +325,13 @@ class Tree(Lookahead):
         return twin
 
     def deal_both(self, t: Table, twin: Table | None) -> None:
-        """Chance answers on both tables."""
+        """Let chance answer on both tables."""
         self.deal(t)
         if twin is not None:
             self.deal(twin)
 
     def walk(self, t: Table, way: list[str]) -> Table:
-        """Go a way that was found on another table; where it is blocked or ends too early, on by the judge."""
+        """Follow a path found on another table; if it is blocked or ends too early, continue by the evaluation."""
         me = self.seat
         turn = self.evaluation.turn(t)
         for text in way:
@@ -342,7 +342,7 @@ class Tree(Lookahead):
         return self.act(t, me, self.narrow) if t.asker is not None and self.goes_on(t, me, turn) else t
 
     def act(self, t: Table, seat: int, width: int) -> Table:
-        """The end of an action: as far as the seat sees what comes of it, then on with what has come to light."""
+        """End an action: as far as the seat can see the result, then continue with what was revealed."""
         turn = self.evaluation.turn(t)
         t = self.best_end(self.steps(t, seat), seat, width, turn)[1].table
         while t.asker is not None and self.goes_on(t, seat, turn) and self.blind(t, seat) is not None:
@@ -350,7 +350,7 @@ class Tree(Lookahead):
         return t
 
     def settle(self, t: Table, twin: Table | None) -> None:
-        """Play on, everyone as the judge advises, until the searching seat has ended its turn often enough."""
+        """Continue, all seats guided by the evaluation, until the searching seat has ended its turn often enough."""
         me = self.seat
         steps = 0
         while t.asker is not None and (self.stops < self.horizon or steps == 0) and steps < self.most_steps:
@@ -374,7 +374,7 @@ class Tree(Lookahead):
                 if mover == me and t.asker is not None:
                     self.note(t)
         self.turns = self.stops
-        if t.asker is None:  # the end itself counts for all that could have followed
+        if t.asker is None:  # the end itself counts for all turns that could have followed
             for _rest in range(max(1, self.horizon - self.stops)):
                 self.note(t)
         elif not self.stops:

@@ -37,9 +37,7 @@ class Decision:
 
     @property
     def prompt(self) -> Phrase:
-        """The question in words. After it has been answered, it is rarely needed, so the position is replayed to get
-        it.
-        """
+        """The question in words. If it has already been answered, the position is replayed to get it."""
         table = self._table
         if table.number != self.number:
             table = self._start.copy()
