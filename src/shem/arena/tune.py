@@ -222,7 +222,7 @@ def tune(tuner: Tuner, proof: int, out: Path | None) -> bool:
 
 
 def changes(before: Weights, after: Weights) -> Table:
-    """Print how tuning changed each weight."""
+    """Return a table of how tuning changed each weight."""
     table = Table(box=SIMPLE)
     table.add_column("weight")
     for name in ("before", "after", "factor"):

@@ -1,5 +1,5 @@
-"""What each layer asks of a game, one file for each: `page`, `terminal`, `bot`, `arena`.
+"""What a game provides to each layer, one file per layer: `page`, `terminal`, `bot`, `arena`.
 
-A game offers `PAGE` in its room `page`, `TERMINAL` in `terminal`, `EVALUATION` in `bot/evaluation.py`. The layers find
-them through `shem.games` and ask nothing else. Page and terminal may be missing: then there are plain stand-ins.
+A game defines `PAGE` in its folder `page`, `TERMINAL` in `terminal` and `EVALUATION` in `bot/evaluation.py`. The layers
+find them through `shem.games` and need nothing else. Page and terminal are optional and have simple defaults.
 """

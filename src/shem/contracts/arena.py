@@ -1,4 +1,4 @@
-"""What statistics of many games ask of a game. Every rules object answers it."""
+"""What a game provides for statistics on many games. Every rules object implements it."""
 
 from __future__ import annotations
 

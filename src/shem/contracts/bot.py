@@ -1,4 +1,4 @@
-"""What bots ask of a game: an evaluation, its weights, and what they may expect of what is hidden."""
+"""What a game provides to bots: an evaluation, its weights, and estimates of what is hidden."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Turn = Callable[[Any], int]
 
 
 class Evaluation:
-    """How bots look at a game. Only `judge` must be there; of what is hidden it may use only what the seat knows.
+    """A game's evaluation for bots. Only `judge` is required; it may use only what the seat knows.
 
-    judge(table, seat, weights)         a quick estimate of how well this seat stands, in points
-    imagine(table, seat, rng, weights)  a table dealt anew, as likely as the seat should think by what others have done
-    outlook(table, seat, weights)       what an action in which this seat is asked again should still bring
-    expected(table, seat, weights)      what each option should bring where it cannot be tried; empty elsewhere
-    to_beat(table, weights)             alone: where the opponent made of rules stands, in points
-    turn(table)                         alone: another number as soon as that opponent has had its turn
+    judge(table, seat, weights)         a quick estimate of the seat's position, in points
+    imagine(table, seat, rng, weights)  a redealt table, drawn by how likely it is given the other players' moves
+    outlook(table, seat, weights)       the expected additional value of an action that is not finished yet
+    expected(table, seat, weights)      the expected value of each option that cannot be simulated; otherwise empty
+    to_beat(table, weights)             solo: the automated opponent's expected points
+    turn(table)                         solo: a number that changes when that opponent has had its turn
     """
 
     def __init__(
@@ -52,28 +52,28 @@ class Evaluation:
 
     @cached_property
     def weights(self) -> Weights:
-        """What the judge weighs by: the numbers of judge.toml."""
+        """The evaluation's weights: the numbers of judge.toml."""
         return read(self.folder / FILE)
 
     @cached_property
     def search_weights(self) -> Weights:
-        """The same for bots that go by what they expect: search.toml, where a game has one."""
+        """The weights of bots that use expected values: search.toml, if the game has one."""
         own = self.folder / SEARCH
         return {**self.weights, **read(own)} if own.exists() else self.weights
 
     @cached_property
     def alone_weights(self) -> Weights:
-        """The same for whoever plays alone: alone.toml, where a game has one."""
+        """The weights for solo games: alone.toml, if the game has one."""
         own = self.folder / ALONE
         return {**self.search_weights, **read(own)} if own.exists() else self.search_weights
 
     @cached_property
     def habits(self) -> Habits:
-        """What usually comes of an answer: the numbers of habits.toml."""
+        """The typical value of each mid-action choice: the numbers of habits.toml."""
         return habits.read(self.folder / habits.FILE)
 
     def outlook(self, table: Table, seat: int, answer: str, weights: Weights) -> float:
-        """What is still to come in an action, more than the judge sees; `answer` is what led to the question."""
+        """Return the expected additional value of an unfinished action; `answer` led to the current question."""
         if self._outlook is not None:
             return self._outlook(table, seat, weights)
         usual = self.habits.get(type(table.asker).__name__)

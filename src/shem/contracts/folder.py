@@ -1,4 +1,4 @@
-"""The rules object of a game in a folder with our floor plan: each question goes to the file that bears its name."""
+"""Rules for a game in the standard folder layout: each method delegates to the file of the same name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _read(package: str, name: str) -> Any:
 
 
 class FolderRules(Rules):
-    """The files are read when they are first needed: who only plays needs no drawings.
+    """The rules object of a game. The files are loaded when they are first needed: playing needs no drawings.
 
     view.py         view, redeal
     scoring.py      scores, ranking, sheet, final_usage
@@ -27,10 +27,10 @@ class FolderRules(Rules):
     """
 
     def __reduce__(self) -> str:
-        return "RULES"  # of its module: a game has one card
+        return "RULES"  # in its module: a game has one rules object
 
     def part(self, name: str) -> Any:
-        """A file of the folder."""
+        """Return a module of the folder."""
         return _read(self.package, name)
 
     def view(self, table: Any, seat: int) -> View:

@@ -1,7 +1,7 @@
-"""What usually comes of an answer in the middle of an action: points, by the kind of question it leads to.
+"""The typical value of a mid-action choice, in points, by the kind of question it leads to.
 
-A judge sees what lies on the table. Half an action has changed little there, so a bot that follows only one way must
-know what is still to come. These numbers stand in `habits.toml` beside a game and are learned (`shem habits GAME`).
+An evaluation sees the table. Half an action changes little there, so a bot that follows only one line needs an estimate
+of the rest. These numbers are in `habits.toml` in the game's folder and are learned (`shem habits GAME`).
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ OTHERWISE = "*"  # after any other answer
 
 
 def read(path: Path) -> Habits:
-    """The habits of a file; none, if it is not there."""
+    """Read the habits in a file; empty if it does not exist."""
     if not path.exists():
         return {}
     return {question: dict(usual) for question, usual in tomllib.loads(path.read_text(encoding="utf-8")).items()}
 
 
 def write(path: Path, habits: Habits) -> None:
-    """A table for every question, an answer on every line."""
+    """Write a table for every question, with one answer per line."""
     lines = ["# What usually comes of an answer by the end of an action, in points. `shem habits GAME` writes it."]
     for question in sorted(habits):
         lines += ["", f"[{question}]"]

@@ -1,4 +1,4 @@
-"""What the table in the browser asks of a game (docs/web-contract.md)."""
+"""What a game provides to the page in the browser (docs/web-contract.md)."""
 
 from __future__ import annotations
 
@@ -29,28 +29,29 @@ def _no_answers(view: View, options: Sequence[Option], words: Language) -> str:
 
 @dataclass(frozen=True)
 class Page:
-    """A game's drawings and words for the browser. Only `draw` must be there."""
+    """A game's drawings and texts for the browser. Only `draw` is required."""
 
     # The whole table as one self-contained SVG.
     draw: Callable[[View, Language], str]
-    # What is open to everyone, from a spectator's view; `told` adds what only the log tells.
+    # What everyone can see, from a spectator's view; `told` adds information that only the log contains.
     regions: Callable[[View, Language, list[str]], Regions] = _no_regions
     told: Callable[[list[Line], View, Language, list[str]], Regions] = _nothing_told
     # What only one seat sees: (view, words, names).
     hand: Callable[[View, Language, list[str]], str] | None = None
     # A seat's private notebook: (view, words, names, aids of the table, the seat's notes).
     notebook: Callable[[View, Language, list[str], Mapping[str, str], Mapping[str, str]], Regions] | None = None
-    # A button for every option; without it the page makes plain ones.
+    # A button for every option; without it, the page uses plain ones.
     answers: Callable[[View, Sequence[Option], Language], str] = _no_answers
-    # What an option would do (before, after, seat, option, words), and what is still ahead (game, seat, words).
+    # A preview of an option (before, after, seat, option, words), and of what is still ahead (game, seat,
+    # words).
     foresee: Callable[[Game, Game, int, Option, Language], dict[str, Any]] | None = None
     ahead: Callable[[Game, int, Language], str] | None = None
-    # The rules summary as HTML, and the rule behind each kind of component.
+    # The rules summary as HTML, and the rule for each kind of component.
     rules: Callable[[Language], str] | None = None
     kinds: Mapping[str, Phrase] = field(default_factory=dict)
     # Phone tabs: (pane, symbol, words).
     panes: Sequence[tuple[str, str, Phrase]] = ()
-    # Modules of the game's folder with further pages (shem.web.game_pages), such as "reader.reader_pages".
+    # Modules of the game's folder with additional pages (shem.web.game_pages), such as "reader.reader_pages".
     modules: Sequence[str] = ()
     # Player aids that the host can choose.
     aids: tuple[Setting, ...] = ()

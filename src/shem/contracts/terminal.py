@@ -1,4 +1,4 @@
-"""What the terminal asks of a game."""
+"""What a game provides to the terminal."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import View
 from shem.kernel.table import Line, Table
 
-if TYPE_CHECKING:  # `import shem` alone needs no rich
+if TYPE_CHECKING:  # `import shem` does not need rich
     from rich.console import RenderableType
     from rich.text import Text
 
 
 class Pane:
-    """A part of the table in a terminal: something rich can print, and how much the open question needs it."""
+    """A part of the table in a terminal: something rich can print, and how relevant it is to the open question."""
 
     __slots__ = ("body", "name", "need", "title")
 
@@ -43,33 +43,34 @@ def _no_labels(view: View, what: object) -> list[str]:
 
 @dataclass(frozen=True)
 class RealTable:
-    """A game played in person while an opponent made of rules plays here: the player reports, its turns come back."""
+    """A game played in person against an automated opponent, whose turns the player carries out."""
 
-    # Whether a game with these settings is played like this.
+    # Whether a game with these settings is played this way.
     is_one: Callable[[Mapping[str, str]], bool]
-    # The command that continues a saved game, and what is said before the first question.
+    # The command that continues a saved game, and the text before the first question.
     command: str
     opening: Phrase
     # Lines of the log as a list of things to do.
     steps: Callable[[Sequence[Line], Language], list[Text]]
-    # A question in a form of its own; None where it is asked like any other.
+    # A question in a special form; None if it is asked like any other.
     ask: Callable[[Decision, Language], RenderableType | None]
-    # What a player typed, as the text of an option where it means one.
+    # What a player typed, as the text of an option if it means one.
     typed: Callable[[str, Decision, Language], str]
-    # Where the opponent's points came from.
+    # The sources of the opponent's points.
     sheet: Callable[[Table], list[tuple[Phrase, int]]]
 
 
 @dataclass(frozen=True)
 class Terminal:
-    """A game in the terminal. Everything has a plain stand-in."""
+    """A game's terminal interface. Everything has a simple default."""
 
-    # What a seat sees, in reading order. The view may also hold "names" and "look" (the seat whose board is shown).
+    # What a seat sees, in reading order. The view may also contain "names" and "look" (the seat whose board
+    # is shown).
     panes: Callable[[View, Language], list[Pane]] = _no_panes
-    # What an option means here: (view, the view after it if nothing new is revealed, option, words).
+    # An option's meaning: (view, the view after it if nothing new is revealed, option, words).
     hint: Callable[[View, View | None, Option, Language], RenderableType] = _no_hint
-    # The labels of the components that an option points at, and those a player means by what they typed.
+    # The labels of the components that an option refers to, and those a player means by what they typed.
     refers: Callable[[View, Option], list[str]] = _no_labels
     lookup: Callable[[View, str], list[str]] = _no_labels
-    # How it is played in person with an opponent made of rules, if it can be.
+    # How it is played in person against an automated opponent, if it can be.
     real_table: RealTable | None = None

@@ -1,8 +1,8 @@
-"""The numbers a game's judge weighs by. They stand in `judge.toml` beside the game, so that self-play can tune them.
+"""The weights of a game's evaluation. They are in `judge.toml` in the game's folder, so that self-play can tune them.
 
-A judge is `judge(table, seat, weights)`: it looks numbers up by name, as in `weights["gold"]`, and has none of its own.
-`Evaluation.weights` are those of the file, read once; a bot with `weights` of its own plays by those. `write` puts new
-numbers into the file and leaves its order and comments alone.
+An evaluation is `judge(table, seat, weights)`: it looks weights up by name, for example `weights["gold"]`, and contains
+no numbers of its own. `Evaluation.weights` are those of the file, read once; a bot with its own `weights` uses those.
+`write` puts new numbers into the file and keeps its order and comments.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from pathlib import Path
 Weights = dict[str, float]
 
 FILE = "bot/judge.toml"
-SEARCH = "bot/search.toml"  # those that bots weigh by which go by what they expect, where a game has others for them
-ALONE = "bot/alone.toml"  # those that differ in a game for one, against an opponent made of rules
-AHEAD = ("spread", "horizon", "width", "ripe", "swing")  # of these the judge knows nothing: bots look ahead by them
+SEARCH = "bot/search.toml"  # weights of bots that use expected values, if a game has separate ones
+ALONE = "bot/alone.toml"  # weights that differ in a solo game
+AHEAD = ("spread", "horizon", "width", "ripe", "swing")  # not used by the evaluation: they control how bots look ahead
 LINE = re.compile(r"^(?P<name>[a-z0-9_]+)(?P<equals>\s*=\s*)(?P<number>[-+.0-9e]+)", re.MULTILINE)
 
 
 def read(path: Path) -> Weights:
-    """All weights of a file. Tables only group them for the reader; every name stands there once."""
+    """Read all weights of a file. Tables only group them for the reader; every name is unique."""
     weights: Weights = {}
     for name, value in tomllib.loads(path.read_text(encoding="utf-8")).items():
         numbers = value if isinstance(value, dict) else {name: value}
@@ -35,7 +35,7 @@ def read(path: Path) -> Weights:
 
 
 def write(path: Path, weights: Weights) -> None:
-    """New numbers for the names that are given; the rest of the file stays as it is."""
+    """Write new numbers for the given names; the rest of the file stays the same."""
     known = read(path)
     strange = sorted(set(weights) - set(known))
     if strange:

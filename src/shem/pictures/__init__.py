@@ -1,7 +1,7 @@
-"""What the drawings of all games share: effects as rows of icons, and a few words of SVG.
+"""What all games' drawings share: effects as rows of icons, and a few SVG helpers.
 
-    steps = icons(effect, VERBS)            # the game says how each of its verbs looks
-    drawing = fit(steps, 54, 42, 23)        # laid out in a box, as large as it goes
+    steps = icons(effect, VERBS)            # the game defines the icons of its verbs
+    drawing = fit(steps, 54, 42, 23)        # laid out in a box, as large as possible
 
 The symbols themselves (`i-clay`, …) come from the game's own sheet.
 """
@@ -13,7 +13,7 @@ from shem.pictures.rows import fit, line, picture
 from shem.pictures.svg import attributes, num, rect, text, use
 from shem.pictures.tokens import Steps, Token, Verbs, icons
 
-STYLE = Path(__file__).with_name("style.css")  # of icon rows and of what can be chosen
+STYLE = Path(__file__).with_name("style.css")  # for icon rows and available options
 
 __all__ = [
     "STYLE",

@@ -1,4 +1,4 @@
-"""One component in words, for a panel beside the table: what it is, what it does, where its values come from."""
+"""One component in words, for a panel next to the table: what it is, what it does, where its values come from."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html import escape
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description
 
-# Where a value can come from, by the words in its provenance; a longer word stands before one that it contains.
+# Sources of values, by the words in their provenance; a longer word comes before one that it contains.
 SOURCES = (
     ("reconstructed", Phrase("printed only in a picture: our guess")),
     ("rulebook-derived", Phrase("follows from the rulebook")),
@@ -20,7 +20,7 @@ SOURCES = (
 
 
 def about(thing: str, catalogue: Mapping[str, Description], rules: Mapping[str, Phrase], words: Language) -> str:
-    """The component that drawings call `thing` ("book-17"), with the rule of its kind; empty if there is none."""
+    """Return the component that drawings call `thing` ("book-17"), with the rule for its kind; empty if unknown."""
     label = next((label for label in catalogue if label.replace(" ", "-") == thing), "")
     if not label:
         return ""
@@ -37,7 +37,7 @@ def about(thing: str, catalogue: Mapping[str, Description], rules: Mapping[str, 
 
 
 def sources(provenance: str, words: Language) -> list[str]:
-    """What a provenance says, in words."""
+    """Return the sources a provenance names, in words."""
     found = []
     for key, phrase in SOURCES:
         if key in provenance:

@@ -1,4 +1,4 @@
-"""What an option would change, as far as drawings of all games can tell."""
+"""Previews of options, as far as they are the same for all games."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ PIECE = re.compile(r'<g id="([^"]+)" class="piece[^"]*"[^>]*? style="transform:(
 
 
 def moved(before: str, after: str) -> dict[str, str]:
-    """Pieces that keep their name and lie elsewhere in the second drawing, and where."""
+    """Return the pieces whose position differs in the second drawing, with their new positions."""
     now = dict(PIECE.findall(before))
     return {name: place for name, place in PIECE.findall(after) if now.get(name, place) != place}

@@ -15,7 +15,7 @@ SPLIT = re.compile(r"\s*(->|;|\||choose\[|may\[|any_order\[|\])\s*")
 
 
 def joined(effect: AnyEffect | str, step: Callable[[str, Language], Text], words: Language) -> Text:
-    """The steps of an effect, each as `step` writes it, and signs for what joins them."""
+    """Join the steps of an effect, each as `step` writes it, with characters for how they combine."""
     text = Text()
     for part in SPLIT.split(str(effect)):
         if part in JOINTS:

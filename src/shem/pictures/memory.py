@@ -1,7 +1,7 @@
-"""Drawings made lately. A move changes little of a table, so most of it need not be drawn again.
+"""A cache of drawings. A move changes little of a table, so most of it need not be drawn again.
 
-Nobody writes down what a drawing depends on: it is watched while it is made. It gets a view that notes what is read of
-it, and the drawing is used again wherever all of that is the same.
+The dependencies of a drawing are not declared but recorded: it gets a view that notes what is read, and the drawing is
+reused as long as all of that is the same.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Draw = Callable[..., str]
 
 
 class Missing:
-    """Stands for what is not in a view."""
+    """A marker for what is not in a view."""
 
     def __repr__(self) -> str:
         return "<missing>"
@@ -24,7 +24,7 @@ MISSING: Final = Missing()
 
 
 class Reads:
-    """What was read of a table or of a row of tables: plain values, its own keys, and what was read of tables in it."""
+    """What was read from a table or a list of tables: plain values, its keys, and reads of the tables in it."""
 
     __slots__ = ("inner", "keys", "values")
 
@@ -42,7 +42,7 @@ class Reads:
         return all([name in self.inner and self.inner[name].covers(one) for name, one in other.inner.items()])
 
     def merge(self, other: Reads) -> Reads:
-        """Both together, as something new: other threads may be looking at these."""
+        """Return the union as a new object: other threads may be reading these."""
         both = Reads()
         both.values = {**self.values, **other.values}
         both.keys = self.keys or other.keys
@@ -52,7 +52,7 @@ class Reads:
         return both
 
     def look(self, seen: Any, found: list[Any]) -> None:
-        """Find in another view what was read of this one."""
+        """Look up in another view what was read from this one."""
         if isinstance(seen, dict):
             found.append(list(seen) if self.keys else dict)
             for name in self.values:
@@ -68,12 +68,12 @@ class Reads:
 
 
 def is_row(value: object) -> bool:
-    """A list of tables, such as the seats; any other list is read as a whole."""
+    """Whether this is a list of tables, such as the seats; any other list is read as a whole."""
     return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
 
 
 def watch(value: Any, name: Any, reads: Reads) -> Any:
-    """A value that is being read, its reads noted under this name."""
+    """Return a value that records its reads under this name."""
     if isinstance(value, dict):
         return WatchedTable(value, reads.inner.setdefault(name, Reads()))
     if is_row(value):
@@ -83,7 +83,7 @@ def watch(value: Any, name: Any, reads: Reads) -> Any:
 
 
 class WatchedTable(Mapping[str, Any]):
-    """A view, or a table in it, that notes what is read. No dict: what it does not offer cannot be read unnoticed."""
+    """A view, or a table in it, that records what is read. Not a dict, so that nothing can be read unnoticed."""
 
     __slots__ = ("_known", "_reads", "_seen")
 
@@ -111,7 +111,7 @@ class WatchedTable(Mapping[str, Any]):
 
 
 class WatchedRow(Sequence[Any]):
-    """A list of tables that notes what is read of each. Its length counts as read."""
+    """A list of tables that records what is read from each. Its length counts as read."""
 
     __slots__ = ("_tables",)
 
@@ -129,7 +129,7 @@ class WatchedRow(Sequence[Any]):
 
 
 class Memory:
-    """Keeps the drawings used last. With `most` 0 it keeps none, and everything is drawn from the plain view."""
+    """A cache of the drawings used last. With `most` 0 it stores none, and everything is drawn from the plain view."""
 
     def __init__(self, most: int = 1024) -> None:
         self.most = most
@@ -138,9 +138,9 @@ class Memory:
         self._lock = Lock()
 
     def __call__(self, draw: Draw, view: Mapping[str, Any], *given: Hashable) -> str:
-        """`draw(view, *given)`, or what it gave for a view in which all that it reads was the same.
+        """Return `draw(view, *given)`, or its result for an earlier view in which everything it reads was the same.
 
-        `draw` may be any function that depends on nothing but its arguments and what never changes.
+        `draw` may be any function that depends only on its arguments and on constants.
         """
         if not self.most:
             return draw(view, *given)
@@ -170,14 +170,14 @@ class Memory:
         return drawn
 
     def forget(self) -> None:
-        """Keep nothing."""
+        """Clear the cache."""
         with self._lock:
             self._kept.clear()
             self._reads.clear()
 
 
 def _key(what: Hashable, size: int, reads: Reads, view: Mapping[str, Any]) -> Hashable:
-    """What a drawing is known by. What is read only grows, so its size says which reads these are."""
+    """Return the key of a drawing. The set of reads only grows, so its size identifies it."""
     found: list[Any] = []
     reads.look(view, found)
     return (what, size, repr(found))

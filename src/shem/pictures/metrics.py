@@ -1,6 +1,6 @@
-"""Widths of the letters of our fonts, in thousandths of the font size, to make words and numerals fit.
+"""Widths of the characters in our fonts, in thousandths of the font size, to make words and numerals fit.
 
-Read off Alegreya 800 (numerals), Alegreya 700 (titles), Alegreya Sans 700 (words) and 500 (text), with lining figures.
+Read from Alegreya 800 (numerals), Alegreya 700 (titles), Alegreya Sans 700 (words) and 500 (text), with lining figures.
 """
 
 from __future__ import annotations
@@ -64,6 +64,6 @@ UNKNOWN = 0.6
 
 @cache
 def width(what: str, look: str) -> float:
-    """How wide this text is at font size 1. Looks: n numerals, d titles, t words, i text."""
+    """Return the width of this text at font size 1. Looks: n numerals, d titles, t words, i text."""
     table = TABLES[look]
     return sum([table.get(letter, UNKNOWN) for letter in what])

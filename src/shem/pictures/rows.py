@@ -1,4 +1,4 @@
-"""Laying steps out in a box: as large as they go, in as few lines as that takes."""
+"""Layout of steps in a box: as large as possible, in as few lines as possible."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from itertools import combinations, pairwise
 from shem.pictures.svg import num
 from shem.pictures.tokens import Slash, Step, Steps, draw_run, run_width
 
-GAP = 0.25  # between steps
-PITCH = 1.15  # between lines
-HEIGHT = 1.16  # of a single line: points and prices are a little higher than icons
+GAP = 0.25  # gap between steps
+PITCH = 1.15  # gap between lines
+HEIGHT = 1.16  # height of a single line: points and costs are a little higher than icons
 SMALLEST = 9.0
-TALL = 1.24  # of a picture among words
+TALL = 1.24  # height of a picture within text
 
 
 def line(steps: Steps, x: float, y: float, s: float) -> str:
-    """All steps in one line that begins at x, around the middle line y."""
+    """Draw all steps in one line that starts at x, around the center line y."""
     drawn = []
     for step in steps:
         drawn.append(draw_run(step, x, y, s))
@@ -25,12 +25,12 @@ def line(steps: Steps, x: float, y: float, s: float) -> str:
 
 
 def line_width(steps: Steps) -> float:
-    """The width of a line in units of its size."""
+    """Return the width of a line in units of its size."""
     return sum(run_width(step) for step in steps) + GAP * max(0, len(steps) - 1)
 
 
 def picture(steps: Steps, size: float) -> str:
-    """All steps in one line, as a picture of its own among words."""
+    """Draw all steps in one line, as a separate picture within text."""
     wide, high = line_width(steps) * size, TALL * size
     return (
         f'<svg class="row-of" viewBox="0 0 {num(wide)} {num(high)}" aria-hidden="true"'
@@ -40,9 +40,9 @@ def picture(steps: Steps, size: float) -> str:
 
 
 def fit(steps: Steps, w: float, h: float, size: float, lines: int = 3, left: bool = False) -> str:
-    """The steps in the middle of a box of w by h whose left upper corner is 0 0, at most `size` large.
+    """Draw the steps in the center of a box of w by h with its top left corner at 0 0, at most `size` large.
 
-    They shrink in half pixels until they fit. More lines are used only where that makes them larger.
+    They shrink in half pixels until they fit. More lines are used only if that makes them larger.
     """
     if not steps:
         return ""
@@ -61,7 +61,7 @@ def fit(steps: Steps, w: float, h: float, size: float, lines: int = 3, left: boo
 
 
 def _either(steps: Steps) -> tuple[Step, Step] | None:
-    """The two sides of a choice that is all there is."""
+    """Return the two sides of a choice that is the whole effect."""
     if len(steps) != 1:
         return None
     marks = [at for at, mark in enumerate(steps[0]) if isinstance(mark, Slash)]
@@ -69,7 +69,7 @@ def _either(steps: Steps) -> tuple[Step, Step] | None:
 
 
 def _diagonal(either: tuple[Step, Step], w: float, h: float, s: float) -> str:
-    """A choice in a square box: one side above on the left, the other below on the right, a slash between."""
+    """Draw a choice in a square box: one side at the top left, the other at the bottom right, a slash between."""
     first, second = either
     wide = (max(run_width(first), run_width(second)) + 0.55) * s
     left, right, middle = (w - wide) / 2, (w + wide) / 2, h / 2
@@ -96,7 +96,7 @@ def _best(steps: Steps, w: float, h: float, size: float, lines: int) -> tuple[fl
 
 @cache
 def _cuts(n: int, count: int) -> list[list[tuple[int, int]]]:
-    """All ways to break n steps into so many lines, in order."""
+    """Return all ways to break n steps into a number of lines, in order."""
     ways = []
     for marks in combinations(range(1, n), count - 1):
         edges = [0, *marks, n]

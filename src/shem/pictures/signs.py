@@ -1,4 +1,4 @@
-"""Sentences with signs in them: a thing's symbol before its name, and instead of the word for what is counted.
+"""Sentences with symbols: a thing's symbol before its name, or instead of the word for what is counted.
 
 signed(Phrase("+{n} clay", n=3, key="clay"), words, {"clay": "i-clay"})    # +3 and the symbol; "clay" is only read out
 """
@@ -11,13 +11,13 @@ from html import escape
 
 from shem.kernel.phrase import Language, List, Phrase
 
-# A symbol and the words it stands for, between letters that no language uses.
+# A symbol and the words it replaces, between characters that no language uses.
 FIRST, THEN, LAST = "\ue000", "\ue001", "\ue002"
 MARKED = re.compile(f"{FIRST}([^{THEN}]*){THEN}([^{LAST}]*){LAST}")
 
 
 def signed(phrase: Phrase, words: Language, signs: Mapping[str, str]) -> str:
-    """A phrase as HTML. `signs` says which symbol belongs to a phrase or a part of it, by its key."""
+    """Return a phrase as HTML. `signs` maps the key of a phrase or of one of its parts to its symbol."""
     return MARKED.sub(_sign, escape(words.say(_marked(phrase, words, signs))))
 
 

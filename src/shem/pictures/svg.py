@@ -1,4 +1,4 @@
-"""A few words of SVG, written short: a move sends them to every client."""
+"""SVG helpers with short output: a move sends it to every client."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ NUMERAL, TITLE, WORD = "n", "d", "t"
 
 @lru_cache(16384)
 def num(x: float) -> str:
-    """A coordinate: one decimal is a tenth of a pixel."""
+    """Format a coordinate: one decimal is a tenth of a pixel."""
     return f"{x:.1f}".removesuffix(".0")
 
 
 def use(symbol: str, x: float, y: float, w: float, h: float | None = None) -> str:
-    """A symbol of the sheet in this box."""
+    """Draw a symbol of the sheet in this box."""
     return f'<use href="#{symbol}" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(w if h is None else h)}"/>'
 
 
 def text(what: str, x: float, y: float, size: float, look: str = NUMERAL, room: float = 0) -> str:
-    """Words or a numeral on the line y; with `room`, made smaller until they fit into it.
+    """Draw words or a numeral on the baseline y; with `room`, shrunk until they fit.
 
-    Numerals stand around x, titles and words begin there, unless the look says otherwise ("d mid", "n end").
+    Numerals are centered at x, titles and words start there, unless the look says otherwise ("d mid", "n end").
     """
     if room:
         size = min(size, room / max(width(what, look[0]), 0.01))
@@ -34,12 +34,12 @@ def text(what: str, x: float, y: float, size: float, look: str = NUMERAL, room: 
 
 
 def rect(look: str, x: float, y: float, w: float, h: float, rx: float = 4) -> str:
-    """A rectangle whose colours its class says."""
+    """Draw a rectangle whose colors are set by its class."""
     return f'<rect class="{look}" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(rx)}"/>'
 
 
 def attributes(**named: object) -> str:
-    """` data-target="…" aria-label="…"`; what is None or empty is left out, "_" is written "-"."""
+    """Return ` data-target="…" aria-label="…"`; None and empty values are left out, "_" becomes "-"."""
     return "".join(
         f' {name.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
         for name, value in named.items()
@@ -48,17 +48,17 @@ def attributes(**named: object) -> str:
 
 
 def label(*parts: object) -> str:
-    """The name under which a component explains itself: book-17, neighborhood-red-3."""
+    """Return a component's name for its info panel: book-17, neighborhood-red-3."""
     return "-".join(map(str, parts))
 
 
 def place(x: float, y: float) -> str:
-    """Where a piece lies; CSS lets it walk there."""
+    """Return the position of a piece; CSS animates the move."""
     return f'style="transform:translate({num(x)}px,{num(y)}px)"'
 
 
 def at(x: float, y: float, inside: str, look: str = "") -> str:
-    """Something drawn from 0 0 on, moved there."""
+    """Move a drawing that starts at 0 0 to this position."""
     kind = f' class="{look}"' if look else ""
     return f'<g{kind} transform="translate({num(x)} {num(y)})">{inside}</g>'
 

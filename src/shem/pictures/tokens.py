@@ -1,15 +1,15 @@
 """The marks of an icon row, and how the kernel's nodes become such rows.
 
-An effect becomes steps; a step is a short run of marks that stay together. Every mark knows its width and
-draws itself around a middle line, measured in the row's size: an icon is 1 high and wide.
+An effect becomes steps; a step is a short run of marks that stay together. Every mark has a width and draws itself
+around a center line, measured in the row's size: an icon is 1 high and wide.
 
-    gain clay 3        numeral, then the thing, on open ground; points carry their numeral inside
-    pay X -> …         a dark coffer whose right side is the point of an arrow
-    a plain price      the same coffer without the point
+    gain clay 3        numeral, then the thing, without a frame; points have their numeral inside
+    pay X -> …         a dark box whose right side is the point of an arrow
+    a plain cost       the same box without the point
     … -3               a green price tag
     choose[a | b]      a white slash
     per x              times, and the thing counted
-    +1 / -1            a triangle ahead of or behind the thing that walks
+    +1 / -1            a triangle ahead of or behind the thing that moves
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from shem.pictures.metrics import width
 from shem.pictures.svg import num, use
 
 NUMERAL_SIZE = 0.9
-LEAST = 12.0  # no numeral is smaller
+LEAST = 12.0  # smallest numeral
 CAP = 0.32  # half the height of a numeral, in its own size
 
 
 class Token:
-    """One mark. `tight` says how near it stands to the one before, within a step."""
+    """One mark. `tight` is how close it is to the one before, within a step."""
 
     tight = 0.03
 
@@ -36,7 +36,7 @@ class Token:
         raise NotImplementedError
 
     def draw(self, x: float, y: float, s: float) -> str:
-        """From x on, around the middle line y, in a row of size s."""
+        """Draw from x on, around the center line y, in a row of size s."""
         raise NotImplementedError
 
 
@@ -99,7 +99,7 @@ class Medal(Token):
 
 
 class Coffer(Token):
-    """A price. With an arrow: pay this to get what follows."""
+    """A cost. With an arrow: pay this to get what follows."""
 
     def __init__(self, inside: Step, arrow: bool = False) -> None:
         self.inside = inside
@@ -148,7 +148,7 @@ class Tag(Token):
 
 
 class Slash(Token):
-    """One or the other."""
+    """A slash between alternatives."""
 
     tight = 0.2
 
@@ -162,7 +162,7 @@ class Slash(Token):
 
 
 class Times(Token):
-    """For each of these."""
+    """A multiplication sign: for each of these."""
 
     tight = 0.02
 
@@ -179,7 +179,7 @@ class Times(Token):
 
 
 class Walk(Token):
-    """A triangle: one step on, or one step back."""
+    """A triangle: one step forward or one step back."""
 
     tight = 0.02
 
@@ -195,7 +195,7 @@ class Walk(Token):
 
 
 class AtMost(Token):
-    """Less or equal; the font has no such sign."""
+    """Less than or equal; the font has no such character."""
 
     def width(self) -> float:
         return 0.4
@@ -207,7 +207,7 @@ class AtMost(Token):
 
 
 class Bar(Token):
-    """A wall before what follows: the rearmost one."""
+    """A wall in front of what follows: the rearmost one."""
 
     def width(self) -> float:
         return 0.12
@@ -218,7 +218,7 @@ class Bar(Token):
 
 
 def run_width(run: Step) -> float:
-    """How wide marks are that stand side by side."""
+    """Return the width of marks next to each other."""
     return sum(mark.width() for mark in run) + sum(mark.tight for mark in run[1:])
 
 
@@ -236,11 +236,11 @@ def draw_run(run: Step, x: float, y: float, s: float) -> str:
 
 
 class UnknownVerb(LookupError):
-    """A verb the game has not told how to draw."""
+    """A verb for which the game has not defined icons."""
 
 
 def icons(effect: AnyEffect, verbs: Verbs) -> Steps:
-    """The effect as steps of marks; `verbs` is the game's table from effect class to marks."""
+    """Return the effect as steps of marks; `verbs` is the game's table from effect class to marks."""
     if isinstance(effect, Nothing):
         return []
     if isinstance(effect, (Seq, AnyOrder)):
@@ -265,7 +265,7 @@ def joined(steps: Steps) -> Step:
 
 
 class Space(Token):
-    """Open ground between two steps that must stay together."""
+    """A gap between two steps that must stay together."""
 
     def width(self) -> float:
         return 0.15
