@@ -16,14 +16,16 @@ from pathlib import Path
 from random import Random
 
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, sync_playwright
 
 import shem
 from shem import bots
 from shem.kernel import record
 from shem.kernel.game import Game
+from shem.web.how_to_play_pages import games_taught
 from tests.browser.driving import CHROMIUM, DESKTOP, FLAGS, PHONE
 from tests.web.serving import QUICK, Worker, database_url
+from tools.how_to_play import picture
 
 PANES = ("city", "board")
 HEAVY = 250_000
@@ -66,7 +68,7 @@ def settled(page: Page, address: str) -> Page:
     return page
 
 
-def keep(page: Page, path: Path) -> None:
+def keep(page: Page | Locator, path: Path) -> None:
     """A screenshot in 256 colours: a quarter of the weight, and every seat keeps its own. Dithered if still light."""
     with Image.open(io.BytesIO(page.screenshot())) as shot:
         full = shot.convert("RGB")
@@ -160,7 +162,24 @@ def take_amritsar(browser: Browser, url: str, out: Path, seed: int, lang: str) -
     keep(page, out / "amritsar-phone.png")
 
 
-TAKE = {"golem": take, "amritsar": take_amritsar, "alchemists": take_alchemists}
+def take_how_to_play(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
+    """Every picture and every table of tiles of the how-to-play pages."""
+    folder = out / "how-to-play"
+    folder.mkdir(exist_ok=True)
+    desk = browser.new_context(**DESKTOP, locale=lang)
+    for game in games_taught():
+        page = settled(desk.new_page(), f"{url}/how-to-play/{game}")
+        for one in page.locator(".picture, .tiles").all():
+            kind, name = str(one.get_attribute("id")).split("-", 1)
+            keep(one, folder / picture(game, kind, name).name)
+
+
+TAKE = {
+    "golem": take,
+    "amritsar": take_amritsar,
+    "alchemists": take_alchemists,
+    "how-to-play": take_how_to_play,
+}
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from shem.contracts.guide import Guide
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -49,6 +50,8 @@ class Page:
     # The rules summary as HTML, and the rule for each kind of component.
     rules: Callable[[Language], str] | None = None
     kinds: Mapping[str, Phrase] = field(default_factory=dict)
+    # What its how-to-play page shows besides the text.
+    guide: Guide | None = None
     # Phone tabs: (pane, symbol, words).
     panes: Sequence[tuple[str, str, Phrase]] = ()
     # Modules of the game's folder with additional pages (shem.web.game_pages), such as "reader.reader_pages".

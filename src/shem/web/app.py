@@ -36,6 +36,7 @@ from shem.web.game_pages import game_pages
 from shem.web.guard import SAFE, Guard
 from shem.web.heavy import Heavy
 from shem.web.hints import ROUTES as HINTS
+from shem.web.how_to_play_pages import HOW_TO_PLAY
 from shem.web.notes import NOTES
 from shem.web.other_workers import OtherWorkers
 from shem.web.pages import PAGES
@@ -103,6 +104,7 @@ def create_app(settings: Settings) -> Guard:
     app.include_router(DOWNLOADS)
     app.include_router(NOTES)
     app.include_router(HINTS)
+    app.include_router(HOW_TO_PLAY)
     for one in game_pages():
         app.include_router(one.router)
     app.add_exception_handler(Problem, _problem)

@@ -17,6 +17,7 @@ from shem.web import aids, problems
 from shem.web.closed import can_continue
 from shem.web.drawn import Fragment
 from shem.web.game_pages import links
+from shem.web.how_to_play_pages import games_taught
 from shem.web.live import Live
 from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_table
 from shem.web.records import is_partial
@@ -52,6 +53,7 @@ async def start_page(request: Request) -> Response:
         names=NAMES,
         programs=tables.programs,
         links=links(lang),
+        taught=games_taught(),
     )
 
 
@@ -139,6 +141,7 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
         at=number,
         panes=panes,
         has_rules=art.rules is not None,
+        taught=art.guide is not None,
         has_notebook=art.notebook is not None,
     )
 

@@ -60,8 +60,8 @@ def _wide_ground(box: Box, houses: tuple[int, ...], words: Language) -> str:
         )
         for section in range(10):
             x, _ = wide_cell(d, section)
-            drawn.append(_income(box, d, section, words, x + 3, y + 2, 52, 18.5, 17))
-            drawn.append(_house(box, houses, d, section, words, x, y + 40.5, 58, 58, (4, 13, 50, 41), 23))
+            drawn.append(income(box, d, section, words, x + 3, y + 2, 52, 18.5, 17))
+            drawn.append(house(box, houses, d, section, words, x, y + 40.5, 58, 58, (4, 13, 50, 41), 23))
     return svg("city wide", 628, 428, words.say(Phrase("City")), "".join(drawn))
 
 
@@ -76,12 +76,12 @@ def _tall_ground(box: Box, houses: tuple[int, ...], words: Language) -> str:
         drawn.append(text(words.say(NAMES[d]), x + 24, 15, 15, f"d name-{name}", 88))
         for section in range(10):
             _, y = tall_cell(d, section)
-            drawn.append(_income(box, d, section, words, x + 1.5, y + 1.5, 31, 0, 15.5))
-            drawn.append(_house(box, houses, d, section, words, x + 33.6, y + 0.5, 51.8, 56, (2, 13, 47.8, 39), 20))
+            drawn.append(income(box, d, section, words, x + 1.5, y + 1.5, 31, 0, 15.5))
+            drawn.append(house(box, houses, d, section, words, x + 33.6, y + 0.5, 51.8, 56, (2, 13, 47.8, 39), 20))
     return svg("city tall", 390, 607, words.say(Phrase("City")), "".join(drawn))
 
 
-def _income(box: Box, d: int, section: int, words: Language, x: float, y: float, w: float, h: float, s: float) -> str:
+def income(box: Box, d: int, section: int, words: Language, x: float, y: float, w: float, h: float, s: float) -> str:
     """What a student earns here, on a dark plaque; on phones its parts stand one below the other (h = 0)."""
     effect = box.income[d * 10 + section]
     marks = steps(effect)
@@ -96,7 +96,7 @@ def _income(box: Box, d: int, section: int, words: Language, x: float, y: float,
     )
 
 
-def _house(
+def house(
     box: Box, houses: tuple[int, ...], d: int, section: int, words: Language,
     x: float, y: float, w: float, h: float, room: tuple[float, float, float, float], size: float,
 ) -> str:  # fmt: skip

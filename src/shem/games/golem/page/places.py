@@ -46,7 +46,7 @@ def palace(scene: Scene) -> str:
             x += 23
         else:
             w = active if of_round == now else other
-            drawn.append(_character(scene, card, of_round, x, w, of_round == now))
+            drawn.append(character(scene, card, SECTIONS[of_round], x, w, of_round == now))
             x += w + 3
     return svg("palace", WIDTH, 122, scene.say(Phrase("Palace")), "".join(drawn))
 
@@ -58,7 +58,8 @@ def _face_down(x: float, at_round: int) -> str:
     )
 
 
-def _character(scene: Scene, card: int, at_round: int, x: float, w: float, active: bool) -> str:
+def character(scene: Scene, card: int, numeral: str, x: float, w: float, active: bool) -> str:
+    """A character; the numeral says in which round it helps."""
     box = scene.box
     effect = box.character_effect[card]
     marbles = box.character_marbles[card]
@@ -78,10 +79,10 @@ def _character(scene: Scene, card: int, at_round: int, x: float, w: float, activ
         rect("paper", x, 26, w, 88, 4.5),
         f'<path class="band" d="M{num(x + 4.5)} 27h{num(w - 9)}q3.5 0 3.5 3.5v{band}'
         f'H{num(x + 1)}v-{band}q0-3.5 3.5-3.5z"/>',
-        text(SECTIONS[at_round], x + (3 if narrow else 5), 42, 12.5 if narrow else 15, "d on-band"),
+        text(numeral, x + (3 if narrow else 5), 42, 12.5 if narrow else 15, "d on-band"),
     ]
     d = 14 if narrow else 15 if w < 90 else 17
-    mx, my = (x + w / 2 - d - 1, 44.0) if narrow else (x + 9 + width(SECTIONS[at_round], "d") * 15, 46.5 - d)
+    mx, my = (x + w / 2 - d - 1, 44.0) if narrow else (x + 9 + width(numeral, "d") * 15, 46.5 - d)
     for k, colour in enumerate(marbles):
         drawn.append(use(f"m-{MARBLES[colour]}", mx + k * (d + 1.5), my, d))
     walk: Steps = [[Number(f"+{box.character_steps[card]}"), Icon("i-step", 1.1)]]

@@ -27,6 +27,19 @@ def sheet() -> str:
 
 
 def whole(scene: Scene) -> str:
+    """Everything at the table, with symbols and styles."""
+    own = (
+        f'<style>.piece[data-owner="{scene.view["seat"]}"]>.own{{fill:#ffcf6a;fill-opacity:.35;stroke:#ffdf96}}</style>'
+    )
+    defs = faces.faces(scene.box)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+        f' role="group" aria-label="Golem">{sheet()}{own}{defs[defs.index("<defs>") : defs.index("</svg>")]}'
+        f"{table(scene)}</svg>"
+    )
+
+
+def table(scene: Scene) -> str:
     """Board, seats, and the board of the seat that looks (of the first seat for spectators)."""
     view = scene.view
     me = view["seat"] if 0 <= view["seat"] < scene.players else 0
@@ -35,33 +48,27 @@ def whole(scene: Scene) -> str:
         f'<rect width="1108" height="{STAGE}" fill="url(#night)"/>',
         f'<rect width="1108" height="{STAGE}" fill="url(#stars)"/>',
         f'<rect y="{STAGE}" width="{WIDTH}" height="{DOCK}" fill="#211935"/>',
-        _laid(synagogue.synagogue(scene), 0, 0, 242, 228),
-        _laid(synagogue.rabbis(scene), 0, 228, 242, 200),
-        _laid(city.ground(scene), 242, 0, 628, 428),
-        _laid(city.pieces(scene), 242, 0, 628, 428),
-        _laid(places.palace(scene), 870, 0, 238, 122),
-        _laid(places.library(scene), 870, 124, 238, 168),
-        _laid(places.cemetery(scene), 870, 294, 238, 134),
+        laid(synagogue.synagogue(scene), 0, 0, 242, 228),
+        laid(synagogue.rabbis(scene), 0, 228, 242, 200),
+        laid(city.ground(scene), 242, 0, 628, 428),
+        laid(city.pieces(scene), 242, 0, 628, 428),
+        laid(places.palace(scene), 870, 0, 238, 122),
+        laid(places.library(scene), 870, 124, 238, 168),
+        laid(places.cemetery(scene), 870, 294, 238, 134),
         "".join(_seat(scene, seat, 4 + 76 * k) for k, seat in enumerate(view["order"] or range(scene.players))),
         _stock(scene, me),
-        _laid(board.golem(scene, me), 146, STAGE + 8, 276, 202),
-        _laid(board.study(scene, me), 428, STAGE + 8, 440, 202),
-        _laid(board.artifacts(scene, me), 874, STAGE + 8, 338, 202),
+        laid(board.golem(scene, me), 146, STAGE + 8, 276, 202),
+        laid(board.study(scene, me), 428, STAGE + 8, 440, 202),
+        laid(board.artifacts(scene, me), 874, STAGE + 8, 338, 202),
     ]
     if me == view["seat"]:
         hand = cards.hand(scene)
         wide = 332 if "draft" in hand[:60] else 142
-        parts.append(_laid(hand, 1360 - wide, STAGE + 8, wide, 202))
-    own = f'<style>.piece[data-owner="{view["seat"]}"]>.own{{fill:#ffcf6a;fill-opacity:.35;stroke:#ffdf96}}</style>'
-    defs = faces.faces(scene.box)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
-        f' role="group" aria-label="Golem">{sheet()}{own}{defs[defs.index("<defs>") : defs.index("</svg>")]}'
-        f"{''.join(parts)}</svg>"
-    )
+        parts.append(laid(hand, 1360 - wide, STAGE + 8, wide, 202))
+    return "".join(parts)
 
 
-def _laid(drawing: str, x: float, y: float, w: float, h: float) -> str:
+def laid(drawing: str, x: float, y: float, w: float, h: float) -> str:
     """A drawing put in its place. Where there are two, the one for the desktop stands first."""
     one = drawing[: drawing.index("</svg>") + 6]
     return one.replace("<svg ", f'<svg x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" ', 1)

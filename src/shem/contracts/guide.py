@@ -1,0 +1,66 @@
+"""What a game shows on its how-to-play page besides the text (docs/web-contract.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from shem.kernel import record
+from shem.kernel.game import Game
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import Rules
+
+FOLDER = "page/how_to_play"  # of a game's folder: its texts, and records that the pictures are taken from
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A picture: what goes inside an <svg> of this size. The page brings the symbols and the style sheets.
+
+    `parts` are the points that a text can number, by name.
+    """
+
+    name: Phrase
+    width: float
+    height: float
+    inside: str
+    parts: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+
+
+def _no_tile(label: str, words: Language) -> str:
+    return ""
+
+
+def _no_sheet() -> str:
+    return ""
+
+
+@dataclass(frozen=True)
+class Guide:
+    """The pictures, tables and icons that the texts of a how-to-play page name."""
+
+    # {picture board}
+    pictures: Mapping[str, Callable[[Language], Drawing]] = field(default_factory=dict)
+    # {tiles books}: the kinds of components in this table, as the catalogue calls them.
+    tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    # An <svg> of a component, by its label in the catalogue ("book 17"); empty: words only.
+    tile: Callable[[str, Language], str] = _no_tile
+    # {icon clay}: its symbol.
+    icons: Mapping[str, str] = field(default_factory=dict)
+    # Symbols that are not in symbols.svg, as a whole <svg>.
+    sheet: Callable[[], str] = _no_sheet
+
+
+def text_file(rules: Rules, lang: str) -> Path:
+    """A game's how-to-play text in this language."""
+    return rules.folder / FOLDER / f"{lang}.md"
+
+
+def moment(rules: Rules, name: str, number: int) -> Game:
+    """The game of a record beside the texts, when the decision with this number is due."""
+    text = record.text_of(rules.folder / FOLDER / f"{name}.txt")
+    for game in record.replay(text, lambda _: rules):
+        if len(game.moves) == number:
+            return game.copy()
+    raise ValueError(f"{rules.name}: {name}.txt ends before decision {number}")

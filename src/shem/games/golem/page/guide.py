@@ -1,0 +1,205 @@
+"""What the how-to-play page shows: the first round of a recorded game, cut into pictures, and every component."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from shem.contracts.guide import Drawing, Guide, moment
+from shem.games.golem import RULES
+from shem.games.golem.components import open_box
+from shem.games.golem.page import board, city, faces, places, synagogue, whole
+from shem.games.golem.page.guide_tiles import component
+from shem.games.golem.page.icons import MENORAH
+from shem.games.golem.page.scene import Scene
+from shem.kernel.game import Game
+from shem.kernel.phrase import Language, Phrase
+
+Parts = dict[str, tuple[float, float]]
+# Decisions of example.txt at which something can be seen.
+FIRST_ACTION = 25  # the golems have moved, nobody has acted
+ROUND_OVER = 66  # round I is over
+
+ICONS = {
+    "clay": "i-clay",
+    "coin": "i-coin",
+    "knowledge": "i-know",
+    "gold": "i-gold",
+    "vp": "i-vp",
+    "student": "i-stu-any",
+    "golem": "i-golem",
+    "rabbi": "i-rabbi",
+    "book": "i-book",
+    "artifact": "i-artdone",
+    "development": "i-dev",
+    "objective": "i-obj",
+    "menorah": "i-menorah",
+    "red-menorah": MENORAH[0],
+    "yellow-menorah": MENORAH[1],
+    "blue-menorah": MENORAH[2],
+    "work": "i-work",
+    "artifacts": "i-art",
+    "study": "i-openbook",
+    "mirror": "i-mirror",
+    "pass": "i-pass",
+    "red-marble": "m-red",
+    "yellow-marble": "m-yellow",
+    "blue-marble": "m-blue",
+    "white-marble": "m-white",
+    "black-marble": "m-black",
+    "steps": "i-step",
+    "control": "i-chain",
+    "income": "i-income",
+    "order": "i-order",
+    "refresh": "i-refresh",
+    "character": "i-crown",
+    "cemetery": "i-tomb",
+}
+TABLES = {
+    "neighborhoods": ("neighborhood",),
+    "streets": ("street", "block"),
+    "rabbi-actions": ("action_tile", "printed_rabbi_action"),
+    "characters": ("character",),
+    "books": ("book",),
+    "library": ("library",),
+    "cemetery": ("cemetery_space",),
+    "golem-developments": ("golem_development",),
+    "study-developments": ("study_development",),
+    "artifact-developments": ("artifact_development",),
+    "artifact-rows": ("artifact_row",),
+    "artifacts": ("artifact_side",),
+    "tracks": ("golem_track", "study_track"),
+    "objectives": ("objective",),
+    "starting-tiles": ("starting_tile",),
+}
+
+
+@lru_cache(8)
+def position(number: int) -> Game:
+    """The example at one of its decisions."""
+    return moment(RULES, "example", number)
+
+
+def _scene(number: int, words: Language) -> Scene:
+    return Scene(position(number).view(0), words)
+
+
+def tile(label: str, words: Language) -> str:
+    return component(label, _scene(FIRST_ACTION, words))
+
+
+def sheet() -> str:
+    return faces.faces(open_box())
+
+
+# -- pictures ----------------------------------------------------------------------------------------
+
+
+def _whole(number: int) -> Callable[[Language], Drawing]:
+    def draw(words: Language) -> Drawing:
+        down = whole.STAGE + 8
+        parts = {
+            "synagogue": (214.0, 34.0),
+            "rabbis": (206.0, 246.0),
+            "city": (838.0, 36.0),
+            "palace": (1076.0, 30.0),
+            "library": (1030.0, 142.0),
+            "cemetery": (1076.0, 312.0),
+            "seats": (1246.0, 36.0),
+            "resources": (34.0, down + 30.0),
+            "golem": (250.0, down + 22.0),
+            "study": (600.0, down + 22.0),
+            "artifacts": (1024.0, down + 22.0),
+            "objectives": (1326.0, down + 170.0),
+        }
+        inside = whole.table(_scene(number, words))
+        return Drawing(Phrase("The table"), whole.WIDTH, whole.HEIGHT, inside, parts)
+
+    return draw
+
+
+def _part(
+    name: Phrase, w: float, h: float, draw: Callable[[Scene], str], parts: Parts, number: int = FIRST_ACTION
+) -> Callable[[Language], Drawing]:
+    """A part of the table by itself."""
+
+    def drawing(words: Language) -> Drawing:
+        return Drawing(name, w, h, draw(_scene(number, words)), parts)
+
+    return drawing
+
+
+def _synagogue(scene: Scene) -> str:
+    rows = whole.laid(synagogue.synagogue(scene), 20, 0, 242, 228)
+    return rows + whole.laid(synagogue.rabbis(scene), 20, 228, 242, 200)
+
+
+def _city(scene: Scene) -> str:
+    night = '<rect width="628" height="428" fill="url(#night)"/><rect width="628" height="428" fill="url(#stars)"/>'
+    return night + whole.laid(city.ground(scene), 0, 0, 628, 428) + whole.laid(city.pieces(scene), 0, 0, 628, 428)
+
+
+def _alone(draw: Callable[[Scene], str], w: float, h: float) -> Callable[[Scene], str]:
+    return lambda scene: whole.laid(draw(scene), 0, 0, w, h)
+
+
+PICTURES: dict[str, Callable[[Language], Drawing]] = {
+    "board": _whole(FIRST_ACTION),
+    "round-over": _whole(ROUND_OVER),
+    "synagogue": _part(
+        Phrase("Synagogue"),
+        262,
+        428,
+        _synagogue,
+        {"rows": (12.0, 85.0), "value": (136.0, 14.0), "marbles": (202.0, 14.0), "tiles": (12.0, 302.0)},
+    ),
+    "city": _part(
+        Phrase("City"),
+        628,
+        428,
+        _city,
+        {
+            "section": (145.0, 10.0),
+            "income": (304.0, 24.0),
+            "student": (38.0, 46.0),
+            "tile": (112.0, 62.0),
+            "golem": (150.0, 110.0),
+            "menorah": (448.0, 70.0),
+            "block": (536.0, 62.0),
+        },
+    ),
+    "golem": _part(
+        Phrase("Golem"),
+        276,
+        202,
+        _alone(lambda scene: board.golem(scene, 0), 276, 202),
+        {"track": (58.0, 30.0), "created": (66.0, 58.0), "marbles": (168.0, 44.0), "development": (270.0, 90.0)},
+    ),
+    "study": _part(
+        Phrase("Study"),
+        440,
+        202,
+        _alone(lambda scene: board.study(scene, 0), 440, 202),
+        {"track": (98.0, 34.0), "column": (168.0, 84.0), "development": (168.0, 30.0)},
+        ROUND_OVER,
+    ),
+    "artifacts": _part(
+        Phrase("Artifacts"),
+        338,
+        202,
+        _alone(lambda scene: board.artifacts(scene, 0), 338, 202),
+        {
+            "cauldron": (10.0, 38.0),
+            "artifact": (90.0, 32.0),
+            "grey": (160.0, 32.0),
+            "gold": (238.0, 32.0),
+            "tiles": (330.0, 32.0),
+        },
+        ROUND_OVER,
+    ),
+    "palace": _part(Phrase("Palace"), 238, 122, _alone(places.palace, 238, 122), {}),
+    "library": _part(Phrase("Library"), 238, 168, _alone(places.library, 238, 168), {}),
+    "cemetery": _part(Phrase("Cemetery"), 238, 134, _alone(places.cemetery, 238, 134), {}),
+}
+
+GUIDE = Guide(PICTURES, TABLES, tile, ICONS, sheet)

@@ -1,0 +1,32 @@
+"""How-to-play pages in a browser: on a desk and on a phone, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from shem.web.how_to_play_pages import games_taught
+from tests.browser.driving import DESKTOP, PHONE
+from tests.browser.test_pages import serious
+
+WIDER_THAN_THE_SCREEN = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", games_taught())
+def test_the_page_is_readable(person, game: str, device):
+    anna = person(**device)
+    for lang in ("en", "de", "ru"):
+        anna.go(f"/how-to-play/{game}?lang={lang}")
+        assert anna.page.evaluate(WIDER_THAN_THE_SCREEN) == 0, lang
+        serious(anna)
+    assert anna.trouble == []
+
+
+@pytest.mark.parametrize("game", games_taught())
+def test_the_contents_lead_to_the_chapters(person, game: str):
+    page = person().go(f"/how-to-play/{game}").page
+    last = page.locator(".contents li a").last
+    last.click()
+    heading = page.locator(".text h2").last
+    assert heading.inner_text() == last.inner_text()
+    assert 0 <= heading.bounding_box()["y"] < DESKTOP["viewport"]["height"]
