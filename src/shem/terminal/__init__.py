@@ -1,1 +1,1 @@
-"""The table in a terminal: playing, replaying, leafing through the components."""
+"""The terminal interface: playing, replaying, browsing the components."""

@@ -1,4 +1,4 @@
-"""Understanding what a person types: a number, a move in notation, or the beginnings of its words."""
+"""Interpreting what a player types: a number, a move in notation, or the first letters of its words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shem.kernel.phrase import Language, List, Phrase
 
 
 class Unclear(ValueError):
-    """An answer that fits no option, or several; says so in words."""
+    """An answer that matches no option, or several; the message says so."""
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(str(phrase))
@@ -18,7 +18,7 @@ class Unclear(ValueError):
 
 
 def understand(line: str, options: Sequence[Option], words: Language) -> Option:
-    """The option a person means."""
+    """Return the option a player means."""
     typed = " ".join(line.lower().split())
     if typed.isdigit():
         number = int(typed)
@@ -50,11 +50,11 @@ def understand(line: str, options: Sequence[Option], words: Language) -> Option:
 
 
 def _fits(typed: str, text: str) -> bool:
-    """Are the typed words beginnings of words of the text, in its order?"""
+    """Whether the typed words are the beginnings of words of the text, in its order."""
     rest = iter(text.lower().replace(":", " ").replace(",", " ").split())
     return all(any(word.startswith(part) for word in rest) for part in typed.split())
 
 
 def _words(options: Sequence[Option], words: Language) -> list[str]:
-    """Every word of the options, to find what was meant by one of them."""
+    """Return every word of the options, to suggest what was meant."""
     return sorted({word for option in options for word in f"{option.text} {words.say(option.phrase)}".lower().split()})

@@ -1,4 +1,4 @@
-"""Every component in words, with its provenance; and what an owner's edition file changes."""
+"""Every component in words, with its provenance, and what an edition file changes."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description, Rules
 from shem.terminal.screen import Screen
 
-FEW = 6  # lines that stand one after the other; more stand one below the other
+FEW = 6  # most lines listed in one row; more are listed below each other
 
 
 def kinds(rules: Rules) -> list[str]:
-    """What kinds of components there are, in the words of the component file."""
+    """Return the kinds of components, in the words of the component file."""
     return list(dict.fromkeys(label.split()[0] for label in rules.catalogue()))
 
 
 def list_components(rules: Rules, screen: Screen, kind: str = "", edition: str = "", everything: bool = False) -> None:
-    """Print all components, or with an edition file those that differ.
+    """Print all components or, with an edition file, those that differ.
 
-    A wrong kind or edition file raises ValueError with a sentence.
+    An unknown kind or an invalid edition file raises ValueError with a message.
     """
     known = kinds(rules)
     if kind and kind not in known:
@@ -72,7 +72,7 @@ def _joined(lines: list[Text]) -> Text:
 
 
 def said(component: Description, words: Language) -> Text:
-    """What stands on it."""
+    """Return a component's text."""
     return _joined([_line(words.say(what), words.say(value)) for what, value in component[1]])
 
 
@@ -81,7 +81,7 @@ def _line(what: str, value: str) -> Text:
 
 
 def changes(ours: Description, theirs: Description, words: Language) -> Text:
-    """Lines that differ show both: ours struck out, theirs after it."""
+    """Show both values of the lines that differ: ours struck out, theirs after it."""
     before = {words.say(what): words.say(value) for what, value in ours[1]}
     lines = []
     for phrase, value in theirs[1]:
@@ -99,7 +99,7 @@ def _changed(what: str, was: str, now: str) -> Text:
 
 
 def plain_values(rules: Rules, edition: str) -> list[tuple[str, str, str]]:
-    """Numbers of the rules that an edition file changes and that stand on no component: name, ours, theirs."""
+    """Return the numbers of the rules that an edition file changes and that no component shows: name, ours, theirs."""
     base = tomllib.loads((rules.folder / "components.toml").read_text(encoding="utf-8"))
     shown = set(kinds(rules))
     found = []

@@ -1,4 +1,4 @@
-"""The log in words: what one seat did stands together in one paragraph."""
+"""The log in words, with what one seat did in one paragraph."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ SEAT_STYLES = ("magenta", "green", "dark_orange", "cyan", "yellow", "bright_blue
 
 
 def seat_text(rules: Rules, seat: int, names: Sequence[str]) -> Text:
-    """A seat's letter and its player's name, in its colour."""
+    """Return a seat's letter and its player's name, in its color."""
     name = f" {names[seat]}" if names[seat] else ""
     return Text(rules.seat_name(seat) + name, style=f"bold {SEAT_STYLES[seat]}")
 
 
 def paragraphs(lines: list[Line], rules: Rules, words: Language) -> list[Text]:
-    """What one seat did before another one did something is one paragraph."""
+    """Group the log into paragraphs: what one seat did before another seat acted."""
     found: list[Text] = []
     before = None
     for line in lines:

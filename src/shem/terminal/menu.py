@@ -1,4 +1,4 @@
-"""What `shem` without a command shows: start, go on, replay, leaf through the components."""
+"""The menu that `shem` without a command shows: new game, continue, replay, browse the components."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Resume = Callable[[Path, str], None]
 
 
 class Menu:
-    """The start page. `play` and `resume` open a table."""
+    """The start page. `play` and `resume` open a game."""
 
     def __init__(self, screen: Screen, play: Play, resume: Resume) -> None:
         self.screen = screen
@@ -44,7 +44,7 @@ class Menu:
             pass
 
     def once(self) -> bool:
-        """Show the menu and do what is chosen; False to leave."""
+        """Show the menu and do what is chosen; False to quit."""
         self.screen.clear()
         self.screen.print(Panel(self.greeting(), border_style="yellow", width=min(72, self.screen.console.width)))
         typed = self.choose("")
@@ -85,7 +85,7 @@ class Menu:
             self.screen.pause(Phrase("Enter: back"))
 
     def pick(self, phrase: Phrase, choices: list[tuple[str, str]]) -> str:
-        """One of several named things by number; Enter takes the first."""
+        """Let the player pick from a numbered list; Enter takes the first."""
         self.screen.say(phrase, "bold")
         for number, (_, said) in enumerate(choices, 1):
             key = Text(f"  {number}  ", style="bold").append(said, style="not bold")
@@ -129,7 +129,7 @@ class Menu:
         return find(self.pick(Phrase("Which game?"), titles))
 
     def settings(self, rules: Rules, seat_count: int) -> dict[str, object]:
-        """Every option that matters with so many seats; the fine points only on request."""
+        """Ask for every option that matters with this number of players; advanced options only on request."""
         chosen: dict[str, object] = {}
         offered = [setting for setting in rules.settings if seat_count == 1 or not setting.alone]
         for setting in offered:
@@ -142,7 +142,7 @@ class Menu:
         return chosen
 
     def setting(self, setting: Setting, rules: Rules, seat_count: int, chosen: dict[str, object]) -> str:
-        """One of the values that go with what has been chosen so far; a single one chooses itself."""
+        """Return a value that fits what was chosen so far; a single one is chosen automatically."""
         words = language(self.screen.words.code, rules)
         said = [
             (value, words.say(phrase))
@@ -153,7 +153,7 @@ class Menu:
             return said[0][0]
         return self.pick(Phrase("{setting}:", setting=words.say(setting.words)), said)
 
-    # -- games that are kept -------------------------------------------------------------------------
+    # -- saved games ---------------------------------------------------------------------------------
 
     def kept(self) -> Path | None:
         paths = saving.kept()[:RECENT]
@@ -200,7 +200,7 @@ class Menu:
 
 
 def fits(rules: Rules, seat_count: int, settings: dict[str, object]) -> bool:
-    """Can the game be played like this?"""
+    """Whether the game can be played with these settings."""
     try:
         rules.check(seat_count, settings)
     except ValueError:

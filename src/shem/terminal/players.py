@@ -1,4 +1,4 @@
-"""Who sits at the table: people and bots."""
+"""The players: humans and bots."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ HUMAN = "human"
 
 
 class Player:
-    """One seat: a person at this keyboard, or a bot."""
+    """One seat: a human at this keyboard, or a bot."""
 
     def __init__(self, spec: str, seed: int) -> None:
         kind, _, rest = spec.partition(":")
@@ -19,7 +19,7 @@ class Player:
 
 
 def seat_players(text: str, seed: int) -> list[Player]:
-    """`human,greedy,random` or `human:Anna,human:Ben,greedy@7`; every bot without a seed gets its own."""
+    """Parse `human,greedy,random` or `human:Anna,human:Ben,greedy@7`; every bot without a seed gets its own."""
     specs = [spec.strip() for spec in text.split(",")]
     for spec in specs:
         kind = spec.partition(":")[0]

@@ -1,4 +1,4 @@
-"""A question and its options, numbered, with what each of them means."""
+"""A question and its numbered options, each with its meaning."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from shem.kernel.rules import View
 from shem.kernel.table import NOBODY
 from shem.terminal.screen import Screen
 
-MOST = 0.6  # of the screen's height may go to options; hints are cut or left out before they need more
+MOST = 0.6  # share of the screen's height for options; hints are shortened or left out first
 
 
-CUT = 16  # characters that may be cut off where two options stand side by side
+CUT = 16  # characters that may be cut off if two options are next to each other
 
 
 def question(game: Game, decision: Decision, view: View, screen: Screen) -> Group:
-    """The prompt, then the options."""
+    """Render the prompt, then the options."""
     words, width = screen.words, screen.console.width
     prompt = Text(words.say(decision.prompt), style="bold")
     hint = terminal(game.rules).hint
@@ -45,7 +45,7 @@ def question(game: Game, decision: Decision, view: View, screen: Screen) -> Grou
 def with_hints(
     options: Sequence[Option], hints: list[Any], words: Language, width: int, one_line: bool = False
 ) -> Group:
-    """Numbered options with what they mean; short ones in a row stand side by side."""
+    """Render numbered options with their meanings; consecutive short ones share a line."""
     rows = [
         Row(number, words.say(option.phrase), hint if isinstance(hint, Text) else Text(str(hint)))
         for number, (option, hint) in enumerate(zip(options, hints, strict=True), 1)
@@ -91,7 +91,7 @@ def _side_by_side(cells: list[Text], columns: int, width: int) -> Table:
 
 
 class Hanging:
-    """A text whose further lines are indented, or cut off."""
+    """A text whose further lines are indented or cut off."""
 
     def __init__(self, text: Text, indent: int, one_line: bool) -> None:
         self.text = text
@@ -114,7 +114,7 @@ class Hanging:
 
 
 def in_columns(options: Sequence[Option], words: Language, width: int) -> Table:
-    """Many options: only their words, side by side."""
+    """Render many options in columns, without their hints."""
     texts = [
         Text(f"{number:>2}  ", style="bold").append(words.say(option.phrase), style="not bold")
         for number, option in enumerate(options, 1)
@@ -124,9 +124,9 @@ def in_columns(options: Sequence[Option], words: Language, width: int) -> Table:
 
 
 def foresee(game: Game, seat: int, option: Option) -> View | None:
-    """What the seat would see when an option has taken effect, before anything else happens.
+    """Return what the seat would see right after an option takes effect.
 
-    It is tried on a table dealt anew, so no secret can show; nothing is foreseen where one would come to light.
+    It is tried on a redealt table, so no secret can leak. Nothing is returned if a secret would be revealed.
     """
     if game.table.sealed is not None:
         return None
@@ -144,7 +144,7 @@ def foresee(game: Game, seat: int, option: Option) -> View | None:
 
 
 def explain(labels: list[str], catalogue: dict[str, Any], words: Language) -> list[Text]:
-    """Components in words: what stands on them, and where we know it from."""
+    """Render components in words: their text, and where we know it from."""
     found = []
     for label in labels:
         name, lines, provenance = catalogue[label]

@@ -1,4 +1,4 @@
-"""A game played in person: the player reports what happened there, an opponent made of rules plays here."""
+"""A game played in person: the player reports what happened at the table, and Shem plays the automated opponent."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from shem.terminal.terminal_game import HELP, TerminalGame
 
 
 def real_table(game: Game) -> RealTable | None:
-    """How this game is played in person, if it is."""
+    """Return how this game is played in person, if it is."""
     offered = terminal(game.rules).real_table
     return offered if offered is not None and offered.is_one(game.settings) else None
 
 
 class AtRealTable(TerminalGame):
-    """The player reports; the opponent's turn comes back step by step, to be carried out at the real table."""
+    """A game in person: the player reports, and gets the opponent's turn step by step, to carry it out at the table."""
 
     help_lines = tuple(line for line in HELP if line[0] != "t")
 
@@ -46,13 +46,13 @@ class AtRealTable(TerminalGame):
         return super().run()
 
     def show(self, decision: Decision) -> None:
-        """What has been done, step by step, then the table as far as there is room, and the next question."""
+        """Show the log step by step, then the table as far as there is room, and the next question."""
         view = self.view(decision.seat)
         news = self.real.steps(self.game.log_for(decision.seat)[self.read[decision.seat] :], self.words)
         keys = Text(self.words.say(Phrase("u undo  ? explain  b board  l log  s save  q quit  h help")), "dim")
         asked = self.real.ask(decision, self.words) or question(self.game, decision, view, self.screen)
         panes = terminal(self.game.rules).panes(view, self.words)
-        if self.screen.live:  # the opponent's turn comes first: it is what the player reads aloud and does
+        if self.screen.live:  # the opponent's turn comes first: the player reads it aloud and carries it out
             room = self.screen.console.height - 2 - sum(self.screen.height_of(body) for body in (*news, asked, keys))
             panes, _ = self.screen.fitting(panes, room)
             self.screen.print(Rule(style="dim"))
@@ -75,7 +75,7 @@ class AtRealTable(TerminalGame):
         return False
 
     def result(self) -> list[Any]:
-        """Where the opponent's points came from, and how many the player needs."""
+        """Show the sources of the opponent's points, and how many the player needs."""
         seat = self.people[0]
         news = self.real.steps(self.game.log_for(seat)[self.read[seat] :], self.words)
         table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)

@@ -21,7 +21,7 @@ from shem.terminal.screen import Leave, Screen
 
 
 class Replay:
-    """All positions of a recorded game, and the one we look at."""
+    """All positions of a recorded game, and the current one."""
 
     def __init__(self, path: Path, screen: Screen) -> None:
         self.screen = screen
@@ -49,20 +49,20 @@ class Replay:
         self.at = max(0, min(to, self.last))
 
     def step(self, direction: int) -> None:
-        """To the next position in which a seat is asked; chance is passed over."""
+        """Move to the next position in which a seat is asked, skipping chance."""
         self.go(self.at + direction)
         while 0 < self.at < self.last and self.here.table.seat == CHANCE:
             self.at += direction
 
     def view(self) -> View:
-        """What the chosen seat saw; a spectator looks at the board of whoever is asked."""
+        """Return what the chosen seat saw; a spectator sees the board of the seat that is asked."""
         view = {**self.here.view(self.seat), "names": self.names}
         if self.seat == SPECTATOR and view["waiting"] and view["waiting"][0] >= 0:
             view["look"] = view["waiting"][0]
         return view
 
     def below(self) -> list[Any]:
-        """Where we are, and who is asked what."""
+        """Show the current position in the record, and who is asked what."""
         where = Phrase("Decision {number} of {last}", number=self.at, last=self.last)
         line = Text(self.words.say(where), style="bold")
         for decision in self.here.decisions:
@@ -76,7 +76,7 @@ class Replay:
         return found
 
     def answer(self, decision: Decision) -> Text:
-        """What the seat chose here, as the record goes on."""
+        """Return what the seat chose here according to the record."""
         for seat, text in self.game.moves[self.at : self.at + self.game.seat_count]:
             for option in decision.options if seat == decision.seat else []:
                 if option.text == text:
@@ -93,7 +93,7 @@ class Replay:
         return paragraphs(self.here.log_for(self.seat), self.here.rules, self.words)
 
     def run(self) -> None:
-        """Interactive: until the person leaves."""
+        """Run interactively until the user quits."""
         letters = [self.game.rules.seat_name(seat) for seat in range(self.game.seat_count)]
         self.show()
         while True:
@@ -132,7 +132,7 @@ class Replay:
             self.show()
 
     def report(self) -> None:
-        """Not interactive: the log, then the position."""
+        """Print the log, then the position, if not interactive."""
         self.screen.print(*self.log(), "")
         for pane in terminal(self.here.rules).panes(self.view(), self.words):
             self.screen.print(pane.body, "")

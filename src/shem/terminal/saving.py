@@ -1,4 +1,4 @@
-"""Where games are kept, so that nothing is lost."""
+"""Saved games: where they are stored, so that nothing is lost."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ SUFFIX = ".shem"
 
 
 def folder() -> Path:
-    """Where records go by themselves: XDG_DATA_HOME, or .local/share in the home folder."""
+    """Return the folder for automatically saved games: XDG_DATA_HOME, or .local/share in the home folder."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(home) / "shem"
 
 
 def new_path(game: str) -> Path:
-    """A file for a game that begins now."""
+    """Return a file for a new game."""
     stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
     path = folder() / f"{game}-{stamp}{SUFFIX}"
     again = 2
@@ -30,12 +30,12 @@ def new_path(game: str) -> Path:
 
 
 def kept() -> list[Path]:
-    """Every record kept by itself, the newest first."""
+    """Return all automatically saved games, newest first."""
     return sorted(folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
 
 
 def save(game: Game, path: Path, players: str) -> None:
-    """The record, with a line in its header that says who plays; written aside first, then moved into place."""
+    """Save the record with the players in its header; written to a temporary file first, then moved into place."""
     path.parent.mkdir(parents=True, exist_ok=True)
     record = write(game).replace("\n-\n", f"\nplayers {players}\n-\n", 1)
     aside = path.with_name(path.name + ".part")
@@ -44,7 +44,7 @@ def save(game: Game, path: Path, players: str) -> None:
 
 
 def players_of(record: str) -> str:
-    """Who played, if the record says so."""
+    """Return the players, if the record names them."""
     for line in record.splitlines():
         if line.strip() == "-":
             break

@@ -1,4 +1,4 @@
-"""The end of a game: the score sheet, and who has won."""
+"""The end of a game: the score sheet and the winner."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from shem.terminal.history import SEAT_STYLES, seat_text
 
 
 def result(game: Game, names: list[str], words: Language) -> list[Any]:
-    """The score sheet and who has won."""
+    """Show the score sheet and the winner."""
     rules = game.rules
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     table.add_column("")

@@ -1,4 +1,4 @@
-"""The screen: printing, asking, and showing as much of the table as there is room for."""
+"""The screen: printing, asking, and showing as much of the table as fits."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ ALWAYS = 9  # a pane with this need is shown with every question
 
 
 class Leave(Exception):
-    """The person wants to go: end of input, or Ctrl-C."""
+    """The player wants to quit: end of input, or Ctrl-C."""
 
 
 class Screen:
-    """A console that speaks a language."""
+    """A console with a language."""
 
     def __init__(self, console: Console, words: Language) -> None:
         self.console = console
@@ -41,7 +41,7 @@ class Screen:
             self.console.print(body)
 
     def ask(self, prompt: Text) -> str:
-        """One line from the person."""
+        """Read one line from the player."""
         try:
             line = self.console.input(prompt)
         except (EOFError, KeyboardInterrupt):
@@ -55,7 +55,7 @@ class Screen:
         self.ask(Text(self.words.say(phrase) + " ", style="bold"))
 
     def yes(self, phrase: Phrase, default: bool = True) -> bool:
-        """A question with yes or no; Enter takes the default."""
+        """Ask a yes-or-no question; Enter takes the default."""
         known = {"y": True, "j": True, "д": True, "n": False, "н": False, "": default}
         hint = Phrase(" [Y/n] ") if default else Phrase(" [y/N] ")
         while True:
@@ -72,9 +72,10 @@ class Screen:
         return len(self.console.render_lines(body, pad=False))
 
     def table(self, panes: Sequence[Pane], news: Sequence[Any], below: Sequence[Any]) -> None:
-        """As much of the table as fits above the question, the most needed panes first; the rest is for the news.
+        """Show as much of the table as fits above the question, the most relevant panes first; the rest is for the
+        news.
 
-        Where nobody looks at a screen (a pipe, a test), only what is always needed.
+        Without a screen (a pipe, a test), show only what is always needed.
         """
         shown, spare = [pane for pane in panes if pane.need >= ALWAYS], 0
         if self.live:
@@ -90,7 +91,7 @@ class Screen:
         self.print(*news, *below)
 
     def fitting(self, panes: Sequence[Pane], room: int) -> tuple[list[Pane], int]:
-        """The panes there is room for, and how many lines are left."""
+        """Return the panes that fit, and how many lines are left."""
         chosen: list[Pane] = []
         for pane in sorted(panes, key=lambda pane: -pane.need):
             height = self.height_of(pane.body)
@@ -100,7 +101,7 @@ class Screen:
         return [pane for pane in panes if pane in chosen], room
 
     def _last(self, bodies: Sequence[Any], most: int) -> list[Any]:
-        """As many of the last ones as fit into so many lines."""
+        """Return as many of the last items as fit into the given number of lines."""
         shown: list[Any] = []
         for body in reversed(bodies):
             most -= self.height_of(body)
@@ -110,7 +111,7 @@ class Screen:
         return shown
 
     def everything(self, panes: Sequence[Pane]) -> None:
-        """All panes, with a pause at the end of every screen."""
+        """Show all panes, with a pause after every screen."""
         full = self.console.height - 2
         room = full
         self.clear()

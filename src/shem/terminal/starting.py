@@ -1,4 +1,4 @@
-"""Games in the terminal from start to end: what `shem play` and the commands of games share."""
+"""Games in the terminal from start to end: shared by `shem play` and the commands of games."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def read_edition(path: Path | None) -> str:
 
 
 def open_screen(lang: str, game: str = "") -> Screen:
-    """The terminal in a language, for a game's words too."""
+    """Open the terminal in a language, with a game's texts."""
     return Screen(Console(highlight=False), language(lang or preferred(), find(game) if game else None))
 
 
 def play(game: shem.Game, players: list[Player], lang: str, path: Path, record: Path | None) -> None:
-    """Play a game, here or at a real table, and save it in a file."""
+    """Play a game, on screen or with the physical game, and save it to a file."""
     screen = open_screen(lang, game.rules.name)
     real = real_table(game)
     if real is None:

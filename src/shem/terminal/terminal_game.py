@@ -1,4 +1,4 @@
-"""A game at this keyboard: people and bots take turns until it is over."""
+"""A game at this keyboard: humans and bots take turns until it is over."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ CYRILLIC = str.maketrans("гидеыйр", "ubltsqh")  # the same keys on a Russ
 
 
 class Gone(Exception):
-    """The person left and does not want the game kept."""
+    """The player quit and does not want to save the game."""
 
 
 class TerminalGame:
-    """One game, its players, and the file it is kept in."""
+    """One game, its players, and the file it is saved in."""
 
-    again = "shem play --resume"  # how to go on with a game that was kept
+    again = "shem play --resume"  # the command that continues a saved game
     help_lines: tuple[tuple[str, Phrase], ...] = HELP
 
     def __init__(self, game: Game, players: list[Player], screen: Screen, path: Path, record: Path | None) -> None:
@@ -73,8 +73,8 @@ class TerminalGame:
     # -- the game ------------------------------------------------------------------------------------
 
     def run(self) -> bool:
-        """Play to the end; False if the people left before."""
-        _ = self.game.log  # from now on it is written
+        """Play to the end; False if the players quit before."""
+        _ = self.game.log  # the log starts here
         if self.record is not None:
             saving.save(self.game, self.record, self.specs)  # better to fail now than after the game
         try:
@@ -116,17 +116,17 @@ class TerminalGame:
             self.screen.say(Phrase("The record is kept: shem replay {path}", path=self.path), "dim")
 
     def result(self) -> list[Any]:
-        """The score sheet and who has won."""
+        """Show the score sheet and the winner."""
         return result(self.game, self.names, self.words)
 
-    # -- nothing is lost -----------------------------------------------------------------------------
+    # -- saving --------------------------------------------------------------------------------------
 
     @property
     def specs(self) -> str:
         return ",".join(player.spec for player in self.players)
 
     def keep(self) -> bool:
-        """Write the game down; a full disk or a locked folder is said once and does not end the game."""
+        """Save the game; a full disk or a locked folder is reported once and does not end the game."""
         try:
             saving.save(self.game, self.path, self.specs)
             if self.record is not None:
@@ -140,7 +140,7 @@ class TerminalGame:
     # -- one question --------------------------------------------------------------------------------
 
     def ask(self, decision: Decision) -> None:
-        """Put a question to a person, until it is answered."""
+        """Ask a player a question until it is answered."""
         seat = decision.seat
         if self.at_keyboard != seat:
             self.pass_keyboard(seat)
@@ -168,15 +168,15 @@ class TerminalGame:
             return
 
     def understand(self, line: str, decision: Decision) -> Option:
-        """The option a person means."""
+        """Return the option a player means."""
         return understand(line, decision.options, self.words)
 
     def on_enter(self, decision: Decision) -> str:
-        """What Enter alone stands for; nothing: show the table again."""
+        """Return what Enter alone means; nothing: show the table again."""
         return ""
 
     def pass_keyboard(self, seat: int) -> None:
-        """Several people share the screen: nobody sees another's cards."""
+        """Let players change places at a shared screen, so that nobody sees another player's cards."""
         self.screen.clear()
         who = seat_text(self.game.rules, seat, self.names)
         self.screen.print(who.append(" · ").append(self.words.say(Phrase("it is your turn."))))
@@ -187,7 +187,7 @@ class TerminalGame:
         return {**self.game.view(seat), "names": self.names}
 
     def show(self, decision: Decision) -> None:
-        """The table as this seat sees it, what has happened, and the question."""
+        """Show the table as this seat sees it, the latest events, and the question."""
         seat = decision.seat
         view = self.view(seat)
         news = paragraphs(self.game.log_for(seat)[self.read[seat] :], self.game.rules, self.words)
@@ -199,7 +199,7 @@ class TerminalGame:
 
     @property
     def commands(self) -> dict[str, Callable[[Decision, str], bool]]:
-        """What can be typed besides an answer. A command gives True when the question is no longer open."""
+        """What can be typed besides an answer. A command returns True if the question is no longer open."""
         return {
             "u": self.undo,
             "?": self.explain,
@@ -218,7 +218,7 @@ class TerminalGame:
                 Phrase("Nothing to take back: something new has been seen, or another seat has decided since."), "red"
             )
             return False
-        self.game.undo(mine[-1])  # of several sealed answers the last one: people are asked in the order of seats
+        self.game.undo(mine[-1])  # of several sealed answers, the last one: players are asked in seat order
         for seat in self.people:
             self.read[seat] = min(self.read[seat], len(self.game.log_for(seat)))
         return True
@@ -298,7 +298,7 @@ class TerminalGame:
 
 
 def search(typed: str, catalogue: dict[str, Any], words: Language, most: int = 6) -> list[str]:
-    """Components whose label or name has all the typed words."""
+    """Find components whose label or name contains all the typed words."""
     wanted = typed.lower().split()
     found = [
         label

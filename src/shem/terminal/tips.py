@@ -1,4 +1,4 @@
-"""A tip: what a bot that thinks ahead makes of the options."""
+"""A tip: the best options according to a short bot search."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEST = 3
 
 
 def tip(game: Game, decision: Decision, screen: Screen) -> Table:
-    """The best options, what they promise, and their numbers."""
+    """Show the best options with their numbers and estimates."""
     words = screen.words
     grid = Table.grid(padding=(0, 2, 0, 0))
     for estimate in _think(game, decision, screen)[:BEST]:
@@ -31,7 +31,7 @@ def tip(game: Game, decision: Decision, screen: Screen) -> Table:
 
 
 def _think(game: Game, decision: Decision, screen: Screen) -> list[bots.Estimate]:
-    """Every option, best first. It takes more than a second, so a bar shows how far the bot has come."""
+    """Return all options, best first. It takes more than a second, so a progress bar is shown."""
     seen = bots.Seen(game, decision)
     if not screen.live:
         return bots.advise(seen, ADVISER)

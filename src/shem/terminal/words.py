@@ -1,4 +1,4 @@
-"""The languages of the terminal: a game's words and our own."""
+"""The languages of the terminal: a game's texts and the terminal's own."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ LOCALE = Path(__file__).parent / "locale"
 
 
 def language(code: str, rules: Rules | None = None) -> Language:
-    """Our own words in a language, and those of a game."""
+    """Return the terminal's own texts in a language, and those of a game."""
     folders = [rules.folder / "locale", LOCALE] if rules is not None else [LOCALE]
     return kernel_language(code, *folders)
 
 
 def preferred() -> str:
-    """The language of the system, if we speak it; else English."""
+    """Return the system language if it is available, otherwise English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:

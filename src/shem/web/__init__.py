@@ -1,4 +1,4 @@
-"""The table in the browser: start page, seats, live pages, storage. Knows no game."""
+"""The web app: start page, seats, live pages, storage. Independent of any game."""
 
 from shem.extras import need
 

@@ -12,16 +12,16 @@ from shem.web import problems
 from shem.web.words import game_words, page_words
 
 HINTS = Setting("hints", Phrase("Hints"), {"off": Phrase("none"), "on": Phrase("on request")})
-GENERAL = (HINTS,)  # of every game; the page's own words
+GENERAL = (HINTS,)  # available in every game; in the page's own words
 
 
 def offered(game: str) -> tuple[Setting, ...]:
-    """All aids there are for a game: those of every table, and those its drawings declare."""
+    """Return all player aids of a game: those of every table, and those its drawings define."""
     return (*GENERAL, *page(find(game)).aids)
 
 
 def check(game: str, wishes: Mapping[str, str]) -> dict[str, str]:
-    """All aids with defaults filled in; a clear refusal of anything that does not fit."""
+    """Validate the aids and fill in defaults; raises a clear error for anything invalid."""
     known = {aid.name: aid for aid in offered(game)}
     for name, value in wishes.items():
         if name not in known:
@@ -33,7 +33,7 @@ def check(game: str, wishes: Mapping[str, str]) -> dict[str, str]:
 
 
 def described(game: str, lang: str) -> list[tuple[str, str, dict[str, str]]]:
-    """Name, words and values of each aid, in a language."""
+    """Return the name, words and values of each aid, in a language."""
     found = []
     for aid in offered(game):
         words = page_words(lang) if aid in GENERAL else game_words(lang, game)
@@ -43,7 +43,7 @@ def described(game: str, lang: str) -> list[tuple[str, str, dict[str, str]]]:
 
 
 def chosen(game: str, aids: Mapping[str, str], lang: str) -> list[tuple[str, str]]:
-    """What a table allows, in words: (aid, value)."""
+    """Return what a table allows, in words: (aid, value)."""
     return [
         (words, values[aids.get(name, next(iter(values)))])
         for name, words, values in described(game, lang)

@@ -1,4 +1,4 @@
-"""The table for programs: JSON over HTTP, described by OpenAPI (docs/api.md has a first game)."""
+"""HTTP API: JSON, described by OpenAPI (docs/api.md is an introduction)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ API = APIRouter(prefix="/api", responses=WRONG, tags=["table"])
 
 @API.get("/games")
 async def games(request: Request) -> list[GameOut]:
-    """Every game there is."""
+    """List all games."""
     lang = language_of(request)
     found = []
     for name in shem.game_names():
@@ -96,7 +96,7 @@ async def games(request: Request) -> list[GameOut]:
 
 @API.get("/bots")
 async def all_bots() -> list[str]:
-    """Every bot there is."""
+    """List all bots."""
     return list(bots.names())
 
 
@@ -129,7 +129,7 @@ async def new_table(request: Request, body: TableIn) -> TableOut:
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def new_table_from_record(request: Request) -> TableOut:
-    """Create a table from a record (plain text): to look at, or to play on if it is not over."""
+    """Create a table from a game record (plain text), to replay it or to continue an unfinished game."""
     text = readable(await request.body())
     if is_partial(text):
         raise problems.running_record()
@@ -140,11 +140,11 @@ async def new_table_from_record(request: Request) -> TableOut:
     return TableOut(table=made.table_id, url=f"{base_url(request)}/table/{made.table_id}", token=token, invitations={})
 
 
-# -- looking -----------------------------------------------------------------------------------------
+# -- views -------------------------------------------------------------------------------------------
 
 
 def seen(live: Live, who: Visitor, seat: int) -> View:
-    """The table as a seat sees it. The caller holds the lock."""
+    """Return the table as a seat sees it. The caller must have the lock."""
     game = live.game
     words = game_words(who.lang, game.rules.name)
     decision = asked(game, seat)
@@ -172,7 +172,7 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
 
 @API.get("/tables/{table_id}")
 async def look(request: Request, table_id: TableId, seat: Eyes = None) -> View:
-    """The table as you see it."""
+    """Return the table as you see it."""
     live, who = await visit(request, tables_of(request), table_id)
     async with live.lock:
         return seen(live, who, who.looks_as(live, seat))
@@ -182,7 +182,7 @@ async def look(request: Request, table_id: TableId, seat: Eyes = None) -> View:
 async def log(
     request: Request, table_id: TableId, seat: Eyes = None, since: Annotated[int, Query(ge=0, le=10**9)] = 0
 ) -> Response:
-    """What has happened, in words, from a decision on; also who came, went, or let a bot play."""
+    """Return the log in words, starting at a decision, including when players joined, left or let a bot play."""
     live, who = await visit(request, tables_of(request), table_id)
 
     def tell() -> Response:
@@ -199,7 +199,7 @@ async def log(
 async def look_back(
     request: Request, table_id: TableId, number: Annotated[int, Path(ge=0, le=10**9)], seat: Eyes = None
 ) -> dict[str, Any]:
-    """The view of a seat as it was when `number` decisions had been made."""
+    """Return a seat's view after `number` decisions."""
     live, who = await visit(request, tables_of(request), table_id)
 
     def replay() -> dict[str, Any]:
@@ -217,7 +217,7 @@ async def look_back(
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> Response:
-    """The record: whole when the game is over, before that only what the seat may know."""
+    """Return the game record: complete once the game is over, before that only what the seat may know."""
     try:
         live, who = await visit(request, tables_of(request), table_id)
     except Closed as closed:
@@ -236,7 +236,7 @@ async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> 
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
 )
 async def stream(request: Request, table_id: TableId) -> Response:
-    """Server-sent events `table`: version, number, waiting, over. Look again when one comes."""
+    """Send server-sent events `table`: version, number, waiting, over. Fetch the table again after each."""
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     check_room(live, who.held)
@@ -248,7 +248,7 @@ async def stream(request: Request, table_id: TableId) -> Response:
 
 @contextmanager
 def refused_with_view(live: Live, who: Visitor, seat: int | None = None) -> Iterator[None]:
-    """What is refused because the table has changed shows the table as it stands."""
+    """Answer a rejected request with the current table if the table has changed."""
     try:
         yield
     except Problem as problem:
@@ -264,7 +264,7 @@ def changed(live: Live) -> Changed:
 
 @API.post("/tables/{table_id}/play")
 async def play(request: Request, table_id: TableId, body: PlayIn) -> Changed:
-    """Answer the open question of your seat. 409 if it has been answered already."""
+    """Answer your seat's open question. 409 if it has already been answered."""
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     seat = who.needs_seat(live, body.seat)
@@ -275,7 +275,7 @@ async def play(request: Request, table_id: TableId, body: PlayIn) -> Changed:
 
 @API.post("/tables/{table_id}/undo")
 async def undo(request: Request, table_id: TableId, body: UndoIn) -> Changed:
-    """Take back your last decision, or all since something new was seen or another seat decided."""
+    """Undo your last decision, or everything back to the last reveal or another player's move."""
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     if not who.seats:
@@ -288,7 +288,7 @@ async def undo(request: Request, table_id: TableId, body: UndoIn) -> Changed:
 @API.post("/tables/{table_id}/skip_wait")
 @API.post("/tables/{table_id}/hurry", deprecated=True)
 async def skip_wait(request: Request, table_id: TableId) -> Changed:
-    """Do not wait for the bots' pause."""
+    """Skip the bots' pause."""
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     await tables.skip_wait(live, who.token)
@@ -302,7 +302,10 @@ async def skip_wait(request: Request, table_id: TableId) -> Changed:
 async def reseat(
     request: Request, table_id: TableId, seat: Annotated[int, Path(ge=0, le=7)], body: ReseatIn
 ) -> Changed:
-    """Let a bot play your seat (as host: any seat), or take it back (as host: also sit down where nobody has)."""
+    """Let a bot play your seat (host: any seat), or play it yourself again.
+
+    The host can also take a seat that belongs to nobody.
+    """
     tables: Tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     with refused_with_view(live, who, seat):
@@ -317,7 +320,10 @@ async def reseat(
 
 @API.post("/tables/{table_id}/invite", status_code=201)
 async def invite(request: Request, table_id: TableId, body: InviteIn) -> InviteOut:
-    """An invitation, good once: to an open seat of your table; to your own for another device, or to hand it over."""
+    """Create a one-time invitation: as host to an open seat, or to your own seat.
+
+    An invitation to your own seat is for another device, or to hand the seat over.
+    """
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     key = await seating.invite(tables, live, who, body.seat, body.hand_over)
@@ -326,7 +332,7 @@ async def invite(request: Request, table_id: TableId, body: InviteIn) -> InviteO
 
 @API.post("/tables/{table_id}/join")
 async def join(request: Request, table_id: TableId, body: JoinIn) -> JoinOut:
-    """Sit down with an invitation; the token that comes back holds the seat."""
+    """Join with an invitation. The returned token authorizes you for the seat."""
     tables = tables_of(request)
     live, _ = await visit(request, tables, table_id)
     token = await own_token(request)

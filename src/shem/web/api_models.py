@@ -1,4 +1,4 @@
-"""What programs send to the API and get back, as models: OpenAPI describes them."""
+"""What programs send to the API and receive, as models for OpenAPI."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from typing import Annotated, Any
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, Field
 
-TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,24}$", description="The name of a table, as in its link")]
+TableId = Annotated[str, Path(pattern=r"^[a-z0-9]{1,24}$", description="The table ID, as in its link")]
 Eyes = Annotated[
     int | None,
-    Query(ge=-3, le=7, description="Look as this seat, which must be yours; -3: as a spectator; none: your own seat"),
+    Query(
+        ge=-3,
+        le=7,
+        description="View the table as this seat, which must be yours; -3 for a spectator; omit for your own seat",
+    ),
 ]
 Text = Annotated[str, Field(max_length=200)]
 OLD_AIDS = Field(json_schema_extra={"deprecated": True}, description="The former name of `aids`")
@@ -21,7 +25,7 @@ class Model(BaseModel):
 
 
 class Error(BaseModel):
-    """What went wrong, in the reader's language. With 409, `now` is the table as it stands."""
+    """An error in the reader's language. With 409, `now` is the current table."""
 
     error: str
     code: str
@@ -36,7 +40,7 @@ class SettingOut(BaseModel):
 
 
 class GameOut(BaseModel):
-    """A game, the seats it takes, its options and the player aids of a table (the first value is the default)."""
+    """A game, its numbers of seats, its options and its player aids (the first value is the default)."""
 
     name: str
     title: str
@@ -48,7 +52,7 @@ class GameOut(BaseModel):
 
 
 class PlaceIn(Model):
-    """Who sits there: `me` (your token), a `friend` (an invitation comes back), or a `bot`."""
+    """Who plays the seat: `me` (your token), a `friend` (an invitation is returned) or a `bot`."""
 
     kind: Annotated[str, Field(pattern="^(me|friend|bot)$")] = "me"
     name: Annotated[str, Field(max_length=60)] = ""
@@ -64,7 +68,7 @@ class TableIn(Model):
 
 
 class TableOut(BaseModel):
-    """A new table. `token` opens your seats and the table itself; keep it secret."""
+    """A new table. `token` authorizes you for your seats and as the table's host; keep it secret."""
 
     table: str
     url: str
@@ -73,7 +77,7 @@ class TableOut(BaseModel):
 
 
 class SeatOut(BaseModel):
-    """Who sits there. `taken`: the seat is a person's, even while a bot plays it. `devices` hold it."""
+    """A seat. `taken`: it belongs to a person, even while a bot plays. `devices`: the number of connected devices."""
 
     name: str
     bot: str
@@ -88,7 +92,7 @@ class OptionOut(BaseModel):
 
 
 class View(BaseModel):
-    """A table as a seat sees it. `options` are there when the seat is asked."""
+    """A table as a seat sees it. `options` are given if the seat has an open question."""
 
     table: str
     game: str
@@ -111,7 +115,7 @@ class View(BaseModel):
 
 class PlayIn(Model):
     seat: Annotated[int, Field(ge=0, le=7)]
-    number: Annotated[int, Field(ge=0, le=10**9, description="The number of the question that this answers")]
+    number: Annotated[int, Field(ge=0, le=10**9, description="The number of the question you are answering")]
     option: Text
 
 
@@ -121,16 +125,18 @@ class UndoIn(Model):
 
 
 class ReseatIn(Model):
-    """What is to change at a seat."""
+    """What to change about a seat."""
 
-    bot: Annotated[str | None, Field(max_length=80, description="Which bot plays from now on; empty: a person")] = None
+    bot: Annotated[
+        str | None, Field(max_length=80, description="The bot that plays from now on; empty for a human")
+    ] = None
     name: Annotated[str | None, Field(max_length=60)] = None
 
 
 class InviteIn(Model):
     seat: Annotated[int, Field(ge=0, le=7)]
     hand_over: Annotated[
-        bool, Field(description="Your own seat: give it to another person; all your keys to it end then")
+        bool, Field(description="Hand over your own seat to another person; all your keys to it become invalid")
     ] = False
 
 

@@ -56,7 +56,7 @@ BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
 
 def create_app(settings: Settings) -> Guard:
-    """A server's application."""
+    """Create a server's application."""
     costs, limits = Costs(settings.rate), ConnectionLimits(settings)
 
     @asynccontextmanager
@@ -79,7 +79,7 @@ def create_app(settings: Settings) -> Guard:
         _end_streams_first(tables)
         tidying = asyncio.create_task(_tidy())
         try:
-            yield {"limits": limits}  # uvicorn hands this to every connection
+            yield {"limits": limits}  # uvicorn passes this to every connection
         finally:
             tidying.cancel()
             await bots.close()
@@ -92,7 +92,7 @@ def create_app(settings: Settings) -> Guard:
     app = FastAPI(
         title="Shem",
         version=shem.__version__,
-        description="Tables for heavy eurogames, for programs. Tokens go into `Authorization: Bearer …`.",
+        description="HTTP API for Shem tables. Send tokens as `Authorization: Bearer …`.",
         lifespan=life,
         docs_url=None,
         redoc_url=None,
@@ -118,7 +118,7 @@ def create_app(settings: Settings) -> Guard:
 
 
 def unpack() -> None:
-    """Import every game with its drawings and words, so that the first visitor to ask for one stops nobody else."""
+    """Import every game with its drawings and texts in advance, so that the first request for one blocks nobody."""
     for name in shem.game_names():
         page_of(find(name))
         for code in LANGUAGES:
@@ -127,12 +127,12 @@ def unpack() -> None:
 
 
 def calm() -> None:
-    """Keep the event loop from waiting: for other threads, and for Python's garbage collector, which stops everything
-    for a third of a second whenever it likes.
+    """Keep the event loop from waiting for other threads and for the garbage collector.
 
-    Games hold no cycles, so what it finds is little: it looks at young objects, and at everything now and then.
+    A full collection stops everything for a third of a second. Games contain no cycles, so it finds little: young
+    objects are collected as usual, and everything only now and then.
     """
-    sys.setswitchinterval(0.001)  # seconds that the thread for heavy answers may keep the event loop waiting
+    sys.setswitchinterval(0.001)  # seconds that the thread for heavy responses may block the event loop
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 1_000_000)
@@ -145,7 +145,7 @@ async def _tidy() -> None:
 
 
 def _end_streams_first(tables: Tables) -> None:
-    """When the server is told to stop, streams end before it begins to wait for them."""
+    """End all streams when the server is told to stop, before it waits for them."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()
@@ -161,7 +161,7 @@ def _end_streams_first(tables: Tables) -> None:
 
 
 class Forms:
-    """What no address understands is refused before anyone looks at it: unprintable names, bodies of another kind."""
+    """Rejects requests that no route accepts: unprintable names, bodies of the wrong kind."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -175,7 +175,7 @@ class Forms:
 
     def _problem(self, request: Request) -> Problem | None:
         path = request.scope["path"]
-        if not path.isprintable():  # PostgreSQL would not take it either
+        if not path.isprintable():  # PostgreSQL would reject it, too
             return problems.no_such_page()
         if path.startswith("/api/") and request.method not in SAFE:
             kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -187,7 +187,7 @@ class Forms:
 
 
 class Catcher:
-    """What nobody expected: written to the log, told in a sentence without details."""
+    """Handles unexpected errors: they are logged, and the reader gets a message without details."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -224,7 +224,7 @@ def _last_word(scope: Scope, problem: Problem) -> Response:
 
 
 def answer(request: Request, problem: Problem) -> Response:
-    """A problem in the reader's language: a page for people, JSON for programs."""
+    """Show a problem in the reader's language: a page for people, JSON for programs."""
     words = page_words(language_of(request))
     sentence = words.say(problem.phrase)
     response: Response
@@ -249,7 +249,7 @@ async def _problem(request: Request, problem: Exception) -> Response:
 
 
 async def _unexpected(request: Request, _: Exception) -> Response:
-    """In place of Starlette's bare "Internal Server Error"; the Catcher writes the log."""
+    """Replace Starlette's plain "Internal Server Error"; the Catcher writes the log."""
     return _last_word(request.scope, problems.broken())
 
 
@@ -272,7 +272,7 @@ async def _invalid(request: Request, error: Exception) -> Response:
 
 
 def from_env() -> Guard:
-    """For uvicorn with several workers: `uvicorn --factory shem.web.app:from_env`."""
+    """Create the application for uvicorn with several workers: `uvicorn --factory shem.web.app:from_env`."""
     app = create_app(from_environment())
     unpack()
     calm()
@@ -280,7 +280,7 @@ def from_env() -> Guard:
 
 
 def openapi() -> str:
-    """The description of the API, as JSON."""
+    """Return the description of the API, as JSON."""
     app = FastAPI(title="Shem", version=shem.__version__)
     app.include_router(API)
     return json.dumps(app.openapi(), indent=1)

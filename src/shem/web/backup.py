@@ -1,4 +1,4 @@
-"""`shem backup`: a copy of the database that is whole even while people play."""
+"""`shem backup`: a complete copy of the database, even while games are being played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from shem.web.preflight import damaged, means_damage, sqlite_file
 
 
 def back_up(url: str, target: Path) -> None:
-    """Write a copy of everything that has been confirmed into a new file. The server may go on meanwhile."""
+    """Write a copy of everything confirmed so far to a new file. The server may keep running."""
     if url.startswith("postgresql"):
         raise ValueError(f'use PostgreSQL\'s own tool: pg_dump --format=custom --file={target} "$DATABASE_URL"')
     try:
@@ -39,12 +39,12 @@ def back_up(url: str, target: Path) -> None:
 
 def _copy(file: Path, part: Path) -> None:
     part.unlink(missing_ok=True)
-    part.touch()  # if that fails, it says why
+    part.touch()  # if that fails, the error says why
     with (
         closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=rw", uri=True)) as source,
         closing(sqlite3.connect(part)) as copy,
     ):
-        source.backup(copy)  # one read transaction: what the log beside the file holds comes along
-        copy.execute("PRAGMA journal_mode=DELETE")  # one file, nothing beside it
+        source.backup(copy)  # one read transaction: includes what is still in the write-ahead log
+        copy.execute("PRAGMA journal_mode=DELETE")  # a single file without a write-ahead log
         if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise sqlite3.DatabaseError("the copy of the database is malformed")

@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own, with less priority than the server, visitor by visitor."""
+"""Separate processes in which bots think, with a lower priority than the server and a fair share for each visitor."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from shem.web.dealing import SecretDealer, resume
 from shem.web.fair_queue import FairQueue, Turn
 
 Moves = tuple[tuple[int, int, str], ...]
-Advice = tuple[str, float, float]  # the text of an option, the lead it promises, the chance to win
-PULSE = 0.3  # seconds between two looks at how far a bot has come
-UNDISTURBED = 1.0  # seconds before a thought gives way to another visitor's
-NICE = 5  # how much less the system hurries for bots than for the server
+Advice = tuple[str, float, float]  # the text of an option, its expected lead, the probability of winning
+PULSE = 0.3  # seconds between two updates of a bot's progress
+UNDISTURBED = 1.0  # seconds until a search yields to another visitor's
+NICE = 5  # how much lower the priority of bots is than the server's
 
 
 class Wires:
-    """Memory shared with the processes that think: how far each thought has come, and whether it shall end now."""
+    """Memory shared with the bot processes: the progress of each search, and whether it must end now."""
 
     def __init__(self, lines: int) -> None:
         self.percent = RawArray("i", lines)
         self.stop = RawArray("b", lines)
 
 
-_wires: Wires | None = None  # in a process that thinks
+_wires: Wires | None = None  # in a bot process
 
 
 def _set_up(wires: Wires, parent: int) -> None:
-    """A process of the pool ends when the server does, however that happened; not by itself on Ctrl-C."""
+    """Set up a bot process: it ends with the server, however that ends, and ignores Ctrl-C."""
     global _wires
     _wires = wires
     if not parent:
@@ -56,7 +56,7 @@ def _set_up(wires: Wires, parent: int) -> None:
 
 
 def _seen(start: str, secret: str, moves: Moves, seat: int) -> bots.Seen:
-    """What a seat is asked and may see. The game is sent as it is stored."""
+    """Return what a seat is asked and may see. The game is sent as it is stored."""
     game = resume(start, secret, moves)
     for decision in game.decisions:
         if decision.seat == seat:
@@ -65,23 +65,23 @@ def _seen(start: str, secret: str, moves: Moves, seat: int) -> bots.Seen:
 
 
 def think(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:
-    """What a bot answers; it is shown only what its seat sees.
+    """Return a bot's answer; it is shown only what its seat sees.
 
-    It thinks as long about a single option as about several: everyone can see how long that takes.
+    A single option takes as long as several, because everyone can see how long a bot thinks.
     """
     luck = SecretDealer(secret).luck(f"bot {seat}")
     return bots.make(spec, luck).think(_seen(start, secret, moves, seat), *_wired(line))[0].option.text
 
 
 def advise(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> list[Advice]:
-    """What a bot thinks of each option of a seat, best first."""
+    """Return a bot's estimate for each option of a seat, best first."""
     luck = SecretDealer(secret).luck(f"hint {seat}")
     found = bots.make(spec, luck).think(_seen(start, secret, moves, seat), *_wired(line))
     return [(one.option.text, one.value, one.share) for one in found]
 
 
 def _wired(line: int) -> tuple[Report, Stop]:
-    """How a bot tells the server how far it has come, and hears that it shall come to an end."""
+    """Return the functions by which a bot reports its progress and learns that it must end."""
     wires = _wires
     assert wires is not None
 
@@ -95,10 +95,10 @@ def _wired(line: int) -> tuple[Report, Stop]:
 
 
 class BotProcesses:
-    """As many thoughts at a time as there are processes (or one, in a thread), in turns.
+    """Runs one search per process at a time (or one in a thread), in turns.
 
-    A thought that has had its second gives way when another visitor waits and its own has more than a fair share: it
-    answers with what it has found so far.
+    After one second, a search yields if another visitor is waiting and its own has more than a fair share: it answers
+    with what it has found so far.
     """
 
     def __init__(self, processes: int, undisturbed: float = UNDISTURBED) -> None:
@@ -119,7 +119,7 @@ class BotProcesses:
         return self._pool
 
     def warm_up(self) -> None:
-        """Start the processes before someone waits for them."""
+        """Start the processes before anyone has to wait for them."""
         for _ in range(self.processes):
             self._executor().submit(os.getpid)
 
@@ -133,9 +133,9 @@ class BotProcesses:
     async def run(
         self, work: Callable[..., Any], *what: Any, look: Callable[[int], Awaitable[bool]], visitor: str, table: str
     ) -> Any:
-        """Let `work` think. `look` is told now and then how far it has come, and says whether it may go on.
+        """Let `work` think. `look` is called now and then with its progress and returns whether it may continue.
 
-        Whoever gives up waiting (a cancelled task) ends the thought, too.
+        Cancelling the waiting task also ends the search.
         """
         for attempt in (1, 2):
             turn = await self.queue.take(visitor, table)
@@ -158,7 +158,7 @@ class BotProcesses:
         raise AssertionError
 
     def _begin(self, turn: Turn, line: int, work: Callable[..., Any], *what: Any) -> asyncio.Future[Any]:
-        """Start a thought. Its place is free again when it has really ended, whoever still waits for it."""
+        """Start a search. Its place is free again when it has really ended, even if nobody waits for it any more."""
         loop = asyncio.get_running_loop()
 
         def free() -> None:

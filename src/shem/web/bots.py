@@ -1,4 +1,4 @@
-"""Bots at the web's tables. They wait a little, so that people can follow, and pause where nobody looks."""
+"""Bots at the server's tables. They wait a little so that players can follow, and pause if nobody is watching."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from shem.web.settings import Settings
 from shem.web.tables import Tables
 
 LOG = logging.getLogger("shem.bots")
-LONGEST_RETRY = 60.0  # seconds between two attempts to move, however often it has failed
-LINGER = 60.0  # seconds that bots go on among themselves after somebody last looked at the table
+LONGEST_RETRY = 60.0  # longest time in seconds between two attempts to move
+LINGER = 60.0  # seconds that bots continue among themselves after the last person left
 
 
 class Bots:
-    """Lets bots move wherever one is asked."""
+    """Lets bots move at all tables."""
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.tables = tables
@@ -32,7 +32,7 @@ class Bots:
         tables.on_change.append(self.look_at)
 
     async def resume(self) -> None:
-        """After a (re)start: go on wherever a bot was to move."""
+        """Resume all tables where a bot must move, after a (re)start."""
         self.processes.warm_up()
         for table_id in await self.tables.storage.bots_due():
             try:
@@ -48,11 +48,11 @@ class Bots:
         self.processes.close()
 
     def awaited(self, live: Live) -> bool:
-        """Whether bots need to move: a person plays there, too, or somebody looks at the table."""
+        """Whether bots need to move: a human plays at the table, or somebody is watching."""
         return live.watching > 0 or any(not seat.bot for seat in live.seats) or self.clock() - live.seen < LINGER
 
     def look_at(self, live: Live) -> None:
-        """A table has changed, or somebody has come: is a bot to move?"""
+        """Let a bot move if it is asked, after a table has changed or somebody has joined."""
         if live.driver is None and live.bots_asked and self.awaited(live):
             live.driver = asyncio.get_running_loop().create_task(self._drive(live))
 
@@ -64,7 +64,7 @@ class Bots:
                     if not await self._step(live):
                         break
                     failures = 0
-                except Exception:  # the storage, most likely: people wait for this bot, so it does not give up
+                except Exception:  # most likely a storage error: players wait for this bot, so it does not give up
                     wait = min(self.settings.retry * 2 ** min(failures, 20), LONGEST_RETRY)
                     failures += 1
                     LOG.exception("table %s: a bot could not move; it tries again in %g s", live.id, wait)
@@ -72,12 +72,12 @@ class Bots:
         finally:
             live.driver = None
         if live.bots_asked:
-            # Overtaken. If that was a worker next door, it goes on; should it stop, this one steps in again.
+            # Another worker was faster. If it stops, this one takes over again.
             delay = uniform(4, 8) if self.settings.postgres else 0
             asyncio.get_running_loop().call_later(delay, self.look_at, live)
 
     async def _step(self, live: Live) -> bool:
-        """One move of one bot. False when no bot is asked any more, or someone was quicker."""
+        """Make one move of one bot. False if no bot is asked any more or another worker was faster."""
         async with live.lock:
             asked = live.bots_asked
             if not asked or not self.awaited(live):
@@ -118,7 +118,7 @@ class Bots:
         return True
 
     async def _pause(self, live: Live, version: int, seconds: float, patient: bool = False) -> None:
-        """Wait, unless the table changes (an undo, a hand-over) or, if not `patient`, someone is in a hurry."""
+        """Wait until the pause is over or the table changes; without `patient`, also until someone skips it."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while live.version == version and (patient or live.wait_skipped != version):

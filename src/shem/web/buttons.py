@@ -1,4 +1,4 @@
-"""What the buttons of a table do: answer, undo, skip the wait, and who sits where."""
+"""The buttons of a table: answer, undo, skip the wait, and changes of seats."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def undo(request: Request, table_id: str) -> Response:
 
 @BUTTONS.post("/table/{table_id}/skip_wait")
 async def skip_wait(request: Request, table_id: str) -> Response:
-    """Nobody needs to wait for the bots' pause: end of turn, or skip."""
+    """Skip the bots' pause: end of turn, or skip."""
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     await tables.skip_wait(live, who.token)
@@ -54,7 +54,7 @@ async def skip_wait(request: Request, table_id: str) -> Response:
 
 @BUTTONS.get("/table/{table_id}/people")
 async def people(request: Request, table_id: str) -> Response:
-    """Who sits where, and what this visitor may change about it."""
+    """Show who plays which seat, and what this visitor may change."""
     live, who = await visit(request, tables_of(request), table_id)
     return await tables_of(request).heavy.run(
         page,
@@ -71,7 +71,7 @@ async def people(request: Request, table_id: str) -> Response:
 
 @BUTTONS.post("/table/{table_id}/seat")
 async def change_seat(request: Request, table_id: str) -> Response:
-    """Let a bot play a seat, take it back, sit down as host, rename it."""
+    """Let a bot play a seat, play it oneself again, take a seat as host, or rename it."""
     fields = await form_of(request)
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
@@ -89,7 +89,7 @@ async def change_seat(request: Request, table_id: str) -> Response:
 
 @BUTTONS.post("/table/{table_id}/invite")
 async def invite(request: Request, table_id: str) -> Response:
-    """A fresh link to a seat: to an open one for the host; to one's own for another device, or to hand it over."""
+    """Create a link to a seat: as host to an open seat, or to one's own for another device or to hand it over."""
     fields = await form_of(request)
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)

@@ -1,6 +1,6 @@
-"""Tables that cannot be continued here: the rules they were started with are gone, or their moves no longer replay.
+"""Tables that cannot be continued: their rules version is no longer supported, or their moves no longer replay.
 
-Nothing of them is lost: they are listed, shown as far as possible, and give out their record.
+Nothing is lost: they are listed, shown as far as possible, and their game record can be downloaded.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LOG = logging.getLogger("shem.web")
 
 
 def rules_version(start: str) -> int:
-    """The version of the rules that a stored record names in its first lines."""
+    """Return the rules version that a stored record names in its header."""
     found = re.search(r"^rules (\d{1,9})$", start[:400], re.MULTILINE)
     return int(found[1]) if found else 0
 
@@ -41,7 +41,7 @@ def can_continue(row: RowMapping) -> bool:
 
 
 class Closed(Problem):
-    """A table that can only be looked at, and the reason in a sentence."""
+    """A read-only table, and the reason in a sentence."""
 
     def __init__(self, row: RowMapping, seats: list[Seat], moves: list[Move], why: Phrase) -> None:
         super().__init__(409, "closed", why)
@@ -51,7 +51,7 @@ class Closed(Problem):
         self.game, self.replayed = _as_far_as_possible(row, moves)
 
     def record(self, held: Collection[int], words: Language) -> str:
-        """What is stored of the game, as the holder of these seats may have it: all of it once the game is over."""
+        """Return the stored game as the owner of these seats may have it: complete once the game is over."""
         header, _, body = str(self.row["start"]).partition("\n-\n")
         said: dict[int, str] = {}
         if self.game is None:
@@ -69,7 +69,7 @@ class Closed(Problem):
 
 
 def close(row: RowMapping, seats: list[Seat], moves: list[Move], error: Exception) -> Closed:
-    """The table whose game could not be brought back, with a sentence for its players."""
+    """Return a read-only table for a game that could not be restored, with a message for its players."""
     if not isinstance(error, RecordError | IllegalMove):
         LOG.error("table %s cannot be replayed", row["id"], exc_info=error)
     if row["game"] in shem.game_names() and not can_continue(row):
@@ -87,14 +87,14 @@ def close(row: RowMapping, seats: list[Seat], moves: list[Move], error: Exceptio
 
 
 def _as_far_as_possible(row: RowMapping, moves: list[Move]) -> tuple[Game | None, int]:
-    """The game up to the first move that does not fit, and how many do; None if not even its start can be read."""
+    """Return the game up to the first invalid move, and the number of valid moves; None if its start is invalid."""
     good = 0
     try:
         game = resume(row["start"], row["secret"], [])
         for move in moves:
             game.play(move.text, seat=move.seat, number=move.number)
             good += 1
-    except Exception:  # perhaps halfway through a rule: begin again, and stop before it
+    except Exception:  # perhaps in the middle of a rule: start again and stop before this move
         pass
     try:
         game = resume(row["start"], row["secret"], [(one.number, one.seat, one.text) for one in moves[:good]])

@@ -1,4 +1,4 @@
-"""Connections: how many there may be, from each address and in total, and how long one may take over its request."""
+"""Connections: limits per address and in total, and time limits for a request."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ except ImportError:  # Windows
 
 HEADERS = 10.0  # seconds for the headers of a request
 BODY = 60.0  # seconds for the rest of it
-STALLED = 60.0  # seconds that nothing is taken of what is sent
+STALLED = 60.0  # seconds without the client reading anything
 HEAD_LIMIT = 64 * 1024  # bytes of headers
-OTHER_FILES = 128  # files kept free for the database, bots and pages
-UNKNOWN_LIMIT = 512  # files, where the system does not say
+OTHER_FILES = 128  # files reserved for the database, bots and pages
+UNKNOWN_LIMIT = 512  # files, if the system does not say
 MOST_FILES = 65_536
 
 
 def open_files() -> int:
-    """How many files and connections this process may have open. It asks for all it can get."""
+    """Return how many files and connections this process may have open, after raising the limit as far as possible."""
     if resource is None:
         return UNKNOWN_LIMIT
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -36,7 +36,7 @@ def open_files() -> int:
 
 
 class Guest(Protocol):
-    """A connection, as far as the limits go."""
+    """A connection, as far as the limits are concerned."""
 
     @property
     def address(self) -> str: ...
@@ -46,28 +46,28 @@ class Guest(Protocol):
 
 
 class ConnectionLimits:
-    """All connections of a server. When it is full, one that asks for nothing makes room for a new one.
+    """All connections of a server. When it is full, an idle one is closed for a new one.
 
-    A quarter of the places is for players: strangers who come then are told so when their request is known (`crowded`).
+    A quarter of them is reserved for players: everyone else is rejected once their request is known (`crowded`).
     """
 
     def __init__(self, settings: Settings) -> None:
         room = max(8, open_files() - OTHER_FILES)
         self.limit = min(settings.connections, room) if settings.connections else room
         limited = settings.rate and "*" not in settings.proxies
-        self.each = 2 * settings.connections_each if limited else self.limit  # some are idle
+        self.each = 2 * settings.connections_each if limited else self.limit  # may contain idle connections
         self.reserved = self.limit // 4
         self.proxies = settings.proxies
-        self._inside: dict[Guest, None] = {}  # the oldest first
+        self._inside: dict[Guest, None] = {}  # oldest first
         self._from: Counter[str] = Counter()
 
     @property
     def crowded(self) -> bool:
-        """Whether only the players' places are left."""
+        """Whether only the connections reserved for players are left."""
         return len(self._inside) > self.limit - self.reserved
 
     def enter(self, guest: Guest) -> bool:
-        """Let a connection in, if there is room for it."""
+        """Admit a connection if there is room for it."""
         if guest.address not in self.proxies and self._from[guest.address] >= self.each:
             return False
         if len(self._inside) >= self.limit:
@@ -91,7 +91,7 @@ class ConnectionLimits:
 
 
 class LimitedProtocol(HttpToolsProtocol):
-    """A connection that must not dawdle: over its headers, its body, or taking what is sent to it."""
+    """A connection with time limits for sending its headers and body and for reading the response."""
 
     def __init__(self, *what: Any, **more: Any) -> None:
         super().__init__(*what, **more)
@@ -113,7 +113,7 @@ class LimitedProtocol(HttpToolsProtocol):
         self.transport.abort()
 
     def _expect(self, seconds: float) -> None:
-        """Something must have come until then."""
+        """Require that something has arrived by then."""
         self._cancel()
         self._asking = self.loop.call_later(seconds, self.close)
 
@@ -143,7 +143,7 @@ class LimitedProtocol(HttpToolsProtocol):
             if self._head > HEAD_LIMIT and not self.transport.is_closing():
                 self.send_400_response("The headers of this request are too large.")
         elif self._asking is None and self.idle:
-            self._expect(HEADERS)  # something has come that is no request yet
+            self._expect(HEADERS)  # data has arrived that is not a request yet
 
     def on_message_begin(self) -> None:
         super().on_message_begin()

@@ -1,4 +1,4 @@
-"""What visitors cost: everyone has a purse of the server's time, and what they ask for is paid from it."""
+"""The cost of requests: each visitor has budgets of server time, and every request is charged to one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from starlette.types import Scope
 
 from shem.web import problems
 
-# The address whose request is being answered. Tasks begun for a request inherit it.
+# The address whose request is being answered. Tasks started for a request inherit it.
 VISITOR: ContextVar[str] = ContextVar("visitor", default="")
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from. A household has a whole network of IPv6 addresses, and counts as one visitor."""
+    """Return the address of a request. With IPv6, a household has a whole network, which counts as one visitor."""
     host = str((scope.get("client") or ("?",))[0])
     if ":" not in host:
         return host
@@ -33,7 +33,7 @@ def address_of(scope: Scope) -> str:
 
 @dataclass(frozen=True)
 class Purse:
-    """Seconds of the server's time: how many at most, and how many come back in a second."""
+    """A budget of server time in seconds: its maximum, and how much it refills per second."""
 
     most: float
     income: float
@@ -42,16 +42,16 @@ class Purse:
 LOOK, CHANGE, CREATE = "look", "change", "create"
 # Six tables on four phones behind one address stay far below these.
 PURSES = {
-    LOOK: Purse(8.0, 0.4),  # pages, replays, previews, logs, records, the solver: by the time they took
+    LOOK: Purse(8.0, 0.4),  # pages, replays, previews, logs, records, the solver: charged by the time they took
     CHANGE: Purse(4.0, 0.2),  # moves and buttons
     CREATE: Purse(6.0, 0.1),  # new tables, uploads, invitations, webhooks
 }
-REQUEST = {LOOK: 0.003, CHANGE: 0.005, CREATE: 0.2}  # what every request costs, before it asks for more
-FORGOTTEN = 10_000  # purses; full ones need not be kept
+REQUEST = {LOOK: 0.003, CHANGE: 0.005, CREATE: 0.2}  # minimum cost of every request
+FORGOTTEN = 10_000  # budgets in memory; full ones need not be kept
 
 
 class Costs:
-    """The purses of all visitors. `clock` is time.monotonic, or a test's."""
+    """The budgets of all visitors. `clock` is time.monotonic, or a test's."""
 
     def __init__(self, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
         self.on = on
@@ -59,25 +59,25 @@ class Costs:
         self._left: dict[tuple[str, str], tuple[float, float]] = {}  # by kind and visitor: what is left, and when
 
     def left(self, kind: str, visitor: str) -> float:
-        """What a visitor can still spend; less than nothing for a while after something dear."""
+        """Return what a visitor can still spend; negative for a while after something expensive."""
         purse, now = PURSES[kind], self.clock()
         before, at = self._left.get((kind, visitor), (purse.most, now))
         return min(purse.most, before + (now - at) * purse.income)
 
     def wait(self, kind: str, visitor: str) -> float:
-        """Seconds until the visitor can ask again; 0 if that is now."""
+        """Return the seconds until the visitor can make another request; 0 if that is now."""
         debt = -self.left(kind, visitor)
         return max(0.0, debt / PURSES[kind].income) if self.on else 0.0
 
     def charge(self, kind: str, visitor: str, seconds: float) -> None:
-        """Take what something has cost."""
+        """Charge the cost of a request."""
         if len(self._left) > FORGOTTEN:
             self._left = {key: entry for key, entry in self._left.items() if self.left(*key) < PURSES[key[0]].most}
         left = max(self.left(kind, visitor) - seconds, -PURSES[kind].most)
         self._left[kind, visitor] = (left, self.clock())
 
     def ask(self, kind: str, visitor: str) -> None:
-        """A request: refused while the purse is empty."""
+        """Accept a request, unless the budget is used up."""
         seconds = self.wait(kind, visitor)
         if seconds:
             raise problems.too_many(math.ceil(seconds))

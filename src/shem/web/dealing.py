@@ -1,7 +1,7 @@
-"""Chance at the web's tables, and games from what is stored.
+"""Chance at the server's tables, and restoring games from storage.
 
-The kernel's dealer is quick but small: who watches long enough could work out its seed, and with it all that is
-hidden. Here chance comes from a secret key of 128 bits that never leaves the server.
+The kernel's dealer is fast but its seed is small: an attentive observer could work it out, and with it everything
+hidden. Here, chance is derived from a secret 128-bit key that never leaves the server.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from shem.kernel.table import CHANCE
 
 
 class SecretDealer:
-    """Deals by a secret and the decision number alone, so a replay deals the same."""
+    """A dealer that depends only on a secret and the decision's number, so a replay deals the same."""
 
     __slots__ = ("secret",)
 
@@ -25,7 +25,7 @@ class SecretDealer:
         self.secret = bytes.fromhex(secret)
 
     def luck(self, what: str) -> int:
-        """64 bits nobody can foresee without the secret."""
+        """Return 64 bits that nobody can predict without the secret."""
         return int.from_bytes(blake2b(what.encode(), key=self.secret, digest_size=8).digest(), "big")
 
     def __call__(self, number: int, options: list[Option], weights: list[int] | None) -> Option:
@@ -41,17 +41,17 @@ class SecretDealer:
 
 
 def begin(start: str, secret: str) -> Game:
-    """The game of a record, dealt on by the secret from where the record ends."""
+    """Return the game of a record; after the end of the record, chance is derived from the secret."""
     game = record.read(start, find)
     game.dealer = dealer = SecretDealer(secret)
     table = game.table
-    if table.seat == CHANCE:  # one answer; then the dealer answers by itself
+    if table.seat == CHANCE:  # one answer; then the dealer continues automatically
         game.play(dealer(table.number, table.options, table.weights), seat=CHANCE)
     return game
 
 
 def resume(start: str, secret: str, moves: Iterable[tuple[int, int, str]]) -> Game:
-    """The same after moves of (number, seat, text)."""
+    """Return the same game after moves of (number, seat, text)."""
     game = begin(start, secret)
     for number, seat, text in moves:
         game.play(text, seat=seat, number=number)

@@ -1,4 +1,4 @@
-"""The record of a table to take along, and the page of a table that has little else to offer: one that is closed."""
+"""Downloading a table's game record, and the page of a read-only table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from shem.web.visitors import Visitor, language_of, token_of, visit
 from shem.web.words import game_words, page_words
 
 DOWNLOADS = APIRouter(include_in_schema=False)
-CLOSED_LINES = 60  # of the log of a game that cannot be continued
+CLOSED_LINES = 60  # log lines of a game that cannot be continued
 
 
 @DOWNLOADS.get("/table/{table_id}/record")
@@ -51,12 +51,12 @@ def _closed_words(request: Request, closed: Closed) -> Language:
 
 
 async def closed_record(request: Request, closed: Closed) -> str:
-    """What is stored of a game that cannot be continued, as this visitor may have it."""
+    """Return the stored game that cannot be continued, as this visitor may have it."""
     return closed.record(await _seats_held(request, closed), _closed_words(request, closed))
 
 
 async def closed_page(request: Request, closed: Closed) -> Response:
-    """Why the game cannot be continued, who played, how it stood, and what happened as far as it can be told."""
+    """Show why the game cannot be continued, its players, its last position and its log as far as possible."""
     words, game = _closed_words(request, closed), closed.row["game"]
     seats = await _seats_held(request, closed)
     lines = closed.game.log_for(seats[0] if seats else SPECTATOR)[-CLOSED_LINES:] if closed.game else []

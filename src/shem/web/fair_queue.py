@@ -1,4 +1,4 @@
-"""FairQueue: who may use something scarce next. Visitors come round in a circle, and so do the tables of each."""
+"""FairQueue: fair access to a scarce resource. Visitors take turns, and so do the tables of each visitor."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 
 
 class Turn:
-    """A place that is taken."""
+    """A place in use."""
 
     __slots__ = ("table", "visitor")
 
@@ -22,10 +22,10 @@ Waiting = deque[tuple[Turn, asyncio.Future[None]]]
 
 
 class FairQueue:
-    """A few places, and a queue for them that nobody can fill for others.
+    """A few places, and a queue for them that no visitor can fill for others.
 
-    The visitor with the fewest places comes next, of several the one whose last turn is longest ago. So nobody waits
-    for more than one turn of each other visitor, however many tables those have.
+    The visitor with the fewest places comes next; among several, the one whose last turn is longest ago. So nobody
+    waits for more than one turn of each other visitor, however many tables those have.
     """
 
     def __init__(self, places: int) -> None:
@@ -34,11 +34,11 @@ class FairQueue:
         self._queue: OrderedDict[str, OrderedDict[str, Waiting]] = OrderedDict()  # by visitor, by table
 
     def waiting(self, visitor: str) -> int:
-        """How many turns this visitor is waiting for."""
+        """Return how many turns this visitor is waiting for."""
         return sum(len(line) for line in self._queue.get(visitor, {}).values())
 
     async def take(self, visitor: str, table: str = "") -> Turn:
-        """Wait for a place. Whoever gets one gives it back."""
+        """Wait for a place, which the caller must give back."""
         turn, ready = Turn(visitor, table), asyncio.get_running_loop().create_future()
         self._queue.setdefault(visitor, OrderedDict()).setdefault(table, deque()).append((turn, ready))
         self._serve()
@@ -61,7 +61,7 @@ class FairQueue:
         self._serve()
 
     def close(self) -> None:
-        """Send everyone home who waits."""
+        """Reject everyone in the queue."""
         for tables in self._queue.values():
             for line in tables.values():
                 for _, ready in line:
@@ -76,7 +76,7 @@ class FairQueue:
             self.give(taken)
 
     def in_the_way(self, turn: Turn) -> bool:
-        """Whether others wait while this visitor has more than a fair share. Of its turns the longest gives way."""
+        """Whether others wait while this visitor has more than a fair share. Of its turns, the longest yields."""
         if not any(visitor != turn.visitor for visitor in self._queue):
             return False
         mine = self._taken.get(turn.visitor, [])
@@ -93,13 +93,13 @@ class FairQueue:
                 tables[table] = line
             if tables:
                 self._queue[visitor] = tables
-            if ready.cancelled():  # given up just now
+            if ready.cancelled():  # just cancelled
                 continue
             self._taken.setdefault(visitor, []).append(turn)
             ready.set_result(None)
 
     def _forget(self, turn: Turn) -> None:
-        """Leave the queue, unless it has come to this turn already and passed it over."""
+        """Leave the queue, unless this turn was already reached and skipped."""
         tables = self._queue.get(turn.visitor, OrderedDict())
         line = tables.get(turn.table, deque())
         for entry in line:

@@ -1,4 +1,4 @@
-"""Further pages that games bring, for example for people who play with the physical game."""
+"""Additional pages provided by games, for example for playing with the physical game."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from shem.web.storage import Storage
 
 @dataclass(frozen=True)
 class GamePages:
-    """What a module that a game's `PAGE.modules` names offers as `PAGES`."""
+    """The pages of a module listed in a game's `PAGE.modules`, which defines them as `PAGES`."""
 
     router: APIRouter
     address: str
-    title: Phrase  # of the link on the start page
+    title: Phrase  # title of the link on the start page
     words: Callable[[str], Language]
-    open: Callable[[State, Storage], None] | None = None  # when the server starts
-    purses: Mapping[str, str] = field(default_factory=dict)  # by address: what a visitor pays a POST from (costs.py)
+    open: Callable[[State, Storage], None] | None = None  # called when the server starts
+    purses: Mapping[str, str] = field(default_factory=dict)  # by address: the budget for a POST (costs.py)
 
 
 @cache
 def game_pages() -> list[GamePages]:
-    """The pages of all games."""
+    """Return the pages of all games."""
     found = []
     for rules in map(find, names()):
         for module in page(rules).modules:
@@ -42,10 +42,10 @@ def game_pages() -> list[GamePages]:
 
 @cache
 def purses() -> dict[str, str]:
-    """By address: the purses that games name."""
+    """Return the budgets that games name, by address."""
     return {address: purse for one in game_pages() for address, purse in one.purses.items()}
 
 
 def links(lang: str) -> list[tuple[str, str]]:
-    """Address and title of each, for the start page."""
+    """Return the address and title of each, for the start page."""
     return [(one.address, one.words(lang).say(one.title)) for one in game_pages()]

@@ -1,4 +1,4 @@
-"""What stands before every request: sizes, origins, costs, and the headers of every answer. Plain ASGI."""
+"""Checks before every request: sizes, origins, costs; and the headers of every response. Plain ASGI."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POLICY = "; ".join(
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",  # pieces are placed by style="transform:…"
+        "style-src-attr 'unsafe-inline'",  # pieces are positioned by style="transform:…"
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
@@ -59,7 +59,7 @@ class Guard:
         self.state = State()  # the application's: tables, settings
         self.costs = costs
         self.limits = limits
-        self.open: Counter[str] = Counter()  # requests that are being answered, by visitor
+        self.open: Counter[str] = Counter()  # requests being answered, by visitor
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -73,7 +73,7 @@ class Guard:
                     headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
                 if message["status"] in (429, 503):
-                    headers["connection"] = "close"  # whoever is refused takes no place
+                    headers["connection"] = "close"  # rejected requests do not count
                 if scope["scheme"] == "https":
                     headers.setdefault("strict-transport-security", "max-age=31536000")
             await send(message)
@@ -105,7 +105,7 @@ class Guard:
         return self.settings.record_limit if path in ("/records", "/api/records") else self.settings.body_limit
 
     async def _admit(self, scope: Scope, visitor: str) -> None:
-        """Where it is getting full, only players come in: at the whole server, or from one address."""
+        """Admit only players if the whole server, or this address, is getting full."""
         most = self.settings.connections_each if self.settings.rate else self.limits.limit
         if not self.limits.crowded and self.open[visitor] < most:
             return
@@ -126,7 +126,7 @@ class Guard:
 
 
 def _kind(path: str, changes: bool) -> str:
-    """From which purse a request is paid."""
+    """Return the budget to which a request is charged."""
     if not changes:
         return LOOK
     if path in purses():
@@ -135,7 +135,7 @@ def _kind(path: str, changes: bool) -> str:
 
 
 def _counted(receive: Receive, limit: int) -> Receive:
-    """A body that comes without its length is counted as it comes."""
+    """Count a body without a declared length while it arrives."""
     seen = 0
 
     async def counted() -> Message:

@@ -1,6 +1,7 @@
-"""Heavy answers: what takes more than a moment happens in a thread, visitor by visitor, and is paid for.
+"""Heavy responses: computed in one thread, visitors in turns, and charged to their budget.
 
-One thread: Python runs one at a time anyway, and drawings need not be safe from each other. The event loop stays free.
+One thread is enough: Python runs one at a time anyway, and drawing code need not be thread-safe. The event loop stays
+free.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Result = TypeVar("Result")
 
 
 class Heavy:
-    """The thread, and the queue for it."""
+    """The thread and its queue."""
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
@@ -31,20 +32,20 @@ class Heavy:
         self._thread = ThreadPoolExecutor(1, "heavy")
 
     async def run(self, work: Callable[P, Result], *what: P.args, **more: P.kwargs) -> Result:
-        """The result of `work`, when this visitor's turn has come."""
+        """Return the result of `work` when it is this visitor's turn."""
         async with self.queue.turn(VISITOR.get()):
             return await self._do(work, *what, **more)
 
     async def at(self, live: Live, work: Callable[P, Result], *what: P.args, **more: P.kwargs) -> Result:
-        """The same for something that reads a table, which does not change meanwhile.
+        """Return the result of work that reads a table, which does not change meanwhile.
 
-        First the turn, then the lock: whoever waits for many turns must not hold up the table.
+        The turn comes first, then the lock: a visitor waiting for many turns must not block the table.
         """
         async with self.queue.turn(VISITOR.get(), live.id), live.lock:
             return await self._do(work, *what, **more)
 
     async def affordable(self) -> None:
-        """Wait until this visitor can pay for looking at something. For live pages, which are not refused but late."""
+        """Wait until this visitor can afford to look at something. Live pages are delayed, not rejected."""
         while seconds := self.costs.wait(LOOK, VISITOR.get()):
             await asyncio.sleep(seconds)
 

@@ -1,4 +1,4 @@
-"""Hints: what a bot would think of the options of a person's seat, if the table allows it."""
+"""Hints: a bot's estimate of the options of a player's seat, if the table allows it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from shem.web.words import game_words
 
 ROUTES = APIRouter(include_in_schema=False)
 ADVISER = "search:1500ms"
-MOST_WAITING = 30  # thoughts a visitor may wait for; a hint more is refused
+MOST_WAITING = 30  # searches a visitor may wait for; another hint is rejected
 
 
 @ROUTES.get("/table/{table_id}/hint")
 async def hint(request: Request, table_id: str, seat: int) -> Response:
-    """Every option with its words, the lead it promises and the chance to win, best first."""
+    """Return every option with its words, its expected lead and the probability of winning, best first."""
     tables: Tables = request.app.state.tables
     bots: Bots = request.app.state.bots
     live, who = await visit(request, tables, table_id)
@@ -38,7 +38,7 @@ async def hint(request: Request, table_id: str, seat: int) -> Response:
         said = {option.text: words.say(option.phrase) for option in decision.options}
         number = live.game.number
         thinking = live.drawn.hints.get(seat)
-        if thinking is None:  # asked twice, it thinks once
+        if thinking is None:  # a second request waits for the same search
             visitor = VISITOR.get()
             if bots.processes.queue.waiting(visitor) >= MOST_WAITING:
                 raise problems.too_many(10)

@@ -1,4 +1,4 @@
-"""A table in memory: the game being played, who sits there, and everyone who waits for the next version."""
+"""A table in memory: the game in progress, its seats, and everyone waiting for the next version."""
 
 from __future__ import annotations
 
@@ -33,30 +33,30 @@ EVERYONE = frozenset(range(16))
 
 
 def new_token() -> str:
-    """128 random bits."""
+    """Return 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 class Live:
-    """One table. Whoever reads or changes `game` holds `lock`."""
+    """One table. Code that reads or changes `game` must have `lock`."""
 
     def __init__(self, stored: Stored) -> None:
         self.id: str = stored.row["id"]
         self.lock = asyncio.Lock()
-        self.changed = asyncio.Event()  # set, and replaced, when a new version can be seen
-        self.wait_skipped = -1  # the version whose bot nobody wants to wait for
+        self.changed = asyncio.Event()  # set and replaced when a new version is visible
+        self.wait_skipped = -1  # the version for which bots skip their pause
         self.watching = 0
-        self.spectating = 0  # how many of them have no seat here
-        self.seen = time.monotonic()  # when somebody last came to look
-        self.visitor = VISITOR.get()  # whose bots think here: the address of the player who came last
+        self.spectating = 0  # viewers without a seat at this table
+        self.seen = time.monotonic()  # when somebody last looked at the table
+        self.visitor = VISITOR.get()  # the address to which its bots are charged: that of the player who joined last
         self.driver: asyncio.Task[None] | None = None
-        self.was_asked = EVERYONE  # who was asked before the last change, so has no need to be told again
+        self.was_asked = EVERYONE  # seats that were asked before the last change and need not be notified again
         self.said: dict[tuple[str, Line], str] = {}  # lines of the log in words, by language
-        self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they are of
+        self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they belong to
         self.take_over(stored)
 
     def take_over(self, stored: Stored) -> None:
-        """Become what is stored."""
+        """Replace the game with what is stored."""
         self.row: RowMapping = stored.row
         self.epoch: int = stored.row["epoch"]
         self.seats = stored.seats
@@ -69,49 +69,49 @@ class Live:
         self.step(stored.row["version"])
 
     def step(self, version: int, note: Phrase | None = None) -> None:
-        """A new version: what was drawn and thought of the one before is over."""
+        """Start a new version: discard what was rendered and computed for the one before."""
         self.version = version
         self.drawn = Drawn()
-        self.thought = ""  # how far a bot has come that thinks for long, as JSON: {"seat": 1, "percent": 40}
-        self.note = note  # something worth a word that is not in the log
+        self.thought = ""  # progress of a long search, as JSON: {"seat": 1, "percent": 40}
+        self.note = note  # a notice that is not in the log
 
     def _replayed(self) -> Game:
         self.said.clear()
         try:
             moves = [(move.number, move.seat, move.text) for move in self.moves]
             game = resume(self.row["start"], self.row["secret"], moves)
-            _ = game.log  # someone is watching: the log grows with the game
+            _ = game.log  # logging is on: the log grows with the game
         except Exception as error:
             raise close(self.row, self.seats, self.moves, error) from None
         return game
 
     def back_to_stored(self) -> None:
-        """The last change could not be made or stored: forget it."""
+        """Discard the last change, which could not be made or stored."""
         self.game = self._replayed()
 
     def rule_failed(self, move: Move) -> problems.Problem:
-        """A rule has raised an exception half-way: the table is as it was, and the log has all to repeat it."""
+        """Restore the table after a rule raised an exception, and log everything needed to reproduce it."""
         self.back_to_stored()
         doing = f"{move.number} {self.game.rules.seat_name(move.seat)} {move.text}"
         LOG.exception("table %s: a rule failed at %s; the record so far:\n%s", self.id, doing, record.write(self.game))
         return problems.rule_failed(doing)
 
     def at(self, number: int) -> Game:
-        """The game as it was when this many decisions had been made (or at the next question after that)."""
+        """Return the game after this many decisions (or at the next question after that)."""
         epoch, past = self._past or (-1, None)
-        if past is None or epoch != self.epoch:  # something was taken back
+        if past is None or epoch != self.epoch:  # a decision was undone
             past = Past(self.row["start"])
             self._past = (self.epoch, past)
         return past.at(number, self.game.moves)
 
     def log_for(self, seat: int, game: Game) -> list[Line]:
-        """What a seat may read of the game as it is or was: what happened, and who came and went."""
+        """Return the log a seat may read of the current or an earlier position, including changes of seats."""
         now = game is self.game
         return merged(game.log_for(seat), [line for line in self.changes if now or line.number <= game.number])
 
     @property
     def steps(self) -> list[int]:
-        """The decision numbers that a replay stops at: every question to a seat, and the end."""
+        """The decision numbers at which a replay stops: every question to a seat, and the end."""
         numbers = [number for number, (seat, _) in enumerate(self.game.moves) if seat >= 0]
         return [*numbers, self.game.number]
 
@@ -133,9 +133,9 @@ class Live:
 
     @property
     def undoers(self) -> list[int]:
-        """The people who can take back a choice they have made at this table, and no bot for them.
+        """The human players who can undo a decision they made themselves at this table.
 
-        A bot's choice stays: taken back, it would be a hint.
+        A bot's choice cannot be undone, because that would make it a hint.
         """
         last = {move.seat: move for move in self.moves}
         able = [seat for seat in self.game.undoers if seat in last and not last[seat].bot]
@@ -145,11 +145,11 @@ class Live:
         return state_of(self.game, self.seats)
 
     def held(self, token: str | None) -> frozenset[int]:
-        """The seats (and HOST) a visitor has at this table."""
+        """Return the seats (and HOST) a visitor has at this table."""
         return self.holders.get(hashed(token), frozenset()) if token else frozenset()
 
     def reseat(self, seat: Seat, change: Change, keys: Handing) -> None:
-        """Someone else sits there now; the same has been stored."""
+        """Change a seat's player; the same has been stored."""
         at = change.seat
         if keys.ends:
             self.holders = {key: held - {at} for key, held in self.holders.items() if held != {at}}
@@ -161,7 +161,7 @@ class Live:
         self.epoch += 1
 
     def viewer(self, held: Iterable[int], wish: int | None = None) -> int:
-        """Whose eyes a device looks with: the seat it asks for, the one to move, the one that moved last."""
+        """Return the seat a device sees: the one it asks for, the one to move, or the one that moved last."""
         mine = sorted(seat for seat in held if seat >= 0)
         if wish is not None:
             seen = wish in mine or (self.game.over and 0 <= wish < len(self.seats))
@@ -174,37 +174,37 @@ class Live:
         return mine[0] if mine else SPECTATOR
 
     def mark(self, seat: int, lang: str, own: bool) -> str:
-        """Says what a page shows: two pages with the same mark show the same."""
+        """Identify what a page shows: two pages with the same mark show the same."""
         notes = self.notes.get(seat) if own else None
         written = f"{crc32(repr(notes).encode()):x}" if notes else ""
         return f"{self.version}.{'s' if seat == SPECTATOR else seat}.{lang}.{written}"
 
     def noted(self, seat: int, notes: dict[str, str]) -> None:
-        """A seat has written something down: its own devices see it, and nobody else."""
+        """Update a seat's own devices, and nobody else's, after its notes changed."""
         self.notes[seat] = notes
         self.drawn.forget(seat)
         self.publish()
 
     def think(self, seat: int, percent: int) -> None:
-        """Let everyone see how far a bot has come."""
+        """Show everyone a bot's progress."""
         thought = json.dumps({"seat": seat, "percent": percent})
         if thought != self.thought:
             self.thought = thought
             self.publish()
 
     def skip_wait(self, version: int) -> None:
-        """Whatever bot is asked in this version, now or in a moment, shall not let anyone wait."""
+        """Make bots asked in this version, now or in a moment, skip their pause."""
         self.wait_skipped = version
         self.publish()
 
     def publish(self) -> None:
-        """Let everyone see what is new."""
+        """Notify everyone of a new version."""
         self.changed.set()
         self.changed = asyncio.Event()
 
 
 def asked(game: Game, seat: int) -> Decision | None:
-    """The question this seat is asked now, if any."""
+    """Return this seat's open question, if any."""
     for decision in game.decisions:
         if decision.seat == seat:
             return decision
@@ -219,7 +219,7 @@ def state_of(game: Game, seats: list[Seat]) -> State:
 
 @dataclass(frozen=True)
 class Begun:
-    """A game for which a table can be created: its name, its number of seats, its record, and where it stands."""
+    """A game for which a table can be created: its name, its number of seats, its record and its state."""
 
     game: str
     seat_count: int

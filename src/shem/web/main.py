@@ -1,4 +1,4 @@
-"""Starts the server, and says where it is."""
+"""Starting the server and printing its address."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ ANYWHERE = ("0.0.0.0", "::", "")
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers: int = 1) -> None:
-    """Run the web table until it is stopped. `database` is a file or a URL; else DATABASE_URL, else shem.db here."""
+    """Run the web server until it is stopped.
+
+    `database` is a file or a URL; default: DATABASE_URL or shem.db in the current folder.
+    """
     if database:
         os.environ["DATABASE_URL"] = database
     settings = from_environment()
@@ -31,7 +34,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
     options = {
         "host": host,
         "port": port,
-        "access_log": False,  # addresses of tables and keys belong to players, not into logs
+        "access_log": False,  # table addresses and keys belong to players, not in logs
         "log_level": "warning",
         "server_header": False,
         "timeout_graceful_shutdown": 2,
@@ -50,12 +53,12 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
 
 
 def address(host: str, port: int) -> str:
-    """Where browsers find this server: in the local network, if it listens there."""
+    """Return the address browsers can use: in the local network, if the server listens there."""
     return f"http://{local_network_address() if host in ANYWHERE else host}:{port}"
 
 
 def local_network_address() -> str:
-    """This machine's address in its network. Nothing is sent."""
+    """Return this machine's address in its network. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

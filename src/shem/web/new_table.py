@@ -1,4 +1,4 @@
-"""Creating a table: from a choice of game and seats, or from a record."""
+"""Creating a table, from a choice of game and seats or from a game record."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from shem.web.uploads import Uploads
 
 LOG = logging.getLogger("shem.web")
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Eva", "Fjodor", "Greta", "Hugo")
-LONGEST = 200  # letters of an option
+LONGEST = 200  # longest option
 ME, FRIEND, BOT = "me", "friend", "bot"
-MOST_SECONDS, MOST_ITERATIONS = 10.0, 20_000  # a bot may think about one question
+MOST_SECONDS, MOST_ITERATIONS = 10.0, 20_000  # limits for a bot's search
 
 
 @dataclass(frozen=True)
 class Place:
-    """Who shall sit there: me on this device, a friend by link, or a bot."""
+    """Who plays the seat: me on this device, a friend by invite link, or a bot."""
 
     kind: str
     name: str = ""
@@ -39,7 +39,7 @@ class Place:
 
 @dataclass(frozen=True)
 class NewTable:
-    """A table that has just been created, and the invitations of its friends' seats."""
+    """A table that was just created, with the invitations for friends."""
 
     table_id: str
     invitations: dict[int, str]
@@ -55,7 +55,10 @@ async def create_table(
     token: str,
     wishes: Mapping[str, str] | None = None,
 ) -> NewTable:
-    """A new table. `token` will hold it and the seats played here; `wishes` are the aids it allows."""
+    """Create a table.
+
+    `token` is authorized for it and the seats played here; `wishes` are the player aids it allows.
+    """
     if any(len(text) > LONGEST for pair in options.items() for text in pair):
         raise problems.wrong_settings(f"no option is longer than {LONGEST} letters")
     secret = token_hex(16)
@@ -75,9 +78,9 @@ def _deal(game: str, seat_count: int, secret: str, settings: dict[str, Any]) -> 
 
 
 async def create_from_record(tables: Tables, uploads: Uploads, text: str, lang: str, url: str, token: str) -> NewTable:
-    """A table from a record: to look at if it is over, to play on from all seats here if it is not.
+    """Create a table from a record: to look at a finished game, or to continue an unfinished one from all seats.
 
-    What chance will deal from here on is new, whatever seed the record names.
+    Future chance draws are new, whatever seed the record contains.
     """
     secret = token_hex(16)
     begun = await uploads.check(text, secret, lang)
@@ -87,7 +90,7 @@ async def create_from_record(tables: Tables, uploads: Uploads, text: str, lang: 
 
 @dataclass(frozen=True)
 class Seated:
-    """Who sits where at a new table, the keys to it, and the invitations among them."""
+    """The players of a new table, its keys, and its invitations."""
 
     seats: list[Seat]
     keys: list[tuple[str, int, bool]]
@@ -116,12 +119,12 @@ async def _open(
     tables: Tables, begun: Begun, secret: str, seated: Seated, lang: str, url: str, allowed: dict[str, str]
 ) -> NewTable:
     table_id = await tables.create(begun, secret, seated.seats, lang, url, seated.keys, allowed)
-    await tables.get(table_id)  # bots begin
+    await tables.get(table_id)  # bots start
     return NewTable(table_id, seated.invitations)
 
 
 def check_bot(tables: Tables, spec: str) -> str:
-    """The same text, if there is such a bot and it may sit here."""
+    """Return the spec if there is such a bot and it may play here."""
     if len(spec) > 80:
         raise problems.no_such_bot(spec[:20] + "…")
     try:
@@ -136,5 +139,5 @@ def check_bot(tables: Tables, spec: str) -> str:
 
 
 def clean(name: str) -> str:
-    """A name as it may stand on the page: one line, not too long."""
+    """Clean a name for the page: one line, not too long."""
     return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:24]

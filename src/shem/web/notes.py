@@ -15,12 +15,12 @@ from shem.web.visitors import visit
 
 NOTES = APIRouter(include_in_schema=False)
 NAME = re.compile(r"[A-Za-z0-9+_-]{1,40}")
-LONGEST, MOST = 1000, 400  # letters of a note; notes of a seat
+LONGEST, MOST = 1000, 400  # longest note; most notes of a seat
 
 
 @NOTES.post("/table/{table_id}/notes")
 async def note(request: Request, table_id: str) -> Response:
-    """Write something down for one's own seat; empty text takes it away."""
+    """Write a note for one's own seat; empty text deletes it."""
     fields = await form_of(request)
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
@@ -35,7 +35,7 @@ async def note(request: Request, table_id: str) -> Response:
 
 
 def written(notes: str, name: str, text: str) -> str:
-    """The notes of a seat after one of them has changed."""
+    """Return a seat's notes after one of them has changed."""
     found: dict[str, str] = json.loads(notes or "{}")
     found.pop(name, None)
     if text:

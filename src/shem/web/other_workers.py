@@ -1,4 +1,4 @@
-"""Several workers on one PostgreSQL: each hears from the others which table has a new version."""
+"""Several workers on one PostgreSQL: they notify each other which table has a new version."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOG = logging.getLogger("shem.other_workers")
 
 
 class OtherWorkers:
-    """Listens on a connection of its own; after a break it connects again and looks at every table in use."""
+    """Listens on its own connection; after an interruption it reconnects and checks every table in use."""
 
     def __init__(self, tables: Tables, url: str) -> None:
         self.tables = tables
@@ -70,7 +70,7 @@ class OtherWorkers:
                 except Problem as problem:
                     LOG.warning("table %s: %s", table_id, problem)
                     return
-                except Exception as error:  # the database may be away for a moment
+                except Exception as error:  # the database may be unavailable for a moment
                     LOG.warning("table %s: could not follow (%s)", table_id, type(error).__name__)
                 await asyncio.sleep(wait)
 

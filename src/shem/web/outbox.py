@@ -1,4 +1,4 @@
-"""Words on their way to a chat. They wait in the database, so that a restart loses none."""
+"""Messages to a chat. They are stored in the database, so that a restart loses none."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from shem.web.schema import LETTERS, TABLES
 from shem.web.storage import Storage
 
-LEASE = 30.0  # seconds in which no other worker tries the same letter
+LEASE = 30.0  # seconds in which no other worker tries the same message
 
 
 @dataclass(frozen=True)
 class Letter:
-    """What shall be said in a table's chat, and where that is now."""
+    """A message to a table's chat, and its current state."""
 
     table_id: str
-    version: int  # of the table when it was written
+    version: int  # version of the table when it was written
     text: str
-    seats: frozenset[int]  # the people it tells that they are asked; none: it is for all
+    seats: frozenset[int]  # the players it tells that they are asked; none: it is for everyone
     tries: int
     due: float
     webhook: str
@@ -31,12 +31,12 @@ class Letter:
 
     @property
     def outdated(self) -> bool:
-        """Nobody needs it any more: the turn has gone on, or the chat is no longer told."""
+        """Whether it is obsolete: the turn has moved on, or the chat is no longer notified."""
         return not self.webhook or bool(self.seats and not self.seats & self.waiting)
 
 
 class Outbox:
-    """At most one for each table: a newer one takes the place of one that has not got through."""
+    """At most one message per table: a newer one replaces one that was not delivered."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
@@ -57,7 +57,7 @@ class Outbox:
             return
 
     async def take(self, now: float, most: int) -> list[Letter]:
-        """Letters whose time has come. For a while nobody else gets them."""
+        """Take the messages that are due. For a while, no other worker gets them."""
         columns = (*LETTERS.c, TABLES.c.webhook, TABLES.c.url, TABLES.c.waiting)
         ready = select(*columns).join(TABLES).where(LETTERS.c.due <= now).order_by(LETTERS.c.due).limit(most)
         async with self.storage.connect() as connection:
@@ -77,17 +77,17 @@ class Outbox:
             return due
 
     async def later(self, letter: Letter, tries: int, due: float) -> None:
-        """Try it again then."""
+        """Schedule another attempt."""
         await self._change(letter, leased=True, tries=tries, due=due)
 
     async def drop(self, letter: Letter) -> None:
-        """It has got through, or never will."""
+        """Remove a message that was delivered or never will be."""
         this = (LETTERS.c.table_id == letter.table_id, LETTERS.c.version == letter.version)
         await self.storage.commit(lambda connection: connection.execute(delete(LETTERS).where(*this)))
 
     async def _change(self, letter: Letter, leased: bool = False, **columns: float) -> bool:
         this = [LETTERS.c.table_id == letter.table_id, LETTERS.c.version == letter.version]
-        if not leased:  # of several workers one is the first
+        if not leased:  # only one of several workers inserts the row
             this.append(LETTERS.c.due == letter.due)
 
         async def work(connection: AsyncConnection) -> bool:

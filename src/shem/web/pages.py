@@ -1,4 +1,4 @@
-"""The pages people see: the start page, a table now or as it was, and what is told about a game."""
+"""The pages people see: the start page, a table now or at an earlier decision, and information about a game."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ async def _show(request: Request, live: Live, who: Visitor, wish: int | None, nu
 
 
 def _shown(live: Live, who: Visitor, seat: int, number: int | None) -> Fragment:
-    """The table now, or as it was."""
+    """Show the table now, or at an earlier decision."""
     if number is None:
         return fragment(live, seat, who.lang, seat in who.held)
     if not 0 <= number <= live.game.number:
@@ -179,7 +179,7 @@ async def stream(
 
 @PAGES.get("/table/{table_id}/fragment")
 async def fragment_json(request: Request, table_id: str, seat: int | None = None, at: int | None = None) -> Response:
-    """The table now, or as it was, for a script that has no stream or scrubs through the past."""
+    """Return the table now or at an earlier decision, for a script without a stream or in a replay."""
     live, who = await visit(request, tables_of(request), table_id)
 
     def draw() -> Response:
@@ -190,7 +190,7 @@ async def fragment_json(request: Request, table_id: str, seat: int | None = None
 
 @PAGES.get("/table/{table_id}/would")
 async def would_json(request: Request, table_id: str, seat: int) -> Response:
-    """What every open option would do."""
+    """Return what every available option would do."""
     live, who = await visit(request, tables_of(request), table_id)
 
     def foresee() -> Response:
@@ -217,12 +217,12 @@ async def whole_log(request: Request, table_id: str, seat: int | None = None) ->
     return await tables_of(request).heavy.at(live, draw)
 
 
-# -- words about a game ------------------------------------------------------------------------------
+# -- information about a game ------------------------------------------------------------------------
 
 
 @PAGES.get("/table/{table_id}/about/{thing}")
 async def about_thing(request: Request, table_id: str, thing: str) -> Response:
-    """What a tile or card of this table's edition is, does, and where its values come from."""
+    """Return what a component of this table's edition is, does, and where its values come from."""
     live, who = await visit(request, tables_of(request), table_id)
     rules, edition = live.game.rules, live.game.edition
 
@@ -256,5 +256,5 @@ async def static(request: Request, name: str) -> Response:
 
 @PAGES.get("/alive")
 async def alive(request: Request) -> Response:
-    """For whoever watches over the server."""
+    """Answer a health check of the server."""
     return PlainTextResponse("ok\n")

@@ -1,4 +1,4 @@
-"""Earlier positions of a game, from copies of every few decisions: a replay need not begin at the beginning."""
+"""Earlier positions of a game, from copies every few decisions, so that a replay need not start at the beginning."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EVERY = 16  # decisions between two copies
 
 
 class Past:
-    """The positions of one game, as long as nothing of it is taken back."""
+    """The positions of one game, valid until a decision is undone."""
 
     def __init__(self, start: str) -> None:
         first = next(record.replay(start, find))  # before the first move, without a dealer
@@ -22,7 +22,7 @@ class Past:
         self._numbers = [first.number]
 
     def at(self, number: int, moves: list[tuple[int, str]]) -> Game:
-        """The position after so many decisions (or at the next question to a seat). `moves` is all of the game."""
+        """Return the position after this many decisions (or at the next question to a seat). `moves` are all moves."""
         game = _copy(self._kept[bisect_right(self._numbers, number) - 1])
         for seat, text in moves[game.number :]:
             if game.number >= number and game.table.seat != CHANCE:
@@ -35,7 +35,7 @@ class Past:
 
 
 def _copy(game: Game) -> Game:
-    """An independent game that has been watched from the beginning, too."""
+    """Return an independent game with its complete log."""
     copy = game.copy()
     copy.table.log = game.log[:]
     return copy

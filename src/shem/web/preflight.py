@@ -1,4 +1,4 @@
-"""Before the server starts: can it listen there, can it open its database? If not, a sentence says why."""
+"""Checks before the server starts: whether it can listen and open its database. If not, a message says why."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class CannotStart(ValueError):
 
 
 def check_address(host: str, port: int) -> None:
-    """Whether this machine can listen on this address."""
+    """Check that this machine can listen on this address."""
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (socket.gaierror, UnicodeError):
@@ -44,7 +44,7 @@ def _no_address(host: str, port: int, error: OSError) -> str:
 
 
 async def check_database(url: str) -> None:
-    """Open the database and bring it up to date; a file is also looked through for damage."""
+    """Open the database and migrate it; a file is also checked for damage."""
     try:
         where = make_url(url)
         file = None if url.startswith("postgresql") else sqlite_file(where)
@@ -69,19 +69,19 @@ async def check_database(url: str) -> None:
 
 
 def sqlite_file(url: URL) -> Path | None:
-    """The file of an SQLite database; None if it is only in memory."""
+    """Return the file of an SQLite database; None if it is only in memory."""
     if not url.drivername.startswith("sqlite"):
         raise ArgumentError(url.drivername)
     return Path(url.database) if url.database and url.database != ":memory:" else None
 
 
 def means_damage(reason: str) -> bool:
-    """Whether this is how SQLite says that a file is no database, or no longer a whole one."""
+    """Whether SQLite reports that a file is not a database, or is damaged."""
     return "not a database" in reason or "malformed" in reason
 
 
 def damaged(file: Path) -> str:
-    """What to do about a file that is no database any more."""
+    """Explain what to do about a file that is not a valid database."""
     return f"{file} is damaged or is not a database; restore a backup, or choose a different file with --database"
 
 

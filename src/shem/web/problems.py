@@ -1,4 +1,4 @@
-"""What can go wrong, in a sentence for people and with the right status."""
+"""Everything that can go wrong, as a sentence for people and with the right status."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from shem.kernel.phrase import Phrase
 
 
 class Problem(Exception):
-    """An answer that is not what was hoped for. `extra` goes into the JSON answer."""
+    """A request that fails. `extra` is added to the JSON response."""
 
     def __init__(self, status: int, code: str, phrase: Phrase, **extra: Any) -> None:
         super().__init__(str(phrase))
@@ -19,7 +19,7 @@ class Problem(Exception):
 
 
 def in_words(status: int, code: str, sentence: str) -> Problem:
-    """A problem that was already put into the reader's language."""
+    """Return a problem whose text is already in the reader's language."""
     return Problem(status, code, Phrase("{sentence}", sentence=sentence))
 
 

@@ -1,4 +1,4 @@
-"""Records as a seat may have them."""
+"""Game records as a seat may have them."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ UNKNOWN = "?"
 
 
 def record_for(game: Game, seat: int, words: Language) -> str:
-    """The whole record of a finished game. Of a running one: no seed, own moves, and of others what the log says.
+    """Return the complete record of a finished game; before the end, only what the seat may know.
 
-    A line "12 B ? …" stands for a move that this seat has only heard of.
+    That is the seat's own moves and what the log says about the others, without the seed. A line "12 B ? …" is a move
+    that this seat knows only from the log.
     """
     if game.over:
         return record.write(game)
@@ -29,7 +30,7 @@ def record_for(game: Game, seat: int, words: Language) -> str:
 
 
 def heard(game: Game, seat: int, words: Language) -> dict[int, str]:
-    """By the number of a decision: what a seat has heard of it."""
+    """Return what a seat has learned from the log, by the number of the decision."""
     said: dict[int, list[str]] = {}
     for line in game.log_for(seat):
         said.setdefault(line.number - 1, []).append(words.say(line.phrase))
@@ -37,6 +38,6 @@ def heard(game: Game, seat: int, words: Language) -> dict[int, str]:
 
 
 def is_partial(text: str) -> bool:
-    """Was this taken from a running game? Then it cannot be replayed."""
+    """Whether this record is from a game in progress. Then it cannot be replayed."""
     _, _, body = text.partition("\n-\n")
     return any(line.split(" ", 3)[2:3] == [UNKNOWN] for line in body.splitlines())

@@ -1,4 +1,4 @@
-"""What a seat sees, as pieces of HTML: rendered once for each version, seat and language, and shared.
+"""What a seat sees, as HTML fragments: rendered once for each version, seat and language, and shared.
 
 Everything here is made from `view(seat)`, the seat's own question and the lines of the log it may read.
 """
@@ -28,9 +28,9 @@ from shem.web.stored import Seat
 from shem.web.words import NAMES, bot_words, game_words, page_words
 
 LOG_LINES = 40
-SAID_LINES = 5000  # kept in words for each table
+SAID_LINES = 5000  # log lines cached in words for each table
 ENVIRONMENT = Environment(
-    # A game's templates go by where they lie: <game>/<room>/page.html.
+    # A game's templates are named by their path: <game>/<folder>/page.html.
     loader=FileSystemLoader([Path(__file__).parent / "templates", *{folder.parent for folder in folders().values()}]),
     autoescape=True,
     undefined=StrictUndefined,
@@ -47,7 +47,7 @@ ENVIRONMENT.globals["bot_words"] = bot_words
 
 
 def speak(words: Language) -> Any:
-    """What templates call to put a sentence into words: say("{n} seat", "{n} seats", n=3)."""
+    """Return the function by which templates render texts: say("{n} seat", "{n} seats", n=3)."""
 
     def say(one: object, many: str = "", n: int = 1, context: str = "", **parts: object) -> str:
         return words.say(Phrase(one, many, n, "", context, **parts) if isinstance(one, str) else one)
@@ -56,7 +56,7 @@ def speak(words: Language) -> Any:
 
 
 def render(template: str, lang: str, words: Language | None = None, **values: Any) -> str:
-    """A template, in the page's own words or in those of a game."""
+    """Render a template, in the page's own words or in those of a game."""
     return ENVIRONMENT.get_template(template).render(say=speak(words or page_words(lang)), lang=lang, **values)
 
 
@@ -64,9 +64,9 @@ def render(template: str, lang: str, words: Language | None = None, **values: An
 
 
 def fragment(live: Live, seat: int, lang: str, own: bool = True) -> Fragment:
-    """The table as it stands, for one seat. The caller holds the table's lock.
+    """Render the current table for one seat. The caller must have the table's lock.
 
-    When all is over, others may look with a seat's eyes (not `own`), but do not read its notes.
+    Once the game is over, others may see a seat's view (not `own`), but not its notes.
     """
     drawn = live.drawn
     found = drawn.fragments.get((seat, lang, own))
@@ -76,7 +76,7 @@ def fragment(live: Live, seat: int, lang: str, own: bool = True) -> Fragment:
 
 
 def fragment_at(live: Live, number: int, seat: int, lang: str, own: bool = True) -> Fragment:
-    """The table as it was at a decision, for one seat."""
+    """Render the table at a decision, for one seat."""
     key = (number, seat, lang, own)
     found = live.drawn.before.get(key)
     if found is None:
@@ -110,7 +110,7 @@ def _draw(
 def open_regions(
     game: Game, view: View, words: Language, names: list[str], seats: list[Seat], lang: str
 ) -> dict[str, str]:
-    """What lies open, the same for everybody."""
+    """Render the public regions, the same for everyone."""
     art = page(game.rules)
     regions = art.regions(view, words, names)
     regions |= art.told(game.log_for(SPECTATOR), view, words, names)
@@ -123,7 +123,7 @@ def open_regions(
 
 
 def _plain_board(game: Game, view: View, words: Language, lang: str) -> str:
-    """While a game has no regions: its drawing, or, failing that, the bare view."""
+    """Render a game without regions: its drawing or, if it has none, the plain view."""
     try:
         return game.rules.svg(view, words)
     except NotImplementedError:
@@ -131,7 +131,7 @@ def _plain_board(game: Game, view: View, words: Language, lang: str) -> str:
 
 
 def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -> dict[str, str]:
-    """The attributes of <main>: whose eyes, whose turn, what can be taken back."""
+    """Return the attributes of <main>: the viewer's seat, the seats asked, what can be undone."""
     waiting = [one for one in game.table.waiting() if one >= 0]
     return {
         "me": "" if seat == SPECTATOR else str(seat),
@@ -176,7 +176,7 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
 
 
 def _happened(game: Game, seat: int, words: Language) -> str:
-    """For a replay: what the last decision brought about, as far as this seat knows."""
+    """For a replay: render what the last decision caused, as far as this seat knows."""
     lines = game.log_for(seat)[-12:]
     last = [line for line in lines if (line.number, line.seat) == (lines[-1].number, lines[-1].seat)]
     who = f"{game.rules.seat_name(last[0].seat)}: " if last and last[0].seat >= 0 else ""
@@ -189,14 +189,14 @@ def _verdict(game: Game, words: Language) -> str:
 
 
 def _answers(game: Game, view: View, options: Sequence[Option], words: Language, lang: str) -> str:
-    """The game's own buttons, or plain ones where it draws none."""
+    """Render the game's own buttons, or plain ones if it draws none."""
     own = page(game.rules).answers(view, options, words)
     plain = [(option.text, option.target, words.say(option.phrase)) for option in options]
     return own or render("answers.html", lang, options=plain)
 
 
 def log_lines(game: Game, seat: int, words: Language, live: Live, most: int = LOG_LINES) -> str:
-    """The newest lines this seat may read, those of one decision together; all of them if `most` is 0."""
+    """Return the newest lines this seat may read, grouped by decision; all of them if `most` is 0."""
     lines = live.log_for(seat, game)
     if most:
         lines = lines[-most * 3 :]
@@ -213,7 +213,7 @@ def log_lines(game: Game, seat: int, words: Language, live: Live, most: int = LO
 
 
 def _said(live: Live, line: Line, words: Language) -> str:
-    """A line in words and signs, as HTML; put into words once."""
+    """Render a log line with symbols, as HTML; cached."""
     key = (words.code, line)
     said = live.said.get(key)
     if said is None:
@@ -230,13 +230,13 @@ def _log_line(table_id: str, names: list[Markup], number: int, who: int, said: l
     return f"<li>{link}{mark}{' · '.join(said)}</a></li>"
 
 
-# -- what it would do --------------------------------------------------------------------------------
+# -- previews ----------------------------------------------------------------------------------------
 
 
 def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]]:
-    """What each option is called and would do, in words; nothing that chance or a secret decides.
+    """Return what each option is called and would do, in words; nothing that chance or a secret decides.
 
-    Played on a table dealt anew for this seat, so it cannot tell what the seat may not know.
+    Played on a table redealt for this seat, so it cannot reveal what the seat may not know.
     """
     decision = asked(game, seat)
     if decision is None:
@@ -274,7 +274,7 @@ def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]
 
 
 def ahead(game: Game, seat: int, words: Language) -> str:
-    """What the game draws on the board while nothing is pointed at: the way that is left to go."""
+    """Return what the game draws on the board while no option is pointed at: the route that is left."""
     art = page(game.rules)
     if asked(game, seat) is None or game.table.sealed is not None or art.ahead is None:
         return ""

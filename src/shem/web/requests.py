@@ -1,4 +1,4 @@
-"""What pages and API read from a request, and how they answer it."""
+"""What pages and API read from a request, and how they respond."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def settings_of(request: Request) -> Settings:
 
 
 def base_url(request: Request) -> str:
-    """Where people reach this server: as it was told, or by a name it knows itself. Any other Host is not believed."""
+    """Return the server's public URL: as configured, or by a name it knows. Any other Host is ignored."""
     settings = settings_of(request)
     if settings.url:
         return settings.url
@@ -56,7 +56,7 @@ def wants_json(request: Request) -> bool:
 
 
 def page(request: Request, template: str, status: int = 200, words: Language | None = None, **values: Any) -> Response:
-    """An HTML page, compressed if the browser likes it so. A language asked for is remembered."""
+    """Return an HTML page, compressed if the browser accepts that. A language in the request is remembered."""
     lang = language_of(request)
     html = render(template, lang, words, path=request.url.path, **values).encode()
     response = HTMLResponse(html, status)
@@ -70,14 +70,14 @@ def page(request: Request, template: str, status: int = 200, words: Language | N
 
 
 def done(request: Request, live: Live, **news: Any) -> Response:
-    """The answer to a button: to a script in JSON, to a plain form a way back to the table."""
+    """Respond to a button: JSON for a script, a redirect to the table for a plain form."""
     if wants_json(request):
         return JSONResponse({"version": live.version, **news})
     return RedirectResponse(f"/table/{live.id}", 303)
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """The fields of a form; files are read as text."""
+    """Return the fields of a form; files are read as text."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
         raise problems.wrong_type("application/x-www-form-urlencoded, multipart/form-data")

@@ -1,4 +1,4 @@
-"""Changes of seats, in words: lines of the log for all."""
+"""Changes of seats, in words: lines of the log for everyone."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ NAMESAKE = Sentence("handed over", "{name}'s seat has been handed over to a diff
 
 
 def line_of(change: Change) -> Line:
-    """A change in words."""
+    """Return a change in words."""
     namesake = change.what == HANDED_OVER and change.name == change.before
     sentence = NAMESAKE if namesake else SENTENCES[change.what]
     return Line(change.number, change.seat, sentence, {"name": change.name, "before": change.before}, change.devices)
 
 
 def merged(lines: list[Line], changes: list[Line]) -> list[Line]:
-    """What happened in a game and who came and went, in order: a change stands behind what had happened by then."""
+    """Merge the log with changes of seats, in order: a change comes after everything that had happened before it."""
     if not changes:
         return lines
     both = [(line.number, 0, line) for line in lines] + [(line.number, 1, line) for line in changes]

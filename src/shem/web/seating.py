@@ -1,9 +1,9 @@
-"""Who sits where. A seat is one person's: what it hides is seen by no one else unless its owner hands it over.
+"""Who plays which seat. A seat belongs to one person; nobody else sees what it hides unless its owner hands it over.
 
-- An open seat, or a bot's that no person has played, is filled by the host: by an invitation, or on the host's device.
-- Whoever holds a seat may open it on another device, or hand it over: then all older keys to it end.
-- Its owner and the host may let a bot play; the owner comes back at any time, and nobody else can.
-- Every change is a line of the log for all.
+- The host fills an open seat, or a bot's that no human has played: by an invitation, or on the host's device.
+- A seat's owner may open it on another device or hand it over, which invalidates all older keys.
+- The owner and the host may let a bot play. Only the owner can take over again, at any time.
+- Every change is a line of the log for everyone.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from shem.web.tables import Tables
 from shem.web.visitors import Visitor
 
 NOTHING = Handing()
-ATTEMPTS = 20  # another worker may be quicker, a few times
+ATTEMPTS = 20  # attempts, because another worker may be faster
 
 
 @dataclass(frozen=True)
 class Step:
-    """A change that is to be made at a seat."""
+    """A change to be made at a seat."""
 
     at: int
     what: str
@@ -34,7 +34,7 @@ class Step:
 
 
 async def _change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Step | None]]) -> None:
-    """Make the change that is decided on by the table as it stands, under its lock; again if it has changed since."""
+    """Make a change decided under the table's lock from its current state; repeat it if the table has changed since."""
     for _ in range(ATTEMPTS):
         async with live.lock:
             step = await decide()
@@ -64,7 +64,7 @@ def _seat(live: Live, at: int) -> Seat:
 
 
 async def let_bot_play(tables: Tables, live: Live, who: Visitor, at: int, bot: str) -> None:
-    """The owner of a seat, or the host, lets a bot play it."""
+    """Let a bot play a seat, for its owner or the host."""
 
     async def decide() -> Step | None:
         seat = _seat(live, at)
@@ -76,7 +76,7 @@ async def let_bot_play(tables: Tables, live: Live, who: Visitor, at: int, bot: s
 
 
 async def replace_bot(tables: Tables, live: Live, at: int, bot: str) -> None:
-    """A bot has failed; another one plays on."""
+    """Replace a bot that has failed."""
 
     async def decide() -> Step | None:
         seat = live.seats[at]
@@ -86,7 +86,7 @@ async def replace_bot(tables: Tables, live: Live, at: int, bot: str) -> None:
 
 
 async def sit_down(tables: Tables, live: Live, who: Visitor, at: int) -> None:
-    """The owner of a seat takes it back from a bot, or the host takes one that is nobody's."""
+    """Give a seat back to its owner while a bot plays, or give the host a seat that belongs to nobody."""
 
     async def decide() -> Step | None:
         seat = _seat(live, at)
@@ -103,7 +103,7 @@ async def sit_down(tables: Tables, live: Live, who: Visitor, at: int) -> None:
 
 
 async def rename(tables: Tables, live: Live, who: Visitor, at: int, name: str) -> None:
-    """The owner of a seat is called something else."""
+    """Rename a seat for its owner."""
 
     async def decide() -> Step | None:
         seat = live.seats[who.needs_seat(live, at)]
@@ -113,7 +113,7 @@ async def rename(tables: Tables, live: Live, who: Visitor, at: int, name: str) -
 
 
 async def invite(tables: Tables, live: Live, who: Visitor, at: int, hand_over: bool) -> str:
-    """An invitation: to an open seat for the host; to an own one for another device, or to hand it over."""
+    """Create an invitation: for the host to an open seat, for an owner to another device or another person."""
     for _ in range(ATTEMPTS):
         async with live.lock:
             seat, mine = _seat(live, at), at in who.held
@@ -131,7 +131,7 @@ async def invite(tables: Tables, live: Live, who: Visitor, at: int, hand_over: b
 
 
 async def join(tables: Tables, live: Live, token: str, invitation: str, name: str) -> int:
-    """Sit down with an invitation; the seat it opens."""
+    """Join with an invitation; returns the seat."""
     found = -1
 
     async def decide() -> Step:

@@ -1,4 +1,4 @@
-"""How a server is set up: from the environment, or by hand in tests."""
+"""Configuration of a server: from the environment, or directly in tests."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ WEBHOOK_HOSTS = ("discord.com", "discordapp.com", "hooks.slack.com")
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything a server can be told. `docs/hosting.md` explains each line."""
+    """All settings of a server. `docs/hosting.md` explains each of them."""
 
     database: str = f"sqlite+aiosqlite:///{DATABASE}"
-    url: str = ""  # where people reach this server; empty: by the address it listens on
-    hosts: tuple[str, ...] = ()  # other names it is reached by, which may stand in links
+    url: str = ""  # the server's public URL; empty: the address it listens on
+    hosts: tuple[str, ...] = ()  # other host names that links may use
     pause: float = 0.8  # seconds a bot waits before each of its moves
-    grace: float = 4.0  # seconds a bot leaves for undo after a person's move
-    retry: float = 1.0  # seconds before a bot tries again that could not move; doubles each time
+    grace: float = 4.0  # seconds a bot waits after a human move, to leave time for undo
+    retry: float = 1.0  # seconds until a bot that could not move tries again; doubles each time
     bot_processes: int = 2  # 0: bots think in a thread
-    programs: tuple[str, ...] = ()  # commands that people may seat as bots: they run on this server
+    programs: tuple[str, ...] = ()  # commands that may be used as bots: they run on this server
     rate: bool = True
     webhook_hosts: tuple[str, ...] = WEBHOOK_HOSTS
     webhook_scheme: str = "https"
     webhook_port: int = 443  # 0: any, in tests
     webhook_wait: float = 2.0  # seconds before the first retry; doubles each time
     tables_in_memory: int = 1000
-    connections: int = 0  # in total; 0: as many as the system allows
-    connections_each: int = 100  # open requests (live pages, above all) of one address
-    proxies: tuple[str, ...] = ()  # addresses of proxies that are believed
+    connections: int = 0  # in total; 0: the system's limit
+    connections_each: int = 100  # open requests (mainly live pages) per address
+    proxies: tuple[str, ...] = ()  # addresses of trusted proxies
     body_limit: int = 64 * 1024
     record_limit: int = 512 * 1024
 
@@ -43,7 +43,7 @@ class Settings:
 
 
 def database_url(text: str) -> str:
-    """What SQLAlchemy wants, from a database URL as hosts hand it out, or from a file name."""
+    """Return SQLAlchemy's form of a database URL or file name."""
     for short in ("postgres://", "postgresql://"):
         if text.startswith(short):
             need("PostgreSQL", "postgres", "asyncpg")
@@ -56,7 +56,7 @@ def database_url(text: str) -> str:
 
 
 def chosen_database(named: str = "") -> str:
-    """The URL of the database that is named, or else DATABASE_URL, or shem.db here."""
+    """Return the URL of the given database; default: DATABASE_URL or shem.db in the current folder."""
     return database_url(named or os.environ.get("DATABASE_URL") or DATABASE)
 
 
@@ -81,7 +81,7 @@ def _url() -> str:
 
 
 def from_environment() -> Settings:
-    """Settings from DATABASE_URL and SHEM_… variables. Says which one cannot be understood."""
+    """Read settings from DATABASE_URL and SHEM_… variables; an error names the invalid one."""
     plain = Settings()
     return Settings(
         database=chosen_database(),

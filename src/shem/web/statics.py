@@ -1,4 +1,4 @@
-"""Files that never change under their address: the address holds a hash of what is in them."""
+"""Static files that never change under their address: the address contains a hash of their contents."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TYPES = {
     ".png": "image/png",
 }
 PACKED = (".css", ".js", ".svg", ".txt")
-# How a file names another one: url("fonts/a.woff2"), import { $ } from "./page.js".
+# References to other files: url("fonts/a.woff2"), import { $ } from "./page.js".
 NAMES = {
     ".css": re.compile(r"""(?<=url\()["']?([\w./-]+)["']?(?=\))"""),
     ".js": re.compile(r"""(?:(?<=from )|(?<=import ))"(\./[\w./-]+)\""""),
@@ -34,7 +34,7 @@ NAMES = {
 
 @dataclass(frozen=True)
 class Static:
-    """One file as it is served, and the files it names: fonts of a style sheet, modules of a script."""
+    """One file as it is served, and the files it refers to: fonts of a style sheet, modules of a script."""
 
     body: bytes
     packed: bytes
@@ -44,10 +44,10 @@ class Static:
 
 
 def listed() -> dict[str, Path]:
-    """Every file a page may fetch, by its name: ours, and what the floors below bring.
+    """Return every file a page may fetch, by its name: ours, and those of the layers below.
 
-    A game's are named as they lie: `<game>/page/symbols.svg`. What is not in this list is not served, whatever the
-    address says.
+    A game's files are named by their path: `<game>/page/symbols.svg`. Files that are not in this list are not served,
+    whatever the address says.
     """
     files = {"pictures.css": FLOORS / "pictures" / "style.css"}
     for game, folder in folders().items():
@@ -74,7 +74,7 @@ class Statics:
         return self._read.get(name)
 
     def _load(self, name: str, path: Path) -> Static:
-        """Read a file. The files it names are named with their hashes, so that they are fetched once, too."""
+        """Read a file. References to other files get their hashes, so that those are fetched only once, too."""
         named: list[str] = []
 
         def address(match: re.Match[str]) -> str:
@@ -91,7 +91,7 @@ class Statics:
         return Static(body, packed, hashlib.sha256(body).hexdigest()[:12], TYPES[path.suffix], tuple(named))
 
     def imported(self, name: str) -> list[str]:
-        """Every module that a script imports, directly or not."""
+        """Return every module that a script imports, directly or indirectly."""
         found: dict[str, None] = {}
         waiting = [name]
         while waiting:
@@ -103,7 +103,7 @@ class Statics:
         return list(found)
 
     def address(self, name: str) -> str:
-        """Where a page finds this file."""
+        """Return the address of this file for a page."""
         found = self.find(name)
         return f"/static/{name}?v={found.digest}" if found else f"/static/{name}"
 

@@ -1,4 +1,4 @@
-"""Tables, seats, moves and keys in SQLite or PostgreSQL. Every change is committed before anyone hears of it."""
+"""Tables, seats, moves and keys in SQLite or PostgreSQL. Every change is committed before it is announced."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ SKIP_WAIT, THOUGHT, NOTED = "skip_wait", "thought", "noted"
 
 
 class Outdated(Exception):
-    """Someone else (another worker) has changed the table since it was read. Nothing was written."""
+    """Another worker has changed the table since it was read. Nothing was written."""
 
 
 class Storage:
-    """The only part that talks to the database."""
+    """The only class that accesses the database."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -38,12 +38,12 @@ class Storage:
             self._writer = Writer(url)
 
     async def open(self) -> None:
-        """Bring the schema up to date."""
+        """Migrate the schema."""
         if not self.postgres:
             await migrate(self.url, upgrade)
             return
         async with self._engine.begin() as connection:
-            # several workers start at once; one of them creates the schema
+            # several workers may start at the same time; one of them creates the schema
             await connection.execute(text("SELECT pg_advisory_xact_lock(5747)"))
             await connection.run_sync(upgrade)
 
@@ -53,11 +53,11 @@ class Storage:
         await self._engine.dispose()
 
     def connect(self) -> AsyncConnection:
-        """A connection to read with: `async with storage.connect() as connection`."""
+        """Return a connection for reading: `async with storage.connect() as connection`."""
         return self._engine.connect()
 
     async def commit(self, work: Work) -> Any:
-        """Do some work in a transaction; when this returns, it is stored for good."""
+        """Run some work in a transaction; when this returns, it is stored permanently."""
         if self._writer is not None:
             return await self._writer.do(work)
         async with self._engine.begin() as connection:
@@ -102,7 +102,7 @@ class Storage:
         await self.commit(work)
 
     async def load(self, table_id: str) -> Stored | None:
-        """A table with its seats and moves, all of one version."""
+        """Load a table with its seats and moves, all of one version."""
         while True:
             async with self.connect() as connection:
                 row = await self._row(connection, table_id)
@@ -126,7 +126,7 @@ class Storage:
                     return stored
 
     async def since(self, table_id: str, version: int) -> tuple[RowMapping, list[Move]] | None:
-        """The table's row and the moves that came after a version."""
+        """Return the table's row and the moves after a version."""
         while True:
             async with self.connect() as connection:
                 row = await self._row(connection, table_id)
@@ -169,12 +169,12 @@ class Storage:
         return [Change(*change) for change in found]
 
     async def version(self, table_id: str) -> int:
-        """The newest version of a table; 0 if there is none."""
+        """Return the newest version of a table; 0 if there is none."""
         async with self.connect() as connection:
             return await self._version(connection, table_id)
 
     async def append(self, table_id: str, move: Move, state: State) -> None:
-        """Store a move; `move.version` must be the next one. Raises Outdated when it is not."""
+        """Store a move; `move.version` must be the next one. Raises Outdated if it is not."""
         row = {
             "table_id": table_id, "number": move.number, "seat": move.seat, "text": move.text,
             "version": move.version, "at": time.time(), "bot": move.bot,
@@ -190,7 +190,7 @@ class Storage:
             raise Outdated from None
 
     async def forget(self, table_id: str, version: int, moves: Iterable[Move], state: State) -> None:
-        """Forget moves that were taken back; the table goes from `version` to the next."""
+        """Delete moves that were undone; the table goes from `version` to the next."""
         gone = MOVES.c.version.in_([move.version for move in moves])
 
         async def work(connection: AsyncConnection) -> None:
@@ -200,7 +200,7 @@ class Storage:
         await self.commit(work)
 
     async def reseat(self, table_id: str, seat: Seat, change: Change, keys: Handing, bot_due: bool) -> None:
-        """Someone else sits there now: seat, keys and the line of the log change together, or not at all."""
+        """Change a seat's player: seat, keys and the line of the log change together or not at all."""
         mine = (KEYS.c.table_id == table_id, KEYS.c.seat == change.seat)
 
         async def work(connection: AsyncConnection) -> None:
@@ -246,7 +246,7 @@ class Storage:
     # -- notes ---------------------------------------------------------------------------------------
 
     async def notes(self, table_id: str) -> dict[int, str]:
-        """What each seat has written down."""
+        """Return each seat's notes."""
         async with self.connect() as connection:
             return await self._notes(connection, table_id)
 
@@ -255,7 +255,7 @@ class Storage:
         return {row.seat: row.text for row in found}
 
     async def note(self, table_id: str, seat: int, change: Callable[[str], str]) -> str:
-        """Change what a seat has written down, and say what stands there now. No new version of the table."""
+        """Change a seat's notes and return the result. This does not create a new version of the table."""
         mine = (NOTES.c.table_id == table_id, NOTES.c.seat == seat)
 
         async def work(connection: AsyncConnection) -> str:
@@ -271,19 +271,19 @@ class Storage:
 
         try:
             written: str = await self.commit(work)
-        except IntegrityError:  # another worker has written the first note of this seat just now
+        except IntegrityError:  # another worker has just written the first note of this seat
             written = await self.commit(work)
         return written
 
     # -- workers -------------------------------------------------------------------------------------
 
     async def tell(self, word: str) -> None:
-        """A word to the workers next door."""
+        """Notify the other workers."""
         if self.postgres:
             await self.commit(lambda connection: connection.execute(select(func.pg_notify(CHANNEL, word))))
 
     async def bots_due(self) -> list[str]:
-        """Tables where a bot is to move and a person waits for it."""
+        """Return the tables where a bot must move and a human waits for it."""
         people = exists().where(SEATS.c.table_id == TABLES.c.id, SEATS.c.bot == "")
         async with self.connect() as connection:
             found = await connection.execute(select(TABLES.c.id).where(TABLES.c.bot_due, ~TABLES.c.over, people))
@@ -292,7 +292,7 @@ class Storage:
     # -- keys ----------------------------------------------------------------------------------------
 
     async def held(self, table_id: str, token: str) -> frozenset[int]:
-        """The seats (and HOST) that this token's holder has at a table."""
+        """Return the seats (and HOST) that this token is authorized for at a table."""
         async with self.connect() as connection:
             found = await connection.execute(
                 select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), KEYS.c.table_id == table_id, ~KEYS.c.invite)
@@ -300,7 +300,7 @@ class Storage:
             return frozenset(row.seat for row in found)
 
     async def knows(self, token: str) -> bool:
-        """Whether a token has been given out that still holds something here."""
+        """Whether a token was issued and is still authorized for something."""
         async with self.connect() as connection:
             given = select(KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite).limit(1)
             return (await connection.execute(given)).first() is not None
@@ -308,7 +308,7 @@ class Storage:
     async def invite(
         self, table_id: str, version: int, seat: int, token: str, share: bool = False, most: int = 20
     ) -> None:
-        """One more invitation to a seat of this version of the table; only the newest few stay good."""
+        """Create an invitation to a seat of this version of the table; only the newest few stay valid."""
 
         async def work(connection: AsyncConnection) -> None:
             now = select(TABLES.c.version).where(TABLES.c.id == table_id).with_for_update()
@@ -328,7 +328,7 @@ class Storage:
         await self.commit(work)
 
     async def invitation(self, table_id: str, token: str) -> tuple[int, bool] | None:
-        """The seat an invitation opens, and whether it ends no older key. None if it is not good."""
+        """Return the seat an invitation is for, and whether it invalidates no older key. None if it is not valid."""
         async with self.connect() as connection:
             found = await connection.execute(
                 select(KEYS.c.seat, KEYS.c.share).where(
@@ -339,7 +339,7 @@ class Storage:
             return None if row is None else (row.seat, row.share)
 
     async def my_tables(self, token: str, most: int = 60) -> list[Listed]:
-        """The tables this device sits at or has created, newest first."""
+        """Return the tables this device plays at or has created, newest first."""
         async with self.connect() as connection:
             mine: dict[str, list[int]] = {}
             keys = select(KEYS.c.table_id, KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite)

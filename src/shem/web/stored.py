@@ -1,4 +1,4 @@
-"""What is stored of a table, as it is read and written: seats, moves, changes, keys, and where the game stands."""
+"""The stored parts of a table: seats, moves, changes, keys, and the state of the game."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from sqlalchemy import RowMapping
 
 @dataclass
 class Seat:
-    """Who sits there."""
+    """A seat and its player."""
 
     name: str
-    bot: str = ""  # which bot plays; empty: a person
-    devices: int = 0  # that hold it
+    bot: str = ""  # the bot playing it; empty: a human
+    devices: int = 0  # connected devices
 
     @property
     def taken(self) -> bool:
-        """A person has this seat, even while a bot plays it."""
+        """Whether a person owns this seat, even while a bot plays it."""
         return self.devices > 0
 
 
@@ -37,7 +37,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Change:
-    """A line of the log about who sits where: a word of `seating`, the seat's name and the one before."""
+    """A line of the log about a seat: a word of `seating`, the seat's name and the one before."""
 
     version: int
     number: int
@@ -50,7 +50,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Handing:
-    """What becomes of a seat's keys: who holds it from now on, and what is no longer good. All are hashes."""
+    """What happens to a seat's keys: who owns it from now on, and which keys become invalid. All are hashes."""
 
     to: str = ""
     ends: bool = False  # all older keys and invitations
@@ -59,7 +59,7 @@ class Handing:
 
 @dataclass(frozen=True)
 class State:
-    """What lists and restarts need to know of a game without replaying it."""
+    """What lists and restarts need to know about a game without replaying it."""
 
     number: int
     over: bool
@@ -89,14 +89,14 @@ class Stored:
     row: RowMapping
     seats: list[Seat]
     moves: list[Move]
-    notes: dict[int, str] = field(default_factory=dict)  # what each seat has written down
-    holders: dict[str, frozenset[int]] = field(default_factory=dict)  # by hash of a token: the seats it holds
+    notes: dict[int, str] = field(default_factory=dict)  # each seat's notes
+    holders: dict[str, frozenset[int]] = field(default_factory=dict)  # by hash of a token: its seats
     changes: list[Change] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A line of "my tables"."""
+    """A line in the list of a player's own games."""
 
     row: RowMapping
     names: list[str]
@@ -116,10 +116,10 @@ class Listed:
 
     @property
     def when(self) -> str:
-        """When something last happened there."""
+        """When something last happened at the table."""
         return datetime.fromtimestamp(self.row["touched"], UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
 def hashed(token: str) -> str:
-    """Tokens are 128 random bits, so a plain hash keeps them safe."""
+    """Hash a token. Tokens are 128 random bits, so a plain hash is safe."""
     return hashlib.sha256(token.encode()).hexdigest()

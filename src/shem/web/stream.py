@@ -1,4 +1,7 @@
-"""Live pages: server-sent events. What a move changes is rendered, diffed and packed once for all who look alike."""
+"""Live pages: server-sent events.
+
+A change is rendered, diffed and compressed once for all clients that see the same.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,8 @@ from shem.web.render import fragment
 from shem.web.schema import HOST
 from shem.web.tables import Tables
 
-MOST_SPECTATORS = 200  # of one table
-BREATH = 15.0  # seconds between signs of life
+MOST_SPECTATORS = 200  # most viewers of one table
+BREATH = 15.0  # seconds between keep-alive messages
 ALIVE = b": \n\n"
 SEATS = b"event: seats\ndata: {}\n\n"
 WINDOW = 32 * 1024
@@ -28,7 +31,7 @@ GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
 
 def pack(text: bytes, before: bytes = b"") -> bytes:
-    """A piece of a gzip stream that follows `before`. It needs no state, so many streams can share it."""
+    """Compress a piece of a gzip stream that follows `before`. It needs no state, so many streams can share it."""
     packer = (
         zlib.compressobj(6, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, before)
         if before
@@ -42,8 +45,8 @@ PACKED_HELLO = GZIP_HEADER + pack(HELLO)
 PACKED_ALIVE = pack(ALIVE)
 PACKED_SEATS = pack(SEATS)
 NONE: frozenset[str] = frozenset()
-NEW = Event("", {}, NONE, HELLO, PACKED_HELLO, HELLO)  # a stream begins: its page may be older than the table
-LOADED = Event("", {}, NONE, HELLO, PACKED_HELLO, HELLO)  # the same, of a page that has just been loaded
+NEW = Event("", {}, NONE, HELLO, PACKED_HELLO, HELLO)  # a new stream, whose page may be older than the table
+LOADED = Event("", {}, NONE, HELLO, PACKED_HELLO, HELLO)  # a new stream of a page that was just loaded
 
 
 @dataclass
@@ -51,15 +54,15 @@ class Sent:
     """What a stream has sent: enough to know what its page shows."""
 
     last: Event = NEW
-    since: bytes = b""  # signs of life and of thought after that; they stand in the reader's window too
+    since: bytes = b""  # keep-alive and progress messages since then; they are in the client's compression window, too
 
     def small(self, text: bytes) -> None:
-        """Something small has been sent that is no new version."""
+        """Note that a small message was sent that is not a new version."""
         self.since = (self.since + text)[-WINDOW:]
 
 
 def payload(shown: Fragment, last: Event = NEW) -> dict[str, object]:
-    """A fragment as the page takes it, or what has changed of it: whole regions, and edits of those told before."""
+    """Return a fragment for the page, or its changes: whole regions, and edits of those sent before."""
     regions: dict[str, str] = {name: "" for name in last.regions if name not in shown.regions}
     edits: dict[str, Edit] = {}
     for name, html in shown.regions.items():
@@ -74,9 +77,9 @@ def payload(shown: Fragment, last: Event = NEW) -> dict[str, object]:
 
 
 def edit(old: str, new: str) -> Edit | None:
-    """What is new in a text: how much of its beginning and of its end stays, and what comes between.
+    """Return the difference between two texts: the lengths of the common start and end, and what comes between.
 
-    Scripts count letters beyond the first 65,536 of Unicode twice; a text with such a letter is not edited.
+    Scripts count characters beyond the first 65,536 of Unicode twice; a text with such a character is not edited.
     """
     if any(len(text.encode("utf-16-le")) != 2 * len(text) for text in (old, new)):
         return None
@@ -91,7 +94,7 @@ def _tail(text: str, there: int, to: int) -> str:
 
 
 def _longest(most: int, same: Callable[[int, int], bool]) -> int:
-    """How far two texts are the same, found by halves; `same` compares what lies between two places."""
+    """Return how far two texts are the same, by bisection; `same` compares the part between two positions."""
     there = 0
     while there < most:
         middle = (there + most + 1) // 2
@@ -103,7 +106,7 @@ def _longest(most: int, same: Callable[[int, int], bool]) -> int:
 
 
 def next_event(live: Live, shown: Fragment, sent: Sent) -> Event:
-    """The event that brings a page to this fragment: diffed and packed once for all that have been sent the same."""
+    """Return the event that updates a page to this fragment: diffed and compressed once per state of the page."""
     key = (sent.last, sent.since, shown.mark)
     found = live.drawn.events.get(key)
     if found is None:
@@ -119,23 +122,23 @@ def next_event(live: Live, shown: Fragment, sent: Sent) -> Event:
 
 @dataclass(frozen=True)
 class Reader:
-    """Who listens to a stream."""
+    """The client of a stream."""
 
     token: str | None
-    wish: int | None  # the seat to look with, if the page asks for one
+    wish: int | None  # the seat to show, if the page asks for one
     lang: str
     have: str  # the mark of the page as it was loaded
 
 
 def _eyes(live: Live, reader: Reader) -> tuple[int, str, bool]:
-    """What a reader looks with now: a seat, a language, and whether the seat is the reader's own."""
+    """Return what a client sees now: a seat, a language, and whether the seat is its own."""
     held = live.held(reader.token)
     seat = live.viewer(held, reader.wish)
     return seat, reader.lang, seat in held
 
 
 def _newest(live: Live, reader: Reader, sent: Sent) -> Event:
-    """The table as it stands, drawn, and packed for whoever has been sent this."""
+    """Return the current table, rendered, and compressed for clients that were sent this."""
     shown = fragment(live, *_eyes(live, reader))
     if shown.mark == sent.last.mark:
         return sent.last
@@ -146,14 +149,14 @@ def _newest(live: Live, reader: Reader, sent: Sent) -> Event:
 
 
 def check_room(live: Live, held: frozenset[int]) -> None:
-    """Spectators have their own places at a table, and never take a player's."""
+    """Check that there is room for a spectator. Spectators never take a player's place."""
     if not held and live.spectating >= MOST_SPECTATORS:
         raise problems.too_many(30)
 
 
 @contextmanager
 def watching(live: Live, held: frozenset[int]) -> Iterator[None]:
-    """Count who looks at a table."""
+    """Count the viewers of a table."""
     live.watching += 1
     live.spectating += not held
     try:
@@ -166,7 +169,7 @@ def watching(live: Live, held: frozenset[int]) -> Iterator[None]:
 async def events(
     tables: Tables, live: Live, reader: Reader, packed: bool, mine: frozenset[int] | None = None
 ) -> AsyncIterator[bytes]:
-    """Everything a page needs to stay up to date, for as long as it listens; `mine` are the seats it thinks it has."""
+    """Yield everything a page needs to stay up to date; `mine` are the seats it believes it has."""
     with watching(live, live.held(reader.token)):
         sent = Sent()
         yield PACKED_HELLO if packed else HELLO
@@ -181,7 +184,7 @@ async def events(
                     sent = Sent(newest)
                     if newest.packed:
                         yield newest.packed if packed else newest.text
-            if had is not None and had != mine:  # the page shows buttons by the seats it holds: it must load again
+            if had is not None and had != mine:  # the page shows buttons for its seats, so it must be reloaded
                 sent.small(SEATS)
                 yield PACKED_SEATS if packed else SEATS
             if thought != live.thought:
@@ -197,7 +200,7 @@ async def events(
 
 
 async def bare_events(tables: Tables, live: Live, held: frozenset[int], have: str) -> AsyncIterator[bytes]:
-    """For programs: that something has changed, and who is asked now."""
+    """Yield events for programs: that something has changed, and who is asked now."""
     with watching(live, held):
         last = have
         yield HELLO

@@ -1,4 +1,4 @@
-"""All tables of this server: in memory while somebody is there, stored before anyone hears of a change."""
+"""All tables of this server: in memory while in use, and every change stored before it is announced."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ CLOSED_IN_MEMORY = 100
 
 
 def new_id() -> str:
-    """A table's name in links: long enough that nobody finds it by trying."""
+    """Return a new table ID for links, long enough that nobody can guess it."""
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(14))
 
 
 class Tables:
-    """All tables of this server; the ones in use are kept in memory."""
+    """All tables of this server; those in use are in memory."""
 
     def __init__(self, storage: Storage, heavy: Heavy, in_memory: int = 1000, programs: tuple[str, ...] = ()) -> None:
         self.storage = storage
         self.heavy = heavy
         self.in_memory = in_memory
         self.programs = programs  # commands that may be bots here
-        self.on_change: list[Callable[[Live], None]] = []  # bots and webhooks listen here
-        self.closing = False  # the server is about to end: streams stop
+        self.on_change: list[Callable[[Live], None]] = []  # callbacks of bots and webhooks
+        self.closing = False  # the server is about to stop: streams end
         self._live: OrderedDict[str, Live] = OrderedDict()
-        self._closed: OrderedDict[str, Closed] = OrderedDict()  # found not to replay; asked again, they stay so
+        self._closed: OrderedDict[str, Closed] = OrderedDict()  # do not replay; not tried again
         self._loading: dict[str, asyncio.Lock] = {}
         self._reading: set[asyncio.Task[None]] = set()
 
     async def get(self, table_id: str) -> Live:
-        """The table, from memory or replayed from what is stored."""
+        """Return a table, from memory or replayed from storage."""
         live = self._live.get(table_id)
         if live is not None:
             self._live.move_to_end(table_id)
@@ -62,7 +62,7 @@ class Tables:
                 self._make_room()
         finally:
             self._loading.pop(table_id, None)
-        # What another worker did while this one was reading was told when nobody here knew the table yet.
+        # Another worker's change while this one was reading was announced before this worker knew the table.
         await self.catch_up(table_id, await self.storage.version(table_id))
         if live.bots_asked:
             self._tell(live)
@@ -78,7 +78,7 @@ class Tables:
             raise
 
     def close(self) -> None:
-        """Let all streams end, so that nobody waits for them."""
+        """End all streams, so that nobody waits for them."""
         self.closing = True
         for live in self._live.values():
             live.publish()
@@ -98,7 +98,7 @@ class Tables:
             listener(live)
 
     def _announce(self, live: Live, was_asked: frozenset[int] = EVERYONE) -> None:
-        """After the answer to whoever made the change is on its way, everyone else hears of it."""
+        """Notify everyone else of a change, after the player who made it has been answered."""
         live.was_asked = was_asked
         loop = asyncio.get_running_loop()
         loop.call_later(0.001, live.publish)
@@ -128,7 +128,7 @@ class Tables:
         keys: Iterable[tuple[str, int, bool]],
         aids: dict[str, str] | None = None,
     ) -> str:
-        """Create a table for a game that begins (or goes on) here."""
+        """Create a table for a game that starts (or continues) here."""
         table_id, allowed = new_id(), json.dumps(aids or {})
         await self.storage.create(
             table_id, begun.game, begun.start, secret, url, language, seats, begun.state, keys, allowed
@@ -136,7 +136,7 @@ class Tables:
         return table_id
 
     async def play(self, live: Live, seat: int, text: str, number: int | None, token: str | None) -> None:
-        """Answer a question: legal, stored, then confirmed. Without a token it is the seat's bot that answers."""
+        """Answer a question: checked, stored, then confirmed. Without a token, the seat's bot answers."""
         async with live.lock:
             game = live.game
             if seat not in live.held(token) if token else not live.seats[seat].bot:
@@ -148,7 +148,7 @@ class Tables:
                 raise problems.stale()
             move = Move(asked, seat, text, live.version + 1, bot=not token)
             try:
-                if game.edition:  # a visitor's own: who knows what it does
+                if game.edition:  # from a visitor's edition, which may contain anything
                     await asyncio.to_thread(game.play, text, seat=seat, number=number)
                 else:
                     game.play(text, seat=seat, number=number)
@@ -163,7 +163,7 @@ class Tables:
             self._announce(live, waiting)
 
     async def undo(self, live: Live, token: str | None, number: int | None, whole_turn: bool) -> None:
-        """Take back the last decision of one of this visitor's seats, or all of them back to the barrier."""
+        """Undo the last decision of one of this visitor's seats, or everything that can be undone."""
         async with live.lock:
             held = live.held(token)
             if number is not None and number != live.game.number:
@@ -190,25 +190,28 @@ class Tables:
             self._announce(live)
 
     async def reseat(self, live: Live, seat: Seat, change: Change, keys: Handing) -> None:
-        """Let someone else sit there. The caller holds the lock; raises Outdated if another worker was quicker."""
+        """Change a seat's player. The caller must have the lock; raises Outdated if another worker was faster."""
         waits_for_bot = any(seat.bot if at == change.seat else live.seats[at].bot for at in live.waiting)
         await self._write(live, self.storage.reseat(live.id, seat, change, keys, waits_for_bot))
         live.reseat(seat, change, keys)
         self._announce(live)
 
     async def invite(self, live: Live, at: int, token: str, share: bool) -> None:
-        """Make an invitation to a seat. The caller holds the lock; raises Outdated if another worker was quicker."""
+        """Create an invitation to a seat.
+
+        The caller must have the lock; raises Outdated if another worker was faster.
+        """
         await self._write(live, self.storage.invite(live.id, live.version, at, token, share))
 
     async def skip_wait(self, live: Live, token: str | None) -> None:
-        """Nobody needs to wait for the bots' pause. Only those who sit here (and the host) can say so."""
+        """Skip the bots' pause. Only players at this table and the host can do this."""
         if not live.held(token):
             raise problems.not_your_seat()
         live.skip_wait(live.version)
         await self.storage.tell(f"{live.id}:{SKIP_WAIT}:{live.version}")
 
     async def note(self, live: Live, seat: int, change: Callable[[str], str]) -> None:
-        """Change what a seat has written down for itself. It is no move: the version stays."""
+        """Change a seat's notes. This is not a move: the version does not change."""
         async with live.lock:
             live.noted(seat, json.loads(await self.storage.note(live.id, seat, change)))
 
@@ -219,12 +222,12 @@ class Tables:
                     live.noted(seat, json.loads(text))
 
     async def think(self, live: Live, seat: int, percent: int) -> None:
-        """A bot has come this far."""
+        """Show a bot's progress."""
         live.think(seat, percent)
         await self.storage.tell(f"{live.id}:{THOUGHT}:{live.version}:{seat}:{percent}")
 
     def heard(self, table_id: str, word: str) -> None:
-        """What another worker says of a table, if that is in use here."""
+        """Handle another worker's notification about a table, if it is in use here."""
         live = self._live.get(table_id)
         if live is None:
             return
@@ -240,7 +243,7 @@ class Tables:
                 live.think(seat, percent)
 
     async def set_webhook(self, live: Live, webhook: str, url: str) -> None:
-        """Where a word is sent when a person is asked; empty: nowhere."""
+        """Set where a message is sent when a player is asked; empty: nowhere."""
         async with live.lock:
             await self._store(live, self.storage.set_webhook(live.id, live.version, webhook, url))
             await self._reload(live)
@@ -254,7 +257,7 @@ class Tables:
             raise problems.stale() from None
 
     async def _write(self, live: Live, writing: Any) -> None:
-        """Await a write. If it fails, the game in memory has run ahead and goes back to what is stored."""
+        """Wait for a write. If it fails, the game in memory is reset to what is stored."""
         try:
             await writing
         except Outdated:
@@ -264,14 +267,14 @@ class Tables:
             LOG.exception("table %s: a change could not be stored", live.id)
             live.back_to_stored()
             with contextlib.suppress(Exception):
-                await self._reload(live)  # the connection may have broken only after the commit
+                await self._reload(live)  # the connection may have broken after the commit
             raise problems.broken() from None
         except BaseException:
             live.back_to_stored()
             raise
 
     async def catch_up(self, table_id: str, version: int) -> None:
-        """Another worker has changed a table: if it is in memory here, follow."""
+        """Load another worker's changes of a table, if it is in memory here."""
         live = self._live.get(table_id)
         if live is None or live.version >= version:
             return
@@ -295,9 +298,9 @@ class Tables:
             live.step(row["version"])
         live.publish()
 
-    # -- who may -------------------------------------------------------------------------------------
+    # -- permissions ---------------------------------------------------------------------------------
 
     async def meet(self, live: Live, token: str | None) -> None:
-        """A visitor whom this worker does not know may have sat down at another one just now."""
+        """Check the storage for a visitor unknown to this worker, who may have just joined through another one."""
         if token and not live.held(token) and self.storage.postgres:
             await self.catch_up(live.id, await self.storage.version(live.id))

@@ -1,7 +1,7 @@
-"""Records that visitors bring, editions included: tried out in a process of its own before the server touches them.
+"""Records uploaded by visitors, including editions: tested in a separate process before the server uses them.
 
-That process reads, replays and draws the game with limits of time and memory, and ends. The server learns only what it
-needs to store the table, as JSON.
+That process reads, replays and draws the game with limits on time and memory, then exits. The server receives only what
+it needs to store the table, as JSON.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
 LOG = logging.getLogger("shem.uploads")
-SECONDS = 5  # of processor time
-PATIENCE = 60.0  # seconds, on a machine that is busy
-MEMORY = 1 << 30  # bytes, in all
-LONGEST_REASON = 400  # letters
+SECONDS = 5  # seconds of processor time
+PATIENCE = 60.0  # seconds on a busy machine
+MEMORY = 1 << 30  # bytes in total
+LONGEST_REASON = 400  # characters
 
 
 def examine(text: str, secret: str, lang: str) -> Begun:
-    """Read and replay a record, and draw its table for everyone; the game as it can be stored."""
+    """Read and replay a record, and draw its table for everyone; returns the game in the form it is stored in."""
     game = begin(text, secret)
     start = write(game, with_seed=False)
     seats = [Seat("", "", True) for _ in range(game.seat_count)]
@@ -53,7 +53,7 @@ def examine(text: str, secret: str, lang: str) -> Begun:
 
 
 def _alone(answer: Connection, text: str, secret: str, lang: str) -> None:
-    """What the process does: it limits itself, tries, and says what came of it."""
+    """Do the work of the process: set limits, try the record, and report the result."""
     if resource is not None:
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
@@ -67,14 +67,14 @@ def _alone(answer: Connection, text: str, secret: str, lang: str) -> None:
         found["reason"] = str(error)[:LONGEST_REASON]
     except MemoryError:
         found["heavy"] = True
-    except Exception as error:  # whatever a visitor thinks up, it is the record that does not work, not the server
+    except Exception as error:  # whatever a visitor sends, the record is at fault, not the server
         found["odd"] = repr(error)[:LONGEST_REASON]
     found["spent"] = time.process_time()
     answer.send_bytes(json.dumps(found).encode())
 
 
 def _try(text: str, secret: str, lang: str) -> dict[str, Any]:
-    """What a process of its own makes of a record. Waits for it, so call it in a thread."""
+    """Try a record in a separate process. This blocks, so call it in a thread."""
     method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
     if method == "forkserver":
@@ -85,7 +85,7 @@ def _try(text: str, secret: str, lang: str) -> dict[str, Any]:
     theirs.close()
     try:
         found: dict[str, Any] = json.loads(ours.recv_bytes()) if ours.poll(PATIENCE) else {}
-    except EOFError:  # it has been ended by its limits
+    except EOFError:  # it was terminated by its limits
         found = {}
     finally:
         ours.close()
@@ -95,14 +95,14 @@ def _try(text: str, secret: str, lang: str) -> dict[str, Any]:
 
 
 class Uploads:
-    """One record at a time, visitors in turns."""
+    """Checks one record at a time, visitors in turns."""
 
     def __init__(self, costs: Costs) -> None:
         self.costs = costs
         self.queue = FairQueue(1)
 
     async def check(self, text: str, secret: str, lang: str) -> Begun:
-        """The game of a record, if it can be played here; else a Problem says why not."""
+        """Return the game of a record if it can be played here; raises a Problem that says why not."""
         visitor = VISITOR.get()
         async with self.queue.turn(visitor):
             found = await asyncio.to_thread(_try, text, secret, lang)

@@ -1,4 +1,4 @@
-"""Who is asking: a device with a cookie, or a program with a token."""
+"""Visitors: a device with a cookie, or a program with a token."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ YEARS = 5 * 365 * 24 * 3600
 
 
 def token_of(request: Request) -> str | None:
-    """The visitor's token: from the header of a program, or from the cookie of a browser."""
+    """Return the visitor's token: from a program's header or a browser's cookie."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer" and token:
         return token.strip()[:200]
@@ -33,7 +33,7 @@ def token_of(request: Request) -> str | None:
 
 
 async def own_token(request: Request) -> str:
-    """The visitor's token if this server gave it out, else a new one. A program may not choose its own."""
+    """Return the visitor's token if this server issued it, otherwise a new one. A program may not choose its own."""
     token, tables = token_of(request), request.app.state.tables
     if token and await tables.storage.knows(token):
         return token
@@ -58,7 +58,7 @@ def set_cookie(request: Request, response: Response, name: str, value: str) -> N
 
 @dataclass(frozen=True)
 class Visitor:
-    """Someone at a table. Seats may change hands at any moment, so ask under the table's lock which are theirs."""
+    """A visitor at a table. Seats may change players at any time, so use the table's lock to ask which are theirs."""
 
     token: str | None
     live: Live
@@ -77,7 +77,7 @@ class Visitor:
         return HOST in self.held
 
     def needs_seat(self, live: Live, seat: int) -> int:
-        """This seat, if it is the visitor's."""
+        """Return this seat if it is the visitor's."""
         if not 0 <= seat < len(live.seats):
             raise problems.no_such_seat()
         if seat not in self.held:
@@ -85,7 +85,10 @@ class Visitor:
         return seat
 
     def looks_as(self, live: Live, seat: int | None) -> int:
-        """Whose eyes: an own seat, or a spectator's (`seat` SPECTATOR, or none held). At the end all is open."""
+        """Return the seat the visitor sees: their own, or SPECTATOR if asked for or if they have none.
+
+        At the end, any seat.
+        """
         if seat is None or seat == SPECTATOR:
             return live.viewer(self.held, seat)
         if live.game.over and 0 <= seat < len(live.seats):
@@ -94,7 +97,7 @@ class Visitor:
 
 
 async def visit(request: Request, tables: Tables, table_id: str) -> tuple[Live, Visitor]:
-    """The table, and who this visitor is there."""
+    """Return the table and the visitor."""
     live = await tables.get(table_id)
     token = token_of(request)
     await tables.meet(live, token)
@@ -102,5 +105,5 @@ async def visit(request: Request, tables: Tables, table_id: str) -> tuple[Live, 
     live.seen = time.monotonic()
     if who.held or not live.visitor:
         live.visitor = VISITOR.get()
-    request.app.state.bots.look_at(live)  # they may have paused
+    request.app.state.bots.look_at(live)  # the bots may have paused
     return live, who

@@ -1,4 +1,4 @@
-"""Tells a chat (Discord, Slack, or what speaks like them) whose turn it is, and tries again when that fails."""
+"""Notifies a chat (Discord, Slack or compatible) whose turn it is, and retries if that fails."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LOG = logging.getLogger("shem.webhook")
 ATTEMPTS = 8
 TIMEOUT = 10.0
 THREADS = 4
-IDLE = 60.0  # seconds until a worker looks whether another one has left letters behind
+IDLE = 60.0  # seconds between checks for messages left behind by another worker
 NARROW = "\N{ZERO WIDTH SPACE}"
 
 
@@ -40,11 +40,11 @@ class _NoRedirect(HTTPRedirectHandler):
 OPENER = build_opener(_NoRedirect)
 
 
-# -- the address and the words -----------------------------------------------------------------------
+# -- the address and the message ---------------------------------------------------------------------
 
 
 def check(link: str, settings: Settings) -> str:
-    """The same link, if it is whole and goes where this server may send."""
+    """Return the link if it is complete and allowed by this server."""
     try:
         parts = urlsplit(link)
         port = parts.port or 443
@@ -64,7 +64,7 @@ def check(link: str, settings: Settings) -> str:
 
 
 def message(webhook: str, text: str, link: str) -> bytes:
-    """What this chat wants to be sent. Names may hold what they like: nobody is called, nothing becomes a link."""
+    """Return the message in the chat's format. Players' names cannot mention anyone or become links."""
     text = text.replace("@", f"@{NARROW}").replace("://", f":{NARROW}//")
     if (urlsplit(webhook).hostname or "").startswith("discord"):
         plain = re.sub(r"([\\`*_~|<>\[\]()#:@!-])", r"\\\1", text)
@@ -74,12 +74,12 @@ def message(webhook: str, text: str, link: str) -> bytes:
 
 
 def words_for(live: Live, fresh: list[int]) -> str:
-    """What there is to say after a change: who is asked now that was not before, or how the game has ended."""
+    """Return what to say after a change: who is newly asked, or how the game ended."""
     words = page_words(live.row["language"])
     game_speaks = game_words(live.row["language"], live.game.rules.name)
     title = game_speaks.say(live.game.rules.title)
     if live.game.over:
-        if live.was_asked is EVERYONE:  # not by a move, so it has been said
+        if live.was_asked is EVERYONE:  # not by a move, so it was already sent
             return ""
         verdict = live.game.rules.verdict(live.game.table)
         if verdict:
@@ -95,7 +95,7 @@ def words_for(live: Live, fresh: list[int]) -> str:
 
 
 def post(webhook: str, body: bytes) -> float | None:
-    """Send once. None when it got through or never will; otherwise the least seconds to wait."""
+    """Send once. Returns None if it was delivered or never will be; otherwise the least number of seconds to wait."""
     request = Request(webhook, body, {"content-type": "application/json", "user-agent": "shem"}, method="POST")
     try:
         with OPENER.open(request, timeout=TIMEOUT):
@@ -115,19 +115,19 @@ def post(webhook: str, body: bytes) -> float | None:
 
 
 class Webhooks:
-    """Watches tables, writes a letter when a person is newly asked, and sends letters on threads of its own."""
+    """Watches tables, writes a message when a player is newly asked, and sends messages in separate threads."""
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.settings = settings
         self.outbox = Outbox(tables.storage)
         self._threads = ThreadPoolExecutor(THREADS, "webhook")
         self._tasks: set[asyncio.Task[None]] = set()
-        self._sending: set[str] = set()  # tables whose letter is on its way
+        self._sending: set[str] = set()  # tables whose message is being sent
         self._news = asyncio.Event()
         tables.on_change.append(self.look_at)
 
     def open(self) -> None:
-        """Begin to send, also what was left before a restart."""
+        """Start sending, including messages from before a restart."""
         self._begin(self._run())
 
     async def close(self) -> None:
@@ -189,7 +189,7 @@ class Webhooks:
             else:
                 wait = self.settings.webhook_wait * 2**letter.tries
                 await self.outbox.later(letter, tries, time.time() + max(wait, least))
-        except asyncio.CancelledError:  # the server stops; after the start it is tried at once
+        except asyncio.CancelledError:  # the server stops; retried right after the next start
             await self.outbox.later(letter, letter.tries, time.time())
             raise
         except Exception:

@@ -1,4 +1,4 @@
-"""The page's own words, and the choice of a language."""
+"""The page's own texts, and the choice of a language."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
 
 @cache
 def page_words(code: str) -> Language:
-    """The words of the page itself."""
+    """Return the texts of the page itself."""
     return Language(code, LOCALE)
 
 
 @cache
 def game_words(code: str, game: str) -> Language:
-    """The words of a game: its own, the kernel's, and the page's for who came and went."""
+    """Return the texts of a game: its own, the kernel's, and the page's for changes of seats."""
     folders = [LOCALE, KERNEL_LOCALE, find(game).folder / "locale"]
     return Language(code, *[folder for folder in folders if (folder / f"{code}.po").exists()])
 
@@ -32,12 +32,12 @@ def _level_words(code: str) -> Language:
 
 
 def bot_words(spec: str, code: str) -> str:
-    """How people call a bot: its level in a word, or else the text that describes it."""
+    """Return a bot's display name: its level, or else its spec."""
     return _level_words(code).say(LEVELS[spec][1]) if spec in LEVELS else spec
 
 
 def choose(wish: str | None, cookie: str | None, accept: str | None) -> str:
-    """The language of a reader: asked for, remembered, or the first that the browser prefers."""
+    """Return the reader's language: requested, remembered, or the first that the browser prefers."""
     for code in (wish, cookie):
         if code in LANGUAGES:
             return str(code)

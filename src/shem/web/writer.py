@@ -1,4 +1,4 @@
-"""Writing to SQLite, which has room for one writer at a time."""
+"""Writing to SQLite, which allows one writer at a time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Work = Callable[[AsyncConnection], Awaitable[Any]]
 
 
 def sqlite(url: str, writes: bool = False, foreign_keys: bool = True) -> AsyncEngine:
-    """Connections to a file, for reading or for the one writer."""
+    """Return connections to a file, for reading or for the one writer."""
     file = make_url(url).database
     if file and file != ":memory:":
         Path(file).parent.mkdir(parents=True, exist_ok=True)
@@ -29,7 +29,7 @@ def sqlite(url: str, writes: bool = False, foreign_keys: bool = True) -> AsyncEn
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
         if writes:
-            connection.isolation_level = None  # transactions begin where we say, savepoints included
+            connection.isolation_level = None  # transactions start where we say, including savepoints
 
     if writes:
 
@@ -41,10 +41,10 @@ def sqlite(url: str, writes: bool = False, foreign_keys: bool = True) -> AsyncEn
 
 
 async def migrate(url: str, upgrade: Callable[[Connection], None]) -> None:
-    """Bring a file's schema up to date, all or nothing.
+    """Migrate a file's schema, all or nothing.
 
-    SQLite changes many things only by copying a table and dropping the old one. With foreign keys on, that would
-    delete every row that refers to it, so they are off here, and checked before anything is kept.
+    SQLite makes many changes only by copying a table and dropping the old one. With foreign keys on, that would delete
+    every row that refers to it, so they are off here and checked before the commit.
     """
     engine = sqlite(url, writes=True, foreign_keys=False)
     try:
@@ -58,7 +58,10 @@ async def migrate(url: str, upgrade: Callable[[Connection], None]) -> None:
 
 
 class Writer:
-    """SQLite's one writer. What comes while it commits is committed together next: one sync to disk for all."""
+    """SQLite's one writer.
+
+    Work that arrives while it commits is committed together next, with a single sync to disk.
+    """
 
     def __init__(self, url: str) -> None:
         self._engine = sqlite(url, writes=True)
@@ -82,7 +85,7 @@ class Writer:
             self._busy = None
 
     async def _write_together(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
-        """Each in a savepoint of its own: one that fails leaves the others alone."""
+        """Run each in its own savepoint: one that fails does not affect the others."""
         results: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
         try:
             async with self._engine.begin() as connection:

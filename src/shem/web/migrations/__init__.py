@@ -1,4 +1,4 @@
-"""The schema's history. `upgrade` brings a database to the newest; new steps are written with Alembic."""
+"""The schema's history. `upgrade` migrates a database to the newest version; new steps are written with Alembic."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    """Bring the schema up to date, in the transaction of this connection."""
+    """Migrate the schema, in the transaction of this connection."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent))
     config.attributes["connection"] = connection

@@ -1,4 +1,4 @@
-"""Run by Alembic, with the connection that `upgrade` hands over."""
+"""Run by Alembic, with the connection that `upgrade` passes."""
 
 from __future__ import annotations
 

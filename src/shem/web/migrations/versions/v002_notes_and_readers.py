@@ -1,4 +1,4 @@
-"""Comforts of a table, notes of a seat, readers for the real table."""
+"""Player aids of a table, notes of a seat, card readers for games in person."""
 
 from __future__ import annotations
 

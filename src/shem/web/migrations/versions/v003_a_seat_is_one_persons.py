@@ -1,4 +1,4 @@
-"""A seat is one person's: what kind an invitation is, who came and went, which moves a bot chose."""
+"""A seat belongs to one person: kinds of invitations, players joining and leaving, moves chosen by bots."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("keys") as keys:
         keys.add_column(sa.Column("share", sa.Boolean(), nullable=False, server_default=sa.false()))
-    # Nobody can tell whether these were made by the person who sits there now.
+    # Unknown whether the current player of the seat made these moves.
     op.execute(
         "DELETE FROM keys WHERE invite AND EXISTS (SELECT 1 FROM keys AS held"
         " WHERE held.table_id = keys.table_id AND held.seat = keys.seat AND NOT held.invite)"

@@ -1,4 +1,4 @@
-"""Words to a chat that have not got through yet."""
+"""Messages to a chat that have not been delivered yet."""
 
 from __future__ import annotations
 
