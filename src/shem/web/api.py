@@ -51,10 +51,10 @@ WRONG: dict[int | str, dict[str, Any]] = {
     for status, words in {
         403: "Not your seat or table",
         404: "No such table, seat or page",
-        409: "The question has been answered already, or the table does not allow it now",
+        409: "The question has already been answered, or the table does not allow it now",
         413: "Too large",
         415: "Not JSON",
-        422: "Not understood, or not possible",
+        422: "Invalid, or not possible now",
         429: "Too many requests",
     }.items()
 }
