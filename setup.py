@@ -1,7 +1,7 @@
 """Only for the optional compiled build; everything else is in pyproject.toml.
 
-`SHEM_NATIVE=1 pip install .` (or `make native`) compiles the hot path with mypyc. The same sources run
-uncompiled by default. If compiling fails, the package is built plain, with a warning.
+`SHEM_NATIVE=1 pip install .` (or `make native`) compiles the hot path with mypyc. By default, the same sources are
+interpreted. If compilation fails, the package is built without it, with a warning.
 """
 
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# What is compiled: the kernel's hot path and the rules of every game. Nothing else decides this.
+# What is compiled: the kernel's hot path and the rules of every game. This is the only list.
 COMPILED = [
     "src/shem/kernel/dealer.py",
     "src/shem/kernel/decision.py",
@@ -37,7 +37,7 @@ def native_modules() -> list[str]:
 
 
 class AllOrNothing(build_ext):
-    """The compiled modules share one library, so a half-built set would not import: keep all or none."""
+    """The compiled modules share one library, so a partial build could not be imported: keep all or none."""
 
     def run(self) -> None:
         try:
@@ -50,7 +50,7 @@ class AllOrNothing(build_ext):
 
 
 def native_build() -> dict[str, object]:
-    # Asking a build for its metadata also runs this file; compile only when a wheel is really made.
+    # Reading a build's metadata also runs this file; compile only when a wheel is really built.
     if os.environ.get("SHEM_NATIVE") != "1" or "bdist_wheel" not in sys.argv:
         return {}
     modules = native_modules()
@@ -60,7 +60,7 @@ def native_build() -> dict[str, object]:
         from mypyc.build import mypycify
 
         extensions = mypycify(modules, opt_level="3", debug_level="0", group_name="shem")
-    except (ImportError, SystemExit) as error:  # mypyc ends the program on a type error
+    except (ImportError, SystemExit) as error:  # mypyc exits the program on a type error
         print(f"warning: shem is built without compiled modules: {error}", file=sys.stderr)
         return {}
     return {"ext_modules": extensions, "cmdclass": {"build_ext": AllOrNothing}}

@@ -1,7 +1,7 @@
-"""`make bench`: our speed beside python-chess, measured in the same run.
+"""`make bench`: our speed compared with python-chess, measured in the same run.
 
-Slices of random play of every game and of chess take turns, so that whatever else the machine is doing hits all
-of them alike; ratios are medians over the rounds. Times are processor times.
+Slices of random play of every game and of chess alternate, so that other work on the machine affects all of them alike;
+ratios are medians over the rounds. Times are processor times.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ ROUNDS = 15
 SLICE = 0.2  # seconds
 REPEATS = 3
 
-# What is played: a row's title, the game, its seats and options. Games with modules are played without and with them.
+# What is measured: a row's title, the game, its seats and options. Games with modules are played without and
+# with them.
 Row = tuple[str, str, int, dict[str, str]]
 WITH_MODULES = {"alchemists": ("all modules", deduction.ALL_MODULES)}
 
@@ -42,7 +43,7 @@ def rows() -> list[Row]:
 
 
 def play_chess(seconds: float, rng: Random) -> tuple[int, int, float]:
-    """Random games of chess: decisions, games, processor time. A game ends with mate, stalemate or 300 plies."""
+    """Play random games of chess: decisions, games, processor time. A game ends with mate, stalemate or 300 plies."""
     decisions = games = 0
     start = process_time()
     while process_time() - start < seconds:
@@ -58,7 +59,7 @@ def play_chess(seconds: float, rng: Random) -> tuple[int, int, float]:
 
 
 def play_ours(row: Row, seconds: float, rng: Random) -> tuple[int, int, float]:
-    """Random games of ours, from the deal to the last point. Only decisions of seats count, not those of chance."""
+    """Play random games of ours, from deal to scoring. Only decisions of seats count, not those of chance."""
     _, name, seats, settings = row
     decisions = games = 0
     start = process_time()
@@ -73,7 +74,7 @@ def play_ours(row: Row, seconds: float, rng: Random) -> tuple[int, int, float]:
 
 
 def copy_time(row: Row) -> float:
-    """Microseconds for a copy in the middle of a game."""
+    """Measure the microseconds for a copy in the middle of a game."""
     _, name, seats, settings = row
     rng = Random(5)
     game = shem.new(name, seats=seats, seed=5, **settings)
@@ -90,17 +91,17 @@ def copy_time(row: Row) -> float:
 
 
 def spread(row: Row) -> float:
-    """How far the slowest decisions are from the usual one: 99th percentile over median.
+    """Return how much slower the slowest decisions are than the typical one: 99th percentile over median.
 
-    The same games are played several times and each decision counts with its best time: what else the machine did
-    in between is not its fault.
+    The same games are played several times, and each decision counts with its best time, so that other work on the
+    machine does not matter.
     """
     times = sorted(map(min, zip(*[decision_times(row) for _ in range(REPEATS)], strict=True)))
     return times[len(times) * 99 // 100] / times[len(times) // 2]
 
 
 def decision_times(row: Row, games: int = 60) -> list[int]:
-    """Nanoseconds of every decision of some games, always the same ones."""
+    """Measure the nanoseconds of every decision of some games, always the same ones."""
     _, name, seats, settings = row
     rng = Random(7)
     times = []
@@ -117,7 +118,7 @@ def decision_times(row: Row, games: int = 60) -> list[int]:
 
 
 def compare(say: Callable[[str], None]) -> dict[str, dict[str, float]]:
-    """Every row beside chess."""
+    """Compare every row with chess."""
     rng = Random(1)
     entries = rows()
     for row in entries:

@@ -1,7 +1,7 @@
-"""`make click`: from a click to the new page, in Chromium on loopback, with two browsers at one table.
+"""`make click`: click-to-page latency in Chromium on loopback, with two browsers at one table.
 
-Times are taken in the page: from the click to the changed DOM, to the next painted frame, and to the same change in the
-other browser (both clocks are this machine's).
+Times are measured in the page: from the click to the changed DOM, to the next painted frame, and to the same change in
+the other browser (both clocks are this machine's).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How fast the notebook thinks: `python -m bench.deduction`.
+"""Speed of the notebook: `python -m bench.deduction`.
 
-One update is what a notebook page needs after a new fact: all facts learned from nothing, then every table
-and every piece of advice. Nothing is kept from one update to the next but the masks, which hold no fact.
+One update is what a notebook page needs after a new fact: all facts learned from scratch, then every table and every
+piece of advice. Only the masks, which contain no facts, are kept between updates.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MIXES = 8
 
 
 def run() -> dict[str, float]:
-    """Milliseconds of one full update, mean and worst over positions from the first fact to the last."""
+    """Measure the milliseconds of one full update, mean and worst over positions from the first fact to the last."""
     figures = {"deduction: import, ms": fresh("import shem.games.alchemists.deduction.engine")}
     figures["deduction: import and first answer, ms"] = fresh(
         "from shem.games.alchemists.deduction.engine import Knowledge; Knowledge().brews"
@@ -49,7 +49,7 @@ def run() -> dict[str, float]:
 
 
 def pages() -> list[float]:
-    """Milliseconds to draw a seat's notebook and advice anew, at every seventh decision of a random game."""
+    """Measure the milliseconds to redraw a seat's notebook and advice, at every seventh decision of a random game."""
     game = shem.new("alchemists", seats=4, seed=1, **ALL_MODULES)
     words = game.rules.language("en")
     rng = Random(1)
@@ -72,7 +72,7 @@ def drawn(view: dict[str, Any], words: Language) -> float:
 
 
 def positions(seed: int, golem: bool) -> list[list[Fact | GolemFact]]:
-    """What one alchemist knows after each of a game's experiments, books and golem tests."""
+    """Return what one alchemist knows after each of a game's experiments, books and golem tests."""
     rng = Random(seed)
     secret = Knowledge(golem).sample(rng)
     facts = [learned(secret, turn, rng) for turn in range(MIXES)]
@@ -80,7 +80,7 @@ def positions(seed: int, golem: bool) -> list[list[Fact | GolemFact]]:
 
 
 def learned(secret: Secret, turn: int, rng: Random) -> Fact | GolemFact:
-    """A mix, but every fourth time a book and, with the golem, every third time a golem test."""
+    """Return a mix, but every fourth time a book and, with the golem, every third time a golem test."""
     i, j = rng.choice(PAIRS)
     alchemicals = secret.alchemicals
     if secret.configuration is not None and turn % 3 == 1:
@@ -91,7 +91,7 @@ def learned(secret: Secret, turn: int, rng: Random) -> Fact | GolemFact:
 
 
 def timed(facts: Sequence[Fact | GolemFact], golem: bool) -> float:
-    """The best of three full updates, in milliseconds."""
+    """Return the best of three full updates, in milliseconds."""
     return min(full_update(facts, golem) for _ in range(3))
 
 
@@ -107,7 +107,7 @@ def full_update(facts: Sequence[Fact | GolemFact], golem: bool) -> float:
 
 
 def fresh(program: str) -> float:
-    """Milliseconds of a program in a new Python, without the start of Python itself."""
+    """Measure the milliseconds of a program in a new Python process, without the start of Python itself."""
     timer = f"from time import perf_counter; t = perf_counter(); {program}; print((perf_counter() - t) * 1000)"
     done = subprocess.run([sys.executable, "-c", timer], capture_output=True, text=True, check=True)
     return float(done.stdout)

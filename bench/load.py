@@ -1,8 +1,9 @@
-"""`make load`: many tables with live clients on loopback, one move a table every ten seconds; then faster and faster.
+"""`make load`: many tables with live clients on loopback, one move per table every ten seconds, then with increasing
+load.
 
-Every client is a browser's stream (compressed, as a seat of its own); moves are posted as the page posts them. Measured
-are the answer to a POST and the arrival of its version at every client of the table; a version that does not arrive
-within five seconds counts as lost.
+Every client is a browser's stream (compressed, with its own seat); moves are posted as the page posts them. The
+benchmark measures the response to a POST and the arrival of its version at every client of the table; a version that
+does not arrive within five seconds counts as lost.
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ OPTION = re.compile(r'name="option" value="([^"]*)"')
 
 
 class Line:
-    """A connection that is kept open for one request after the other."""
+    """A connection that is kept open for consecutive requests."""
 
     def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
-        self.address = address  # where it comes from: any 127.x.x.x
+        self.address = address  # its address: any 127.x.x.x
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -54,7 +55,7 @@ class Line:
 
 
 def whole(event: dict[str, Any], told: dict[str, str]) -> dict[str, Any]:
-    """An event with its edits made in what the stream has told of these regions before, as the page does it."""
+    """Return an event with its edits applied to the regions the stream has sent before, as the page does it."""
     for name, (start, end, html) in event["edits"].items():
         event["regions"][name] = told[name][:start] + html + told[name][len(told[name]) - end :]
     told |= event["regions"]
@@ -79,7 +80,7 @@ class Bench:
 
 
 class Tabled:
-    """A table: its listeners, who is asked, and the next move."""
+    """A table: its listeners, the seats asked, and the next move."""
 
     def __init__(self, bench: Bench, n: int) -> None:
         self.bench = bench
@@ -136,7 +137,7 @@ class Tabled:
                     size = 0
 
     async def move(self) -> None:
-        """Post a move, and wait until everybody has seen it."""
+        """Post a move, and wait until everyone has seen it."""
         choices = [(seat, number, options) for seat, (number, options) in self.asked.items() if options]
         newest = max((number for _, number, _ in choices), default=-1)
         choices = [choice for choice in choices if choice[1] == newest]
@@ -170,11 +171,11 @@ class Tabled:
         self.bench.arrivals.append(time.perf_counter() - start)
 
     async def _again(self) -> None:
-        """The game is over: take back nothing, just rest."""
+        """Do nothing after the end of the game."""
 
 
 async def phase(bench: Bench, pace: float, seconds: float) -> None:
-    """Every table moves once in `pace` seconds, spread evenly."""
+    """Make every table move once in `pace` seconds, spread evenly."""
     bench.fresh()
     end = time.perf_counter() + seconds
 
@@ -195,14 +196,14 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def memory(pid: int) -> float:
-    """Resident memory of a process, in MB."""
+    """Return the resident memory of a process, in MB."""
     text = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     found = re.search(r"VmRSS:\s+(\d+)", text)
     return int(found[1]) / 1024 if found else float("nan")
 
 
 def processor(pid: int) -> float:
-    """Processor time a process has used, in seconds."""
+    """Return the processor time a process has used, in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -1,4 +1,4 @@
-"""How fast the search bot thinks: iterations a second, over questions from the middle of games."""
+"""Speed of the search bot: iterations per second, over questions from the middle of games."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from shem.bots import Budget, Seen
 from shem.bots.search import Search
 
 QUESTIONS = 10
-ITERATIONS = 100  # enough to try every option twice: with less it looks less far ahead
+ITERATIONS = 100  # enough to try every option twice; with less, the bot looks less far ahead
 
 
 def questions(name: str, seats: int) -> list[Seen]:
-    """Real choices, spread over two random games."""
+    """Yield real choices, spread over two random games."""
     found: list[Seen] = []
     rng = Random(3)
     for seed in range(2):
@@ -27,7 +27,7 @@ def questions(name: str, seats: int) -> list[Seen]:
 
 
 def run(seats: int = 2) -> dict[str, float]:
-    """Iterations a second of processor time, for every game."""
+    """Measure the iterations per second of processor time, for every game."""
     results = {}
     for name in shem.game_names():
         asked = questions(name, seats)

@@ -1,8 +1,8 @@
-"""`make siege`: an innocent table while one address attacks the server, on loopback and for a few seconds each.
+"""`make siege`: an ordinary table while one address attacks the server, on loopback and for a few seconds each.
 
-For every attack a server of its own is started, and one table with a novice is played, first in peace, then under
-attack. Measured are the answer to each POST of the innocent player and how long the novice takes to move. The attackers
-are a process of their own with less priority, since real ones would bring their own machines.
+For every attack, a separate server is started, and one table with a novice bot is played, first without and then under
+attack. The benchmark measures the response to each POST of the ordinary player and how long the novice takes to move.
+The attackers run in a separate process with lower priority, because real ones would have their own machines.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ JSON = "application/json"
 
 
 class Player:
-    """A visitor with a connection and a token, who does not mind being refused."""
+    """A visitor with a connection and a token, who accepts being rejected."""
 
     def __init__(self, port: int, address: str) -> None:
         self.line = Line(port, address)
@@ -55,7 +55,7 @@ class Player:
         return status, answer
 
     async def lay(self, *kinds: str, game: str = "golem", hints: str = "off") -> str:
-        """A new table of people ("me") and bots; empty if it was refused."""
+        """Create a table of humans ("me") and bots; empty if it was rejected."""
         seats = [{"kind": "me"} if kind == "me" else {"kind": "bot", "bot": kind} for kind in kinds]
         body = {"game": game, "seats": seats, "aids": {"hints": hints}}
         status, answer = await self.ask("POST", "/api/tables", body)
@@ -71,7 +71,7 @@ class Player:
 
 
 class Innocent:
-    """Plays against a novice without thinking long, and takes the time."""
+    """Plays against a novice without thinking long, and measures the times."""
 
     def __init__(self, port: int) -> None:
         self.player = Player(port, ANNA)
@@ -110,13 +110,13 @@ class Innocent:
                 self.novice.append(time.perf_counter() - begun)
 
 
-# -- the attacks: each gets a port, the innocent table and the time when it shall end ----------------
+# -- the attacks: each gets a port, the ordinary table and the time when it ends ---------------------
 
 
 async def again_and_again(
     port: int, until: float, lines: int, what: Callable[[Player, Random], Awaitable[object]], token: str = ""
 ) -> tuple[int, int]:
-    """Many connections that ask without pause; how often they were answered and refused."""
+    """Send requests without pause over many connections; returns how many were answered and rejected."""
 
     async def one(n: int) -> Player:
         player, rng = Player(port, MALLORY), Random(n)
@@ -141,7 +141,7 @@ def whole_game(name: str) -> str:
 
 
 async def thoughts(port: int, _table: str, until: float) -> tuple[int, int]:
-    """30 tables of search:10s."""
+    """Attack with 30 tables of search:10s."""
     mallory = Player(port, MALLORY)
     for _ in range(30):
         await mallory.lay("search:10s", "search:10s")
@@ -150,7 +150,7 @@ async def thoughts(port: int, _table: str, until: float) -> tuple[int, int]:
 
 
 async def hints(port: int, _table: str, until: float) -> tuple[int, int]:
-    """24 hints at once, again and again."""
+    """Attack with 24 hints at a time, repeated."""
     mallory = Player(port, MALLORY)
     tables = [await mallory.lay("me", "me", game="amritsar", hints="on") for _ in range(24)]
 
@@ -162,7 +162,7 @@ async def hints(port: int, _table: str, until: float) -> tuple[int, int]:
 
 
 async def pages(port: int, _table: str, until: float) -> tuple[int, int]:
-    """The page of a table, by 40 connections."""
+    """Attack with a table's page, over 40 connections."""
     mallory = Player(port, MALLORY)
     table = await mallory.lay("me", "me")
 
@@ -173,7 +173,7 @@ async def pages(port: int, _table: str, until: float) -> tuple[int, int]:
 
 
 async def scrubbing(port: int, _table: str, until: float) -> tuple[int, int]:
-    """Earlier positions of a finished game, in no order."""
+    """Attack with earlier positions of a finished game, in random order."""
     table = await Player(port, MALLORY).bring(whole_game("golem"))
 
     async def ask(player: Player, rng: Random) -> None:
@@ -183,7 +183,7 @@ async def scrubbing(port: int, _table: str, until: float) -> tuple[int, int]:
 
 
 async def previews(port: int, _table: str, until: float) -> tuple[int, int]:
-    """What every option would do."""
+    """Attack with previews of every option."""
     mallory = Player(port, MALLORY)
     tables = [await mallory.lay("me", "me", game="amritsar") for _ in range(20)]
 
@@ -194,7 +194,7 @@ async def previews(port: int, _table: str, until: float) -> tuple[int, int]:
 
 
 async def solver(port: int, _table: str, until: float) -> tuple[int, int]:
-    """The solver, with facts that are new each time."""
+    """Attack with the solver, with new facts each time."""
     names = ("Mushroom", "Fern", "Toad", "Claw", "Flower", "Mandrake", "Scorpion", "Feather")
 
     async def ask(player: Player, rng: Random) -> None:
@@ -206,7 +206,7 @@ async def solver(port: int, _table: str, until: float) -> tuple[int, int]:
 
 
 async def logs(port: int, _table: str, until: float) -> tuple[int, int]:
-    """Whole logs and records."""
+    """Attack with whole logs and records."""
     table = await Player(port, MALLORY).bring(whole_game("amritsar"))
     paths = [f"/table/{table}/log", f"/table/{table}/record", f"/api/tables/{table}/log", f"/api/tables/{table}/record"]
 
@@ -217,7 +217,7 @@ async def logs(port: int, _table: str, until: float) -> tuple[int, int]:
 
 
 async def uploads(port: int, _table: str, until: float) -> tuple[int, int]:
-    """Editions with enormous numbers and deep nesting, and whole games."""
+    """Attack with editions with enormous numbers and deep nesting, and with whole games."""
     head = whole_game("golem").partition("\n-\n")[0]
     nested = "choose[" * 2000 + "gain vp 1 | gain vp 2" + "]" * 2000
     bad = [
@@ -232,7 +232,7 @@ async def uploads(port: int, _table: str, until: float) -> tuple[int, int]:
 
 
 async def spectators(port: int, table: str, until: float) -> tuple[int, int]:
-    """260 live pages of the innocent table."""
+    """Attack with 260 live pages of the ordinary table."""
 
     async def watch(n: int) -> bool:
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(MALLORY, 0), limit=1 << 22)
@@ -251,7 +251,7 @@ async def spectators(port: int, table: str, until: float) -> tuple[int, int]:
 
 
 async def dawdling(port: int, _table: str, until: float) -> tuple[int, int]:
-    """1,000 connections that send their headers letter by letter, or nothing; how many are kept, how many closed."""
+    """Attack with 1,000 connections that send their headers byte by byte, or nothing; returns how many stay open."""
 
     async def dawdle(n: int) -> bool:
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(MALLORY, 0))
@@ -292,7 +292,7 @@ def attacker(name: str, port: int, table: str, until: float, told: multiprocessi
 
 async def besiege(name: str, seconds: float, port: int, pid: int, sheet: Sheet) -> bool:
     innocent = Innocent(port)
-    await innocent.play(2)  # the first page, the first thought
+    await innocent.play(2)  # the first page, the first move of the bot
     await innocent.play(seconds / 2)
     quiet = percentile(innocent.posts, 0.95), max(innocent.novice, default=0.0)
     told: multiprocessing.Queue[tuple[int, int]] = multiprocessing.Queue()

@@ -1,7 +1,7 @@
-"""A bot in thirty lines: sits down at a table of the web server and plays to the end.
+"""A bot in thirty lines: joins a table on the web server and plays to the end.
 
-python examples/bot.py http://127.0.0.1:8000              lays a table of Golem and plays against a greedy bot
-python examples/bot.py http://…/table/NAME/join#KEY       comes with an invitation
+python examples/bot.py http://127.0.0.1:8000              creates a Golem table and plays against a greedy bot
+python examples/bot.py http://…/table/NAME/join#KEY       joins with an invitation
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A script to start from: measure a game, write a player, let it compete. Run it, or open it as a notebook (`# %%`).
+"""A script to start from: measure a game, write a bot, let it compete. Run it, or open it as a notebook (`# %%`).
 
 python examples/research.py golem 20
 """
@@ -25,11 +25,11 @@ for seed in range(games):
     lengths.append(len([seat for seat, _ in game.moves if seat != shem.CHANCE]))
 print(f"{name}: {mean(lengths):.0f} decisions in a game, {mean(choices):.1f} options each")
 
-# %% A player of your own: flat Monte Carlo. It tries each option on tables that look the same to its seat.
+# %% Your own bot: flat Monte Carlo. It tries each option on tables that look the same to its seat.
 
 
 def monte_carlo(game: shem.Game, decision: shem.Decision, rng: random.Random, tries: int = 3) -> shem.Option:
-    """The option with the best lead at the end of random games."""
+    """Return the option with the best lead at the end of random games."""
 
     def lead(option: shem.Option) -> float:
         imagined = game.redeal(decision.seat, rng)
@@ -42,7 +42,7 @@ def monte_carlo(game: shem.Game, decision: shem.Decision, rng: random.Random, tr
     return max(decision.options, key=lambda option: mean(lead(option) for _ in range(tries)))
 
 
-# %% Let it compete: against a bot that answers at random, seats rotated
+# %% Let it compete against a bot that answers at random, with rotating seats
 
 won = 0.0
 rounds = max(2, games // 5)
@@ -59,7 +59,7 @@ for seed in range(rounds):
     won += game.ranking[0] == mine
 print(f"Monte Carlo won {won:.0f} of {rounds} games against random answers")
 
-# %% Look at the last one: in a notebook, `game` alone draws it
+# %% Look at the last game: in a notebook, `game` alone draws it
 
 print(game)
 for line in game.log[-5:]:

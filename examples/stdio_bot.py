@@ -1,6 +1,6 @@
-"""A bot that talks JSON lines: `shem play golem --seats "stdio:python examples/stdio_bot.py,greedy"`.
+"""A bot that uses JSON lines: `shem play golem --seats "stdio:python examples/stdio_bot.py,greedy"`.
 
-It prefers whatever brings it points or goods by name, and asks nobody. docs/bots.md describes the lines.
+It picks the option whose name mentions the most points or goods. The protocol is described in docs/bots.md.
 """
 
 import json
@@ -10,7 +10,7 @@ LIKES = ("vp", "artifact", "gold", "theory", "donate", "golem", "book", "sell")
 
 
 def choose(question: dict) -> str:
-    """The option that names the most of what we like; the first of equals."""
+    """Return the option that mentions the most of what we like; if tied, the first."""
     texts = [option["text"] for option in question["options"]]
     return max(texts, key=lambda text: (sum(word in text for word in LIKES), text not in ("decline", "done")))
 

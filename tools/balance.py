@@ -1,9 +1,9 @@
-"""Tables and pictures for docs/<game>/balance.md, from the games of an arena file.
+"""Tables and plots for docs/<game>/balance.md, from the games of an arena database.
 
     python -m tools.balance amritsar arena.db
 
-writes the numbers between the two marks of docs/<game>/balance.md and the pictures into docs/pictures/. It takes the
-newest run of each number of seats and settings.
+writes the numbers between the two marks of docs/<game>/balance.md and the plots to docs/pictures/. It uses the newest
+run for each number of players and settings.
 """
 
 import argparse
@@ -21,7 +21,7 @@ BEGIN, END = "<!-- numbers: python -m tools.balance -->", "<!-- end of numbers -
 
 
 class Variant:
-    """All games with so many seats and these settings."""
+    """All games with a number of players and settings."""
 
     def __init__(self, plan, results, other):
         self.players = plan["players"]
@@ -36,7 +36,7 @@ class Variant:
 
 
 def variants(game, db):
-    """The newest run of each kind, by number of seats; settings that are not the usual ones name it."""
+    """Return the newest run of each kind, by number of players; settings other than the default name it."""
     newest = {}
     settings = shem.game_rules(game).settings
     for plan, results in runs(db):
@@ -44,21 +44,21 @@ def variants(game, db):
             chosen = plan["settings"]
             other = [chosen[one.name] for one in settings if not one.alone and chosen[one.name] != one.default]
             solo = plan["players"] == 1
-            if solo:  # how strong the rival is
+            if solo:  # the strength of the rival
                 other = [chosen[next(one.name for one in settings if one.alone)]]
             newest[solo, len(other) > 1, plan["players"], *other] = Variant(plan, results, other)
     return [newest[key] for key in sorted(newest)]
 
 
 def table(rows):
-    """A Markdown table; the first row is its head."""
+    """Return a Markdown table; the first row is its head."""
     head, *body = [[str(cell) for cell in row] for row in rows]
     lines = [head, ["---"] + ["---:"] * (len(head) - 1), *body]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines) + "\n"
 
 
 def score_table(found):
-    rows = [("", "games", "lowest", "10 %", "median", "mean", "90 %", "highest", "winner's mean", "decisions")]
+    rows = [("", "games", "lowest", "10%", "median", "mean", "90%", "highest", "winner's mean", "decisions")]
     for one in found:
         own = one.scores
         best = [max(result.scores) for result in one.results]
@@ -104,7 +104,7 @@ def ending_table(found):
 
 
 def usage_tables(game, found):
-    """One table for each kind: uses in a game for each number of seats, and the lead of its users."""
+    """Return one table per kind: uses per game for each number of players, and the lead of its users."""
     used = [{use.label: use for lines in component_usage(one.results).values() for use in lines} for one in found]
     together = component_usage([result for one in found if one.players > 1 for result in one.results])
     seen = {use.label.partition(":")[0] for lines in together.values() for use in lines}
@@ -126,7 +126,7 @@ def usage_tables(game, found):
 
 
 def pictures(game, found, folder):
-    """Scores, sources, and the components that differ most."""
+    """Plot the scores, the sources, and the components that differ most."""
     pyplot = plotting()
     figure, axes = pyplot.subplots(figsize=(8, 3.4))
     for at, one in enumerate(found):

@@ -1,9 +1,9 @@
-"""The picture of docs/bots.md that shows how strength grows with the budget.
+"""The plot in docs/bots.md that shows how strength grows with the budget.
 
     shem arena GAME --seats search:2,search:20,search:80 --players 2 --games 96 --json GAME.json
     python -m tools.budget golem.json amritsar.json alchemists.json
 
-draws the win rate of every contestant with its 95 % interval into docs/pictures/bots-budget.png and prints the table.
+plots the win rate of every contestant with its 95% interval to docs/pictures/bots-budget.png and prints the table.
 """
 
 import json
@@ -17,7 +17,7 @@ PICTURE = Path(__file__).parent.parent / "docs" / "pictures" / "bots-budget.png"
 
 
 def budget(spec):
-    """Iterations."""
+    """Return the number of iterations."""
     return int(spec.removeprefix("search:"))
 
 
@@ -44,7 +44,7 @@ def draw(summaries, pyplot):
 def main(paths):
     summaries = [json.loads(Path(path).read_text(encoding="utf-8")) for path in paths]
     draw(summaries, plotting())
-    rows = [("wins, % (95 % interval); points", *(summary["game"].capitalize() for summary in summaries))]
+    rows = [("Wins, % (95% interval); points", *(summary["game"].capitalize() for summary in summaries))]
     for spec in sorted(summaries[0]["seats"], key=budget, reverse=True):
         rows.append((spec, *(words(summary["seats"][spec]) for summary in summaries)))
     print(table(rows))

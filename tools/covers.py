@@ -1,8 +1,8 @@
-"""The small pictures on the start page, put together from each game's own symbols.
+"""The small pictures on the start page, made from each game's own symbols.
 
     python -m tools.covers
 
-Each becomes `page/cover.svg` in its game's folder: one file that needs no other.
+writes `page/cover.svg` in each game's folder, a file that needs no other.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ COVERS = {"golem": (NIGHT, GOLEM), "amritsar": (LAKE, AMRITSAR), "alchemists": (
 
 
 def cover(game: str) -> str:
-    """The picture, with the symbols and gradients it needs and no others."""
+    """Return the picture with only the symbols and gradients it needs."""
     own, drawn = COVERS[game]
     ElementTree.register_namespace("", SVG)
     ElementTree.register_namespace("xlink", "http://www.w3.org/1999/xlink")

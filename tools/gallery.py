@@ -1,8 +1,8 @@
-"""Pictures of a table at many moments of seeded games, to look at and criticise.
+"""Pictures of a table at many moments of seeded games, for review.
 
     python tools/gallery.py --game golem --out /tmp/gallery --lang de --seats 3
 
-Needs Chromium (/usr/bin/chromium) and playwright. The page is a stand-in with the frame of the real one
+Needs Chromium (/usr/bin/chromium) and playwright. The page is a substitute with the frame of the real one
 (docs/web-contract.md): header, question, board, seats, player board, hand.
 """
 
@@ -34,17 +34,17 @@ for (const e of document.querySelectorAll("[data-target]")) {
 
 
 def drawings(game: Game) -> Any:
-    """The pictures of the game."""
+    """Return the game's drawings."""
     return import_module(f"shem.games.{game.rules.name}.page")
 
 
 def panes(game: Game) -> list[str]:
-    """The panes of a phone; the last one is the page's own."""
+    """Return the panes of a phone; the last one is the page's own."""
     return [*(pane for pane, _, _ in drawings(game).PANES), "seats"]
 
 
 def moments(game: Game, bot: str) -> Iterator[tuple[str, Game]]:
-    """The first position of each kind: setup, every phase of every round, some questions, the end."""
+    """Yield the first position of each kind: setup, every phase of every round, some questions, the end."""
     players = [bots.make(bot, seed=seat) for seat in range(game.seat_count)]
     seen: set[str] = set()
     turns = 0
@@ -72,7 +72,7 @@ def moments(game: Game, bot: str) -> Iterator[tuple[str, Game]]:
 
 
 def page(game: Game, lang: str, pane: str) -> str:
-    """The table as the seat to move sees it."""
+    """Return the table as the seat to move sees it."""
     pictures, name_of_game = drawings(game), game.rules.name
     folder = ROOT / "src/shem/games" / name_of_game / "pictures"
     decision = game.decision
@@ -133,7 +133,7 @@ def page(game: Game, lang: str, pane: str) -> str:
 
 
 def parts(shown: dict[str, str], seat: int) -> str:
-    """The regions of a player board."""
+    """Return the regions of a player board."""
     return "".join(
         f'<div class="region player-{name.split("-")[2]}">{html}</div>'
         for name, html in shown.items()

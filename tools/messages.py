@@ -1,9 +1,9 @@
-"""Every phrase people read, collected from the sources into the .po files beside them: `make messages`.
+"""Collects every phrase from the sources into the .po files: `make messages`.
 
-English is the source and stands in the code as Phrase("one", "many", n, part=…), in a page's template as
-say("one", "many", n, part=…); both take context="…" where one English phrase needs several translations. A game or a
-layer with a folder `locale` also speaks German and Russian: de.po and ru.po. Translations are kept; phrases that left
-the code are marked obsolete (`--prune` drops them); phrases without a translation are listed.
+English is the source: in code Phrase("one", "many", n, part=…), in a page's template say("one", "many", n, part=…).
+Both take context="…" if one English phrase needs several translations. A game or a layer with a folder `locale` is
+translated into German and Russian: de.po and ru.po. Existing translations are kept; phrases that are no longer in the
+code are marked obsolete (`--prune` deletes them); phrases without a translation are listed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FORMS = {"de": 2, "ru": 3}
 
 
 class Message:
-    """A phrase as it stands in the code: its words for one and for many, its parts, where it stands, its context."""
+    """A phrase in the code: its words for one and for many, its parts, its locations, its context."""
 
     def __init__(self, one: str, many: str, parts: frozenset[str], where: str, context: str = "") -> None:
         self.context = context
@@ -43,7 +43,7 @@ class Message:
 
     @property
     def key(self) -> str:
-        """The name by which catalogs know it."""
+        """The name of the phrase in catalogs."""
         return msgid(self.one, self.context)
 
     @property
@@ -52,14 +52,14 @@ class Message:
 
 
 def named(template: str) -> set[str]:
-    """The names in braces."""
+    """Return the names in braces."""
     return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
 
 
 def home(file: Path) -> Path:
-    """The folder whose locale holds a file's words: its game or floor, or the kernel's for what all games share.
+    """Return the folder whose locale contains a file's phrases: its game or layer, or the kernel's for shared ones.
 
-    A room of a game may have words of its own.
+    A subfolder of a game may have its own locale.
     """
     if EXAMPLES in file.parents:
         return EXAMPLES / file.relative_to(EXAMPLES).parts[0]
@@ -72,7 +72,7 @@ def home(file: Path) -> Path:
 
 
 def phrases(file: Path) -> Iterator[Message]:
-    """All phrases that are written out in a source file or a template, in order."""
+    """Return all literal phrases in a source file or a template, in order."""
     for call in calls(file):
         texts = [word.value for word in words_of(call) if isinstance(word, ast.Constant)]
         if texts[:1] not in ([], [""]):
@@ -82,29 +82,29 @@ def phrases(file: Path) -> Iterator[Message]:
 
 
 def not_written_out(file: Path) -> Iterator[str]:
-    """Places where a phrase is made from f-strings or variables, so that nobody can translate it."""
+    """Return the locations of phrases made from f-strings or variables, which cannot be translated."""
     for call in calls(file):
         if not all(isinstance(word, ast.Constant) and isinstance(word.value, str) for word in words_of(call)):
             yield f"{file.relative_to(home(file).parent)}:{call.lineno}"
 
 
 def is_sentence(call: ast.Call) -> bool:
-    """Sentence("key", "one", "many") gets its parts when it is said."""
+    """Whether it is a Sentence("key", "one", "many"), which gets its parts when it is logged."""
     return isinstance(call.func, ast.Name) and call.func.id == "Sentence"
 
 
 def given(call: ast.Call) -> frozenset[str]:
-    """The parts a phrase is made with."""
+    """Return the parts a phrase is given."""
     return frozenset(str(keyword.arg) for keyword in call.keywords) - {"one", "many", "n", "key", "context"}
 
 
 def context_of(call: ast.Call) -> str:
-    """The context a phrase is given, which must be written out, too."""
+    """Return the context of a phrase, which must be literal, too."""
     return next((ast.literal_eval(keyword.value) for keyword in call.keywords if keyword.arg == "context"), "")
 
 
 def words_of(call: ast.Call) -> list[ast.expr]:
-    """The arguments that are words: for one, for many."""
+    """Return the arguments that are words: for one, for many."""
     first = 1 if is_sentence(call) else 0
     return [
         *call.args[first : first + 2],
@@ -113,7 +113,7 @@ def words_of(call: ast.Call) -> list[ast.expr]:
 
 
 def calls(file: Path) -> list[ast.Call]:
-    """Every Phrase(…) and Sentence(…) of a source file, or every say("…") of a template."""
+    """Return every Phrase(…) and Sentence(…) in a source file, or every say("…") in a template."""
     text = file.read_text(encoding="utf-8")
     found = _template_calls(text) if file.suffix == ".html" else _calls(ast.parse(text))
     return sorted(found, key=lambda call: (call.lineno, call.col_offset))
@@ -122,14 +122,17 @@ def calls(file: Path) -> list[ast.Call]:
 def _calls(node: ast.AST) -> Iterator[ast.Call]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef) and child.name in ("say", "phrase"):
-            continue  # they pass on the words of others
+            continue  # they pass on other phrases
         if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id in ("Phrase", "Sentence"):
             yield child
         yield from _calls(child)
 
 
 def _template_calls(text: str) -> Iterator[ast.Call]:
-    """The arguments in a template are Python, too: each call ends at the first bracket that makes it whole."""
+    """Return the calls in a template.
+
+    Their arguments are Python, too: a call ends at the first bracket that completes it.
+    """
     for start in re.finditer(r"""\bsay\((?=["'])""", text):
         for end in re.finditer(r"\)", text[start.end() :]):
             try:
@@ -142,7 +145,7 @@ def _template_calls(text: str) -> Iterator[ast.Call]:
 
 
 def collect() -> dict[Path, dict[str, list[Message]]]:
-    """For each home the phrases by their key (English words and context), each with all places it stands at."""
+    """Return the phrases of each locale folder by key (English words and context), each with all its locations."""
     found: dict[Path, dict[str, list[Message]]] = {}
     files = [*sorted(SOURCES.rglob("*.py")), *sorted(SOURCES.rglob("*.html")), *sorted(EXAMPLES.glob("*/**/*.py"))]
     for file in files:
@@ -159,7 +162,7 @@ def read(path: Path, code: str) -> Catalog:
 
 
 def update(folder: Path, code: str, messages: dict[str, list[Message]], prune: bool = False) -> list[str]:
-    """Write a language's file anew; the phrases without translation are returned."""
+    """Rewrite a language's file; returns the phrases without translation."""
     path = folder / "locale" / f"{code}.po"
     old = read(path, code)
     known = {_key(message): message for message in [*old, *old.obsolete.values()] if message.id}
@@ -189,7 +192,7 @@ def _key(message: CatalogMessage) -> str:
 
 
 def _forms(string: str | tuple[str, ...] | list[str], count: int) -> list[str]:
-    """So many forms, empty where there are none yet."""
+    """Return a number of forms, empty if there are none yet."""
     forms = [string] if isinstance(string, str) else list(string)
     return (forms + [""] * count)[:count]
 

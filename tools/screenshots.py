@@ -2,7 +2,7 @@
 
     python -m tools.screenshots --out docs/pictures
 
-A seeded game between greedy bots is laid as a record on a server of its own; nothing but loopback is used.
+A seeded game between greedy bots is uploaded as a record to a separate server; only loopback is used.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HEAVY = 250_000
 
 
 def play_until(seed: int, seats: int, seen: Callable[[Game], bool], name: str = "golem") -> Game:
-    """A game of greedy bots up to the first position where something can be seen, or to its end."""
+    """Play a game of greedy bots up to the first position that fits, or to its end."""
     game = shem.new(name, seats=seats, seed=seed)
     players = [bots.make("greedy", seed=seat) for seat in range(seats)]
     while (decision := game.decision) is not None and not seen(game):
@@ -41,7 +41,7 @@ def play_until(seed: int, seats: int, seen: Callable[[Game], bool], name: str = 
 
 
 def lively(game: Game) -> bool:
-    """The third round, some turns into the actions, and a player who may take a marble."""
+    """Whether it is the third round, some turns into the actions, and a player may take a marble."""
     decision = game.decision
     view = game.view()
     taken = sum(len(seat["marbles"]) for seat in view["seats"])
@@ -54,14 +54,14 @@ def lively(game: Game) -> bool:
 
 
 def lay(context: BrowserContext, url: str, game: Game) -> str:
-    """Open a record; the address of its table."""
+    """Upload a record; returns the address of its table."""
     file = {"name": "game.txt", "mimeType": "text/plain", "buffer": record.write(game).encode()}
     answer = context.request.post(f"{url}/records", multipart={"record": file}, headers={"x-shem": "1"})
     return url + str(answer.json()["url"])
 
 
 def settled(page: Page, address: str) -> Page:
-    """The page when fonts and symbols are there and nothing moves."""
+    """Wait until fonts and symbols are loaded and nothing moves."""
     page.goto(address)
     page.evaluate("() => document.fonts.ready")
     page.wait_for_timeout(700)
@@ -69,7 +69,7 @@ def settled(page: Page, address: str) -> Page:
 
 
 def keep(page: Page | Locator, path: Path) -> None:
-    """A screenshot in 256 colours: a quarter of the weight, and every seat keeps its own. Dithered if still light."""
+    """Save a screenshot in 256 colors, a quarter of the size; all seat colors still differ. Dithered if still small."""
     with Image.open(io.BytesIO(page.screenshot())) as shot:
         full = shot.convert("RGB")
     plain = full.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=8)
@@ -112,7 +112,7 @@ def take(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
 
 
 def experiment(seed: int) -> Game:
-    """Alchemists with all modules, played by people who try everything, up to an experiment in the fourth round."""
+    """Play Alchemists with all modules, trying everything, up to an experiment in the fourth round."""
     modules = ("startup_funding", "busy_days", "royal_encyclopedia", "golem_project")
     game = shem.new("alchemists", seats=4, seed=seed, **dict.fromkeys(modules, "on"))
     luck = Random(seed)
@@ -144,7 +144,7 @@ def take_alchemists(browser: Browser, url: str, out: Path, seed: int, lang: str)
 
 
 def sowing(game: Game) -> bool:
-    """Amritsar in its second decade, when someone lifts workers from an area."""
+    """Whether Amritsar is in its second decade and a player picks up workers from an area."""
     decision = game.decision
     return decision is not None and game.view()["decade"] >= 1 and decision.options[-1].text.startswith("lift ")
 
@@ -163,7 +163,7 @@ def take_amritsar(browser: Browser, url: str, out: Path, seed: int, lang: str) -
 
 
 def take_how_to_play(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
-    """Every picture and every table of tiles of the how-to-play pages."""
+    """Take every picture and every table of tiles for the how-to-play pages."""
     folder = out / "how-to-play"
     folder.mkdir(exist_ok=True)
     desk = browser.new_context(**DESKTOP, locale=lang)

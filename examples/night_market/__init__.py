@@ -1,9 +1,10 @@
-"""Night Market: a small auction game, complete in a few pages, to copy from when you add your own.
+"""Night Market: a small auction game, complete in a few pages, to copy when you add your own.
 
-Everyone starts with 10 coins and a secret patron. On each of three evenings one ware more than there are players is
-laid out. All bid at once, in secret, and pay what they bid. From the highest bid to the lowest everyone takes a ware
-and does what it says; ties go by turn order. The lowest bidder is first in turn order on the next evening. In the end
-the patrons pay for the wares they like. Most victory points win, then most coins.
+Everyone starts with 10 coins and a secret patron. On each of three evenings, one more ware than there are players is
+put on the stall. All players bid simultaneously, in secret, and pay their bids. From the highest bid to the lowest,
+each player takes a ware and resolves its effect; ties are broken by turn order. The lowest bidder is first in turn
+order on the next evening. At the end, the patrons pay for the wares they like. The player with the most victory points
+wins; ties are broken by coins.
 
     SHEM_GAMES=examples/night_market shem play night_market --seats human,greedy,greedy
 """
@@ -28,11 +29,11 @@ COIN, VP = KINDS.index("coin"), KINDS.index("vp")
 WARES, PATRONS = 18, 6
 
 
-# -- what lies on the table --------------------------------------------------------------------------
+# -- the table ---------------------------------------------------------------------------------------
 
 
 class Box:
-    """The printed values: what is in the box."""
+    """The printed values of all components."""
 
     def __init__(self, edition: str) -> None:
         printed = Components(
@@ -48,7 +49,7 @@ class Box:
 
 
 class Market(Table):
-    """Everybody's stock and secret patron, the deck of wares, and what is on the stall."""
+    """The table: everyone's stock and secret patron, the deck of wares, and the stall."""
 
     __slots__ = ("bids", "box", "deck", "evening", "order", "patrons", "stall", "stock")
 
@@ -76,11 +77,11 @@ class Market(Table):
         return list(self.order)
 
 
-# -- the words on a card -----------------------------------------------------------------------------
+# -- the notation of the cards -----------------------------------------------------------------------
 
 
 def amount(kind: int, n: int) -> Phrase:
-    """A number of coins, wares or points, in words."""
+    """Return a number of coins, wares or points, in words."""
     return (
         Phrase("{n} coin", "{n} coins", n),
         Phrase("{n} silk", "{n} silk", n),
@@ -100,7 +101,7 @@ PER: Final = {1: Phrase("per silk"), 2: Phrase("per tea"), 3: Phrase("per lanter
 
 
 class Gain(Effect[Market]):
-    """Take coins, wares or points, perhaps for each ware you have."""
+    """Take coins, wares or points, possibly for each ware you have."""
 
     __slots__ = ("kind", "n", "per")
 
@@ -120,7 +121,7 @@ class Gain(Effect[Market]):
 
 
 class Pay(Effect[Market]):
-    """Give coins or wares back."""
+    """Pay coins or wares."""
 
     __slots__ = ("kind", "n")
 
@@ -179,7 +180,7 @@ class FindPatron(Chance[Market]):
 
 
 class LayOut(Chance[Market]):
-    """Lay out the wares of an evening, one by one."""
+    """Put the wares of an evening on the stall, one by one."""
 
     def options(self, t: Market, seat: int, arg: int) -> list[Option]:
         return [WARE[ware] for ware in t.deck.drawable()]
@@ -214,7 +215,7 @@ class Bid(Together[Market]):
 
 
 class TakeWare(Ask[Market]):
-    """Take a ware from the stall and do what it says."""
+    """Take a ware from the stall and resolve its effect."""
 
     def options(self, t: Market, seat: int, arg: int) -> list[Option]:
         return [TAKE[ware] for ware in t.stall]
@@ -230,7 +231,7 @@ class TakeWare(Ask[Market]):
 
 
 class ClearStall(Effect[Market]):
-    """What nobody took is gone; the next evening comes."""
+    """Remove the remaining wares; the next evening begins."""
 
     def run(self, t: Market, seat: int, arg: int) -> None:
         t.stall = ()
@@ -253,7 +254,7 @@ DEAL: Final = EachSeat(FindPatron())
 REVELATION: Final = EachSeat(PatronPays())
 
 
-# -- what the other layers ask of a game -------------------------------------------------------------
+# -- for the other layers ----------------------------------------------------------------------------
 
 
 class NightMarketRules(Rules):

@@ -1,1 +1,1 @@
-"""How bots look at the game, and the numbers they go by."""
+"""The game's evaluation for bots, and its weights."""

@@ -15,7 +15,7 @@ SEATS = ("#e07a3f", "#4fa3a5", "#c95d8c", "#8fae4b")
 
 
 def draw(view: View, words: Language) -> str:
-    """A card for each ware on the stall, a line for each player."""
+    """Draw a card for each ware on the stall, and a line for each player."""
     box = Box(view["edition"])
     parts = [f'<rect width="1108" height="428" rx="14" fill="{NIGHT}"/>']
     evening = min(view["evening"] + 1, box.evenings)
@@ -36,7 +36,7 @@ def _line(x: float, y: float, size: float, text: str, color: str) -> str:
 
 
 def _card(x: float, ware: int, text: str) -> str:
-    """A ware as a paper card with a lantern; a click on it takes it."""
+    """Draw a ware as a paper card with a lantern; a click on it takes it."""
     lines, line = [], ""
     for word in text.split():
         if len(line) + len(word) > 21:

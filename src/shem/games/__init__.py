@@ -1,6 +1,7 @@
-"""The games, and what they offer each layer. Each is a folder with the same floor plan, its rules are `RULES` there.
+"""The games, and what they provide to each layer. Each is a folder with the same layout, and its rules object is
+`RULES`.
 
-A game may also live elsewhere: SHEM_GAMES lists further folders, separated as in PATH.
+SHEM_GAMES lists additional folders with games, separated as in PATH.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ HERE = Path(__file__).parent
 
 @cache
 def folders() -> dict[str, Path]:
-    """The folder of every game, by its name."""
+    """Return the folder of every game, by its name."""
     found = {path.parent.name: path.parent for path in sorted(HERE.glob("*/components.toml"))}
     for text in filter(None, os.environ.get("SHEM_GAMES", "").split(os.pathsep)):
         folder = Path(text).resolve()
@@ -38,13 +39,13 @@ def folders() -> dict[str, Path]:
 
 
 def names() -> tuple[str, ...]:
-    """Every game there is."""
+    """Return the names of all games."""
     return tuple(folders())
 
 
 @cache
 def find(name: str) -> Rules:
-    """The card of a game."""
+    """Return a game's rules object."""
     if name not in folders():
         raise ValueError(f'there is no game "{name[:SHOWN]}"{near_miss(name, names())}; there are {", ".join(names())}')
     rules: Rules = _load(folders()[name]).RULES
@@ -64,19 +65,19 @@ def _load(folder: Path) -> ModuleType:
 
 @cache
 def page(rules: Rules) -> Page:
-    """A game in the browser."""
+    """Return a game's interface for the browser."""
     return _room(rules, "page", "PAGE", Page) or Page(rules.svg)
 
 
 @cache
 def terminal(rules: Rules) -> Terminal:
-    """A game in the terminal."""
+    """Return a game's interface for the terminal."""
     return _room(rules, "terminal", "TERMINAL", Terminal) or Terminal()
 
 
 @cache
 def evaluation(rules: Rules) -> Evaluation:
-    """How bots look at a game."""
+    """Return a game's evaluation for bots."""
     found = _room(rules, "bot.evaluation", "EVALUATION", Evaluation)
     if found is None:
         raise ValueError(f"{rules.name}: bots need {rules.package}.bot.evaluation")
@@ -85,7 +86,7 @@ def evaluation(rules: Rules) -> Evaluation:
 
 @cache
 def commands() -> list[Callable[..., None]]:
-    """What games bring to the command line: the `COMMANDS` of commands.py, functions as typer takes them."""
+    """Return what games add to the command line: the `COMMANDS` of commands.py, functions for typer."""
     found: list[Callable[..., None]] = []
     for name, folder in folders().items():
         if (folder / "commands.py").is_file():
@@ -94,7 +95,7 @@ def commands() -> list[Callable[..., None]]:
 
 
 def _room(rules: Rules, room: str, name: str, kind: type[Room]) -> Room | None:
-    """What a game offers in a room of its folder; None if it has no such room."""
+    """Return what a game defines in a subfolder; None if it has no such subfolder."""
     package = f"{rules.package}.{room}"
     if not _exists(package):
         return None
@@ -107,7 +108,7 @@ def _room(rules: Rules, room: str, name: str, kind: type[Room]) -> Room | None:
 def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError as error:  # a folder above it is missing, or the game is a single file
+    except ModuleNotFoundError as error:  # a parent folder is missing, or the game is a single file
         if not module.startswith(str(error.name)):
             raise
         return False
