@@ -39,7 +39,7 @@ WORKERS: Final = [
 class Work(Offer[Golem]):
     """Pay to activate golems: 1/3/5/8 knowledge for 1/2/3/4, less the value, never below 0 (ruling 3).
 
-    The right arm adds one golem for nothing. The argument is the value.
+    The right arm adds one golem for free. The argument is the value.
     """
 
     __slots__ = ()
@@ -81,9 +81,9 @@ def work_price(t: Golem, golems: int, value: int) -> int:
 
 
 class Worker(Ask[Golem]):
-    """The paid golems work one after the other, in any order; one created meanwhile may not join (p. 8).
+    """Activate the paid golems one after the other, in any order; one created meanwhile may not join (p. 8).
 
-    The argument is 8 * the golems that may work, as bits, plus how many still may.
+    The argument is 8 * the golems that may still be activated, as bits, plus how many may.
     """
 
     __slots__ = ()
@@ -138,7 +138,7 @@ class Workshop(Effect[Golem]):
 
 
 class Mirror(Effect[Golem]):
-    """Pay 1 coin for another action with Mirror's value; also 3 coins for a study step, in any order (p. 11).
+    """Pay 1 coin to copy another action at Mirror's value; also 3 coins for a study step, in any order (p. 11).
 
     The argument is the value, plus 32 once copied, plus 64 once studied.
     """

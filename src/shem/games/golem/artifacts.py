@@ -33,7 +33,7 @@ def complete(t: Golem, seat: int, row: int) -> bool:
 
 
 def activate_artifact(t: Golem, seat: int, row: int) -> None:
-    """An artifact takes effect; its grey tile adds its bonus, and does so first because it can only help."""
+    """Activate an artifact; its grey tile adds its bonus, and does so first because it can only help."""
     player = t.seats[seat]
     tile = player.grey[row]
     if t.log is not None:
@@ -51,7 +51,7 @@ def say_activates(t: Golem, seat: int, row: int) -> None:
 
 
 def melt(t: Golem, seat: int, row: int) -> None:
-    """Put a piece of gold into a cauldron; a full one completes the artifact, which takes effect at once."""
+    """Put a gold piece into a cauldron; a full one completes the artifact, which takes effect immediately."""
     player = t.seats[seat]
     player.gold[row] += 1
     if t.log is not None:
@@ -63,7 +63,7 @@ def melt(t: Golem, seat: int, row: int) -> None:
 
 
 class GainGold(Ask[Golem]):
-    """Take pieces of gold and put each into a cauldron of your choice. The argument counts them."""
+    """Take gold pieces and put each into a cauldron of your choice. The argument counts them."""
 
     __slots__ = ("n",)
 
@@ -92,7 +92,7 @@ GAIN_GOLD: Final = GainGold(1)
 
 
 class BuyGold(Offer[Golem]):
-    """Buy one piece of gold for 3 coins (p. 10)."""
+    """Buy one gold piece for 3 coins (p. 10)."""
 
     __slots__ = ()
 
@@ -110,7 +110,7 @@ class BuyGold(Offer[Golem]):
 
 
 class Melt(Effect[Golem]):
-    """A piece of gold into a certain cauldron (introductory setup)."""
+    """Put a gold piece into a certain cauldron (introductory setup)."""
 
     __slots__ = ("row",)
 
@@ -126,7 +126,7 @@ class Melt(Effect[Golem]):
 
 
 class ArtifactIncome(Offer[Golem]):
-    """One of your completed artifacts takes effect."""
+    """Activate one of your completed artifacts."""
 
     __slots__ = ()
 

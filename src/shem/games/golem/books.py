@@ -27,14 +27,14 @@ COLOUR_WORDS: Final = (Phrase("red"), Phrase("yellow"), Phrase("blue"), Phrase("
 
 
 def book_limit(t: Golem, player: Player) -> int:
-    """How many books a column may hold, by the study track and its development."""
+    """Return how many books a column can contain, by the study track and its development."""
     return t.box.study_limit[1 if player.has(t.box.better_study) else 0][player.study]
 
 
 def fits(t: Golem, seat: int, book: int) -> list[Option]:
-    """The columns this book may be tucked into: one colour a column, no colour twice; black goes anywhere.
+    """Return the columns this book can go in: one color per column, no color twice; black goes anywhere.
 
-    Black books alone give a column no colour (ruling 7, edition difference 17).
+    Black books alone give a column no color (ruling 7, edition difference 17).
     """
     player = t.seats[seat]
     box = t.box
@@ -51,10 +51,10 @@ def fits(t: Golem, seat: int, book: int) -> list[Option]:
 
 
 class BuyBook(Offer[Golem]):
-    """Buy a book from the library and tuck it into a column.
+    """Buy a book from the library and put it in a column.
 
-    A discount covers card and position together, never below 0; a black book is paid with a student's
-    step back besides the position (ruling 8). `free_card`: only the position is paid.
+    A discount applies to card and position together, never below 0; for a black book, you move a student back a step
+    and pay for the position (ruling 8). `free_card`: you pay only for the position.
     """
 
     __slots__ = ("discount", "free_card")
@@ -105,7 +105,7 @@ BUY_BOOK: Final = BuyBook(0, free_card=False)
 
 
 class PlaceBook(Ask[Golem]):
-    """Tuck the book into a column and take its bonuses. The argument is the book."""
+    """Put the book in a column and take its bonuses. The argument is the book."""
 
     __slots__ = ()
 
@@ -134,7 +134,7 @@ class PlaceBook(Ask[Golem]):
 class Bonuses(Effect[Golem]):
     """The immediate bonus first, then the column's active ones from the bottom up, ending with the new book's (p. 11).
 
-    The argument is 4 * the book, plus its column. A book bought while these are taken has its own and adds none here.
+    The argument is 4 * the book, plus its column. A book bought during these bonuses has its own and adds none here.
     """
 
     __slots__ = ()
@@ -157,13 +157,13 @@ class Bonuses(Effect[Golem]):
 
 
 def up_to(t: Golem, seat: int, arg: int) -> tuple[int, ...]:
-    """The books of a column up to this one; the argument is 4 * the book, plus its column."""
+    """Return the books of a column up to this one; the argument is 4 * the book, plus its column."""
     books = t.seats[seat].columns[arg & 3]
     return books[: books.index(arg >> 2) + 1]
 
 
 class ColumnBonus(Effect[Golem]):
-    """What the development of a column gives for a book, if it has been upgraded by now. The argument is the column."""
+    """The bonus of an upgraded column's development for a book. The argument is the column."""
 
     __slots__ = ()
 
@@ -175,7 +175,7 @@ class ColumnBonus(Effect[Golem]):
 
 
 class FirstBook(Occasion):
-    """A column was empty before this book (ruling 6). The argument is 4 * the book, plus its column."""
+    """The first book in an empty column (ruling 6). The argument is 4 * the book, plus its column."""
 
     __slots__ = ()
 
@@ -198,7 +198,7 @@ class FirstBook(Occasion):
 
 
 class FirstBookLast(Effect[Golem]):
-    """By version 1 of the rules the artifact waited for all bonuses, its gold tile might even come with them."""
+    """In rules version 1, the artifact waited for all bonuses, and its gold tile could even come from them."""
 
     __slots__ = ()
 
@@ -207,7 +207,7 @@ class FirstBookLast(Effect[Golem]):
 
 
 class DealBook(Chance[Golem]):
-    """Deal the next book into the rightmost position, until the display is full or the deck is empty."""
+    """Deal the next book to the rightmost position, until the display is full or the deck is empty."""
 
     __slots__ = ()
 
@@ -231,7 +231,7 @@ DEAL_BOOK: Final = DealBook()
 
 
 class BookActive(Offer[Golem]):
-    """Take the active bonus of some of your books, each at most once. The argument holds those used as bits."""
+    """Take the active bonus of some of your books, each at most once. The argument contains those used as bits."""
 
     __slots__ = ("n",)
 

@@ -1,4 +1,4 @@
-"""What is in the box: the values of every component, as typed tables. Filled once by components.py."""
+"""The values of every component, as typed tables. Filled once by components.py."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEVELOPMENTS: Final = (
     *("column_1", "column_2", "column_3", "column_4", "menorah_strip", "study_track"),
     *("gold_1", "gold_2", "grey_1", "grey_2", "grey_3", "large"),
 )
-NO_DEVELOPMENT: Final = 18  # where an edition leaves out an ability; nobody has it
+NO_DEVELOPMENT: Final = 18  # for an ability an edition leaves out; nobody has it
 AREAS: Final = ("golem", "study", "artifact", "any")
 AREA_RESOURCE: Final = (CLAY, KNOWLEDGE, COIN)
 GOLD_TILES: Final = (12, 13)
@@ -42,7 +42,7 @@ ON_FIRST_BOOK: Final = 2
 ON_CREATE: Final = 3
 TRIGGERS: Final = ("marble red", "marble blue", "first_book_in_column", "create_golem")
 
-# What can be the cause of something, besides components by their label in the catalogue.
+# Possible causes of a log line, besides components by their label in the catalog.
 CAUSES: Final = (
     *("starting_tiles", "movement", "income", "control", "final_scoring"),
     *("marble work", "marble golem", "marble artifacts", "marble study", "marble mirror"),
@@ -83,25 +83,25 @@ class RuleNumbers:
         self.objective_types_vp: list[int] = []
         self.menorah_section = 0  # index of the section
         self.menorah_token = 0
-        self.marbles: list[list[int]] = []  # by number of players, then colour
+        self.marbles: list[list[int]] = []  # by number of players, then color
 
 
 class CityTables(RuleNumbers):
-    """What is printed on the city and the cemetery."""
+    """The values printed on the city and the cemetery."""
 
     def __init__(self) -> None:
         super().__init__()
         self.income: list[AnyEffect] = []  # by district * 10 + section
-        self.income_yield: list[tuple[int, int, int, int]] = []  # the same as clay, coin, knowledge, VP
-        self.welcome: list[bool] = []  # is the step from here to the next section never a loss of income?
-        self.entry: list[int] = []  # price of entering a block
+        self.income_yield: list[tuple[int, int, int, int]] = []  # the same as clay, coins, knowledge, VP
+        self.welcome: list[bool] = []  # whether the step from here to the next section never loses income
+        self.entry: list[int] = []  # cost of entering a block
         self.houses: list[AnyEffect] = []  # by district * 10 + number - 1
         self.cemetery: list[AnyEffect] = []
         self.cemetery_players: list[int] = []
 
 
 class BoardTables(CityTables):
-    """What is printed on a player board and its developments."""
+    """The values printed on a player board and its developments."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,8 +113,8 @@ class BoardTables(CityTables):
         self.study_limit: list[list[int]] = []  # plain, developed
         self.study_income: list[list[int]] = []
         self.study_final: list[int] = []
-        self.price: list[int] = []  # of developments; tiles with slots: 0
-        self.cheapest: list[int] = []  # the lowest price of an area, slots included
+        self.price: list[int] = []  # cost of developments; 0 for tiles with slots
+        self.cheapest: list[int] = []  # the lowest cost in an area, including slots
         self.menorahs: list[int] = []
         self.immediate: list[AnyEffect] = []
         self.column_bonus: list[AnyEffect] = []

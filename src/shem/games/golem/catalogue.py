@@ -1,4 +1,4 @@
-"""Every card, tile and track in words, with its provenance: `shem components golem`, and a tile's details."""
+"""Every card, tile and track in words, with its provenance: for `shem components golem` and a tile's details."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from shem.kernel.phrase import List, Phrase
 from shem.kernel.rules import Description
 
 Fields = dict[str, Any]
-Line = tuple[Phrase, Phrase]  # what it is, and its value
+Line = tuple[Phrase, Phrase]  # label and value
 
 
 @lru_cache(maxsize=16)
 def catalogue(edition: str = "") -> dict[str, Description]:
-    """All components by their label in the component file: `book 17`, `neighborhood red 3`."""
+    """Return all components by their label in the component file: `book 17`, `neighborhood red 3`."""
     open_box(edition)
     file = Components(FILE, KEYS, NOTATION, edition).fields
     cards = {
@@ -48,7 +48,7 @@ def catalogue(edition: str = "") -> dict[str, Description]:
 
 
 def card_lines(kind: str, card: Fields) -> list[Line]:
-    """What stands on a card or tile; what it does not have is left out."""
+    """Return the text of a card or tile, without the parts it does not have."""
     lines: list[Line] = []
     for field, value in card.items():
         if field in LINE and (value != "none" or field == "bonus"):
@@ -64,7 +64,7 @@ def card_lines(kind: str, card: Fields) -> list[Line]:
 
 
 def _boards(file: Fields) -> dict[str, Description]:
-    """What is printed on the boards: streets, blocks, tracks, the library, the action nobody can take away."""
+    """Return what is printed on the boards: streets, blocks, tracks, the library, the printed rabbi action."""
     found = {}
     for district, words in zip(DISTRICTS, DISTRICT_WORDS, strict=True):
         street, block = file["street"][district], file["block"][district]
@@ -155,7 +155,7 @@ def _marbles(colours: list[str]) -> Phrase:
 
 
 def _tile_side(text: str) -> Phrase:
-    """A gold tile says when its artifact takes effect again, a grey one what it adds."""
+    """Return when a gold tile's artifact takes effect again, or what a grey tile adds."""
     if text.startswith("trigger "):
         return TRIGGER_WORDS[TRIGGERS.index(text.removeprefix("trigger "))]
     return Phrase("whenever this artifact takes effect: {effect}", effect=_effect(text))
@@ -178,7 +178,7 @@ def _study_space(track: Fields, space: int, side: str) -> Phrase:
 
 
 def ability(text: str) -> Phrase:
-    """What a development does for the rest of the game."""
+    """Return a development's lasting ability."""
     if text.startswith("control_cap "):
         most = amount(KNOWLEDGE, int(text.removeprefix("control_cap ")))
         return Phrase("to control a golem you pay no more than this: {amount}", amount=most)

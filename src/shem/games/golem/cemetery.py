@@ -72,7 +72,7 @@ BURY: Final = Bury()
 
 
 def open_grave(t: Golem, space: int) -> bool:
-    """A single space that is free and in use with this number of players."""
+    """Return a single space that is free and in use with this number of players."""
     return t.cemetery[space] < 0 and t.box.cemetery_players[space] <= t.players
 
 

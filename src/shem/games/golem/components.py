@@ -1,4 +1,4 @@
-"""Reads components.toml, and an owner's edition file over it, into a Box: once, with every value checked."""
+"""Reads components.toml and the overrides of an edition file into a Box: once, with every value checked."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KEYS = {
     "cemetery_space": ("position",),
 }
 
-# What the rules stand; the pieces of the box allow no more.
+# Limits of the rules; the components allow no more.
 RANGES = {
     "rounds": (1, 4),
     "marble_actions": (1, 3),
@@ -73,7 +73,7 @@ MOST_MARBLES = 31
 
 @lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
-    """The box with our values, or with those of an edition file laid over them."""
+    """Return the box with our values, or with those of an edition file."""
     file = Components(FILE, KEYS, NOTATION, edition)
     box = Box()
     box.edition = edition
@@ -126,7 +126,7 @@ def _city(box: Box, file: Components) -> None:
 
 
 def _yield(effect: AnyEffect, where: Entry) -> tuple[int, int, int, int]:
-    """What a street space pays: clay, coin, knowledge, VP."""
+    """Return a street space's income: clay, coins, knowledge, VP."""
     found = [0, 0, 0, 0]
     for part in effect.parts if isinstance(effect, Seq) else [effect]:
         if isinstance(part, Gain) and part.per is None:
@@ -139,7 +139,7 @@ def _yield(effect: AnyEffect, where: Entry) -> tuple[int, int, int, int]:
 
 
 def _rising(entry: Entry, name: str, count: int) -> list[int]:
-    """A track's printed numbers; they never fall, so a step up can only help."""
+    """Return a track's printed numbers; they never decrease, so a step up can only help."""
     values = entry.numbers(name, count)
     if values != sorted(values):
         raise EditionError(f"{entry.where}: {name} should never fall from one space to the next")
@@ -177,7 +177,7 @@ def _developments(box: Box, file: Components) -> None:
 
 
 def _ability(box: Box, entry: Entry, index: int) -> None:
-    """What a development does for the rest of the game."""
+    """Return a development's lasting ability."""
     ability, _, rest = entry.text("permanent").partition(" ")
     column = index - 6
     if ability == "control_cap" and SMALL.fullmatch(rest):

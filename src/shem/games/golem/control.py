@@ -17,7 +17,7 @@ UNCONTROLLED: Final = Sentence("uncontrolled", "{n} golem out of control", "{n} 
 
 
 def control_price(t: Golem, seat: int, golem: int) -> int:
-    """1 knowledge for each section the golem is ahead of the student; the torso caps it."""
+    """Return the cost: 1 knowledge for each section the golem is ahead of the student; the torso caps it."""
     player = t.seats[seat]
     place = player.golems[golem]
     if place < 0:
@@ -29,7 +29,7 @@ def control_price(t: Golem, seat: int, golem: int) -> int:
 
 
 def control_due(t: Golem, seat: int) -> int:
-    """The knowledge that control of all golems would cost now."""
+    """Return the knowledge it would cost to control all golems now."""
     player = t.seats[seat]
     if player.waived:
         return 0
@@ -39,8 +39,8 @@ def control_due(t: Golem, seat: int) -> int:
 class Control(Ask[Golem]):
     """Pay for all golems. If knowledge is short, choose which to pay for, each fully or not at all (ruling 14).
 
-    Every other golem costs 5 VP and the rest of the knowledge is lost (edition difference 16). The argument
-    holds the golems already paid for, as bits.
+    Every other golem costs 5 VP, and the remaining knowledge is lost (edition difference 16). The argument contains the
+    golems already paid for, as bits.
     """
 
     __slots__ = ()

@@ -30,13 +30,13 @@ CREATE: Final = [Option("create", CREATE_WORDS[d], d, args=(name,)) for d, name 
 
 
 def golem_price(t: Golem, seat: int, district: int) -> int:
-    """3 clay, and 3 more for each golem you already have in that district (p. 8)."""
+    """Return the cost: 3 clay, plus 3 for each golem you already have in that district (p. 8)."""
     here = sum([place >= 0 and place % 30 // 10 == district for place in t.seats[seat].golems])
     return t.box.golem_price + t.box.golem_price_more * here
 
 
 class Create(Offer[Golem]):
-    """Create a golem on section I of a district, perhaps at a discount."""
+    """Create a golem in section I of a district, possibly at a discount."""
 
     __slots__ = ("discount",)
 
@@ -75,7 +75,7 @@ class Create(Offer[Golem]):
 
 
 class NewGolem(Occasion):
-    """What a golem does that has just been created; it may reactivate an artifact. The argument is the golem."""
+    """The effects of a newly created golem; it may reactivate an artifact. The argument is the golem."""
 
     __slots__ = ()
 
@@ -112,7 +112,7 @@ class NewGolemSteps(Offer[Golem]):
 
 
 class NewGolemWorks(Offer[Golem]):
-    """Right leg: the new golem may work without lying down."""
+    """Right leg: the new golem may be activated without being laid down."""
 
     __slots__ = ()
 

@@ -53,7 +53,7 @@ AREA_PARTS: Final = ((0,), (1,), (2,), (0, 1, 2))
 
 
 def develop(t: Golem, seat: int, development: int, where: Phrase | None = None) -> None:
-    """Turn a development over. What it does at once happens now; the rest applies from here on (ruling 4)."""
+    """Upgrade a development. Its immediate effect happens now; the rest is permanent (ruling 4)."""
     player = t.seats[seat]
     player.developed |= 1 << development
     if t.log is not None:
@@ -69,7 +69,7 @@ def develop(t: Golem, seat: int, development: int, where: Phrase | None = None) 
 
 
 def can_place(t: Golem, player: Player, tile: int, purse: int) -> bool:
-    """Is there a free slot for this artifact development within this price?"""
+    """Whether there is a free slot for this artifact development within this cost."""
     taken = player.grey if tile in GREY_TILES else player.gilt
     prices = t.box.slot_price[0 if tile in GREY_TILES else 1]
     for row in range(4):
@@ -79,9 +79,9 @@ def can_place(t: Golem, player: Player, tile: int, purse: int) -> bool:
 
 
 class Upgrade(Offer[Golem]):
-    """Upgrade one development of an area, perhaps at a discount.
+    """Upgrade one development of an area, possibly at a discount.
 
-    The discount is in the development's own resource; `mixed` lets the rest be paid in any mix (ruling 12).
+    The discount is in the development's own resource; with `mixed`, the rest may be paid in any mix (ruling 12).
     """
 
     __slots__ = ("area", "discount", "mixed", "place")
@@ -192,7 +192,7 @@ class ChooseSide(Ask[Golem]):
 
 
 def place_tile(t: Golem, seat: int, tile: int, side: int, row: int) -> None:
-    """Lay an artifact development on its slot with this side up."""
+    """Place an artifact development in its slot with this side up."""
     player = t.seats[seat]
     if tile in GREY_TILES:
         player.grey[row] = tile * 2 + side
@@ -208,7 +208,7 @@ CHOOSE_SIDE: Final = ChooseSide()
 
 
 class Develop(Effect[Golem]):
-    """A paid development is turned over; the argument says which."""
+    """Turn over a development that was paid for; the argument says which."""
 
     __slots__ = ()
 
@@ -220,7 +220,7 @@ DEVELOP: Final = Develop()
 
 
 class GiveDevelopment(Effect[Golem]):
-    """A certain development without payment (introductory setup)."""
+    """Get a certain development without payment (introductory setup)."""
 
     __slots__ = ("development", "row", "side")
 

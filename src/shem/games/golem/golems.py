@@ -13,7 +13,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
-WORKPLACES: Final = 7  # sections I to VII have a neighbourhood tile (ruling 2)
+WORKPLACES: Final = 7  # sections I to VII have a neighborhood tile (ruling 2)
 GOLEM_WORDS: Final = (
     Phrase("golem in the red district", key="golem"),
     Phrase("golem in the yellow district", key="golem"),
@@ -37,12 +37,12 @@ def place_words(place: int) -> Phrase:
 
 
 def say_step(t: Golem, seat: int, place: int) -> None:
-    """A golem comes to this place."""
+    """Log a golem's step to this place."""
     t.say(seat, STEPS, golem=GOLEM_WORDS[place // 10], section=SECTIONS[place % 10])
 
 
 def _where(place: int) -> tuple[str, ...]:
-    """District, section and posture, as options name them."""
+    """Return district, section and posture, as options name them."""
     where = (DISTRICTS[place % 30 // 10], SECTIONS[place % 10])
     return (*where, "lying") if place >= LYING else where
 
@@ -74,7 +74,10 @@ def climb(t: Golem, seat: int, n: int) -> None:
 
 
 class GolemTrack(Offer[Golem]):
-    """So many steps on the golem track, up or down as you like (edition difference 24). The argument counts them."""
+    """A number of steps on the golem track, up or down as you choose (edition difference 24).
+
+    The argument counts them.
+    """
 
     __slots__ = ("n",)
 
@@ -105,7 +108,7 @@ class GolemTrack(Offer[Golem]):
 
 
 def move(t: Golem, seat: int, golem: int, direction: int) -> None:
-    """One step. A lying golem stands up by moving; VIII to X must be paid for (p. 7, ruling 1)."""
+    """Move one step. A laid-down golem stands up by moving; you pay to enter VIII to X (p. 7, ruling 1)."""
     golems = t.seats[seat].golems
     golems[golem] = golems[golem] % 30 + direction
     place = golems[golem]
@@ -116,7 +119,7 @@ def move(t: Golem, seat: int, golem: int, direction: int) -> None:
 
 
 class Entry(Ask[Golem]):
-    """Pay for entering the last sections of a block, with knowledge or VP. The argument is the place."""
+    """Pay to enter the last sections of a block, with knowledge or VP. The argument is the place."""
 
     __slots__ = ()
 
@@ -145,7 +148,7 @@ ENTRY: Final = Entry()
 
 
 def places(t: Golem, seat: int) -> list[int]:
-    """Where this seat has golems on the board, each place once."""
+    """Return where this seat has golems on the board, each place once."""
     found: list[int] = []
     for place in t.seats[seat].golems:
         if place >= 0 and place not in found:
@@ -155,20 +158,20 @@ def places(t: Golem, seat: int) -> list[int]:
 
 
 def newest(t: Golem, seat: int, place: int) -> int:
-    """Of the golems of this seat on one place the newest: an older one may still have been paid for by Work (O15)."""
+    """Return the seat's newest golem on a place: an older one may still have been paid for by Work (O15)."""
     golems = t.seats[seat].golems
     return max([golem for golem in range(len(golems)) if golems[golem] == place])
 
 
 def find(t: Golem, seat: int, place: int) -> int:
-    """The golem of this seat there that moves or is activated."""
+    """Return the seat's golem on a place that moves or is activated."""
     if t.version < 2:
         return t.seats[seat].golems.index(place)
     return newest(t, seat, place)
 
 
 class MoveGolem(Offer[Golem]):
-    """Move golems so many steps in all, each step forwards or backwards. The argument counts the steps."""
+    """Move golems a total number of steps, each forward or backward. The argument counts the steps."""
 
     __slots__ = ("n",)
 
@@ -206,7 +209,7 @@ class MoveGolem(Offer[Golem]):
 
 
 class MoveOneGolem(Offer[Golem]):
-    """Choose a golem and move it up to so many steps forward. `activate moved` may follow."""
+    """Choose a golem and move it up to a number of steps forward. `activate moved` may follow."""
 
     __slots__ = ("steps",)
 
@@ -233,7 +236,7 @@ class MoveOneGolem(Offer[Golem]):
 
 
 class StepsForward(Offer[Golem]):
-    """The steps of the chosen golem, one by one; the argument counts them."""
+    """Move the chosen golem step by step; the argument counts the steps."""
 
     __slots__ = ("n",)
 
@@ -257,7 +260,7 @@ class StepsForward(Offer[Golem]):
 
 
 def use_house(t: Golem, seat: int, place: int, said: Sentence) -> None:
-    """The neighbourhood tile beside this place takes effect."""
+    """Use the neighborhood tile next to this place."""
     house = t.houses[place % 30 // 10 * WORKPLACES + place % 10]
     if t.log is not None:
         of = f"neighborhood {DISTRICTS[house // 10]} {house % 10 + 1}"
@@ -267,12 +270,12 @@ def use_house(t: Golem, seat: int, place: int, said: Sentence) -> None:
 
 
 def can_work(place: int) -> bool:
-    """Standing, and beside a neighbourhood tile."""
+    """Whether the golem is upright and next to a neighborhood tile."""
     return 0 <= place < LYING and place % 10 < WORKPLACES
 
 
 def lay_down(t: Golem, seat: int, golem: int) -> None:
-    """Activate a golem: it lies down and its neighbourhood tile takes effect (p. 8)."""
+    """Activate a golem: lay it down and use its neighborhood tile (p. 8)."""
     golems = t.seats[seat].golems
     place = golems[golem]
     golems[golem] = place + LYING
@@ -280,7 +283,7 @@ def lay_down(t: Golem, seat: int, golem: int) -> None:
 
 
 class Activate(Offer[Golem]):
-    """Activate up to so many standing golems, one after the other. The argument counts them."""
+    """Activate up to a number of upright golems, one after the other. The argument counts them."""
 
     __slots__ = ("n",)
 
@@ -304,7 +307,7 @@ class Activate(Offer[Golem]):
 
 
 class ActivateMoved(Offer[Golem]):
-    """Activate the golem that has just moved; it must stand."""
+    """Activate the golem that has just moved; it must be upright."""
 
     __slots__ = ()
 
@@ -325,7 +328,7 @@ class ActivateMoved(Offer[Golem]):
 
 
 class UseTile(Offer[Golem]):
-    """Use the tile beside one of your golems, standing or lying, without laying it down (edition difference 12)."""
+    """Use the tile next to one of your golems, upright or laid down, without laying it down (edition difference 12)."""
 
     __slots__ = ()
 
@@ -343,7 +346,7 @@ class UseTile(Offer[Golem]):
 
 
 class WaiveControl(Effect[Golem]):
-    """This round control costs nothing."""
+    """This round, control costs nothing."""
 
     __slots__ = ()
 

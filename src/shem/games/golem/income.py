@@ -1,4 +1,4 @@
-"""Phase 6: income in the order you like, then one development each (p. 13)."""
+"""Phase 6: income in any order, then one development each (p. 13)."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ SOURCE: Final = [
 
 
 def plain(effect: AnyEffect) -> bool:
-    """Does it only give resources and VP? Then its place in the order cannot matter to others."""
+    """Whether it only gives resources and VP. Then its place in the order cannot matter."""
     if isinstance(effect, Seq):
         return all([plain(part) for part in effect.parts])
     return isinstance(effect, (Gain, Score, Nothing))
 
 
 class Income(Ask[Golem]):
-    """Collect every income once, in any order. The argument holds the sources already used, as bits.
+    """Collect every income once, in any order. The argument contains the sources already used, as bits.
 
-    The order is only asked while something that is more than resources and VP is still to come.
+    The order is only asked while an income that is more than resources and VP is still to come.
     """
 
     __slots__ = ()
@@ -86,12 +86,12 @@ class Income(Ask[Golem]):
 
 
 def study_income(t: Golem, player: Player) -> int:
-    """The knowledge that the study track pays, by its development."""
+    """Return the knowledge income of the study track, by its development."""
     return t.box.study_income[1 if player.has(t.box.better_study) else 0][player.study]
 
 
 class Collect(Effect[Golem]):
-    """The income of one source; the argument says which."""
+    """Collect the income of one source; the argument says which."""
 
     __slots__ = ()
 

@@ -19,7 +19,7 @@ COINS_INSTEAD: Final = Option("coins", Phrase("take coins instead"), target="cha
 
 
 def matches(marbles: tuple[int, ...], wanted: tuple[int, int]) -> bool:
-    """The two marbles of the card, in any order; white stands for any colour, black for none (ruling 9)."""
+    """Whether the seat has the card's marbles, in any order; white counts as any color, black as none (ruling 9)."""
     if len(marbles) < 2 or BLACK in marbles:
         return False
     coloured = [colour for colour in marbles if colour != WHITE]
@@ -32,7 +32,7 @@ def matches(marbles: tuple[int, ...], wanted: tuple[int, int]) -> bool:
 
 
 class Influence(Ask[Golem]):
-    """With the marbles of the card: pay for its effect, or take coins."""
+    """With the card's marbles: pay for its effect, or take coins."""
 
     __slots__ = ()
 

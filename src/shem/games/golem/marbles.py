@@ -58,7 +58,7 @@ PASS: Final = Option("pass", Phrase("pass"))
 
 
 class Throw(Chance[Golem]):
-    """The marbles of the hopper fall into the rows, each independently (ruling 17). The argument is a colour."""
+    """Throw the marbles in the hopper: each falls into a row independently (ruling 17). The argument is a color."""
 
     __slots__ = ()
 
@@ -85,7 +85,7 @@ THROW: Final = Throw()
 
 
 def gather(t: Golem) -> None:
-    """All marbles that lie in the rows go back into the hopper."""
+    """Return all marbles in the rows to the hopper."""
     for i in range(25):
         t.hopper[i % 5] += t.marbles[i]
         t.marbles[i] = 0
@@ -99,10 +99,10 @@ def actions_left(t: Golem, seat: int) -> int:
 
 
 class TakeTurns(Effect[Golem]):
-    """One action each, round and round, until everyone has acted three times or passed.
+    """Players take one action each in turn until everyone has acted three times or passed.
 
-    `passing` is 0 in the main part and 1 or 2 in the passing phases, where the pass tiles give the order
-    (ruling 16). The argument is the place in that order.
+    `passing` is 0 in the main part and 1 or 2 in the passing phases, where the pass tiles give the order (ruling 16).
+    The argument is the position in that order.
     """
 
     __slots__ = ("passing",)
@@ -123,10 +123,10 @@ class TakeTurns(Effect[Golem]):
 
 
 class Turn(Ask[Golem]):
-    """Take a marble, send the rabbi, or pass. The argument is the passing phase.
+    """Take a marble, place the rabbi, or pass. The argument is the passing phase.
 
-    Passing is not allowed with only the rabbi left (edition difference 2), nor in the second passing phase
-    (edition difference 9).
+    Passing is not allowed with only the rabbi left (edition difference 2), nor in the second passing phase (edition
+    difference 9).
     """
 
     __slots__ = ()
@@ -165,7 +165,7 @@ TURN: Final = Turn()
 
 
 def take_marble(t: Golem, seat: int, row: int, colour: int) -> None:
-    """The value of the action is the number of marbles in the row before one is taken (p. 8)."""
+    """Take a marble; the action's value is the number of marbles in the row before it is taken (p. 8)."""
     marbles = t.marbles
     value = sum(marbles[row * 5 : row * 5 + 5])
     marbles[row * 5 + colour] -= 1
@@ -191,7 +191,7 @@ STUDENT: Final = [StudentStep(d) for d in range(3)]
 class MarbleAction(Occasion):
     """The action of a red or blue marble, which may reactivate an artifact; white and black do not (ruling 5).
 
-    The argument is 25 * the value, plus 5 * the row, plus the colour.
+    The argument is 25 * the value, plus 5 * the row, plus the color.
     """
 
     __slots__ = ()
@@ -217,7 +217,7 @@ MARBLE_ACTION: Final = MarbleAction()
 
 
 def pass_turn(t: Golem, seat: int) -> None:
-    """Take the lowest pass tile; who passes again keeps it."""
+    """Take the lowest pass tile; a player who passes again keeps it."""
     t.seats[seat].passed += 1
     if seat not in t.passes:
         t.passes = (*t.passes, seat)
@@ -226,9 +226,9 @@ def pass_turn(t: Golem, seat: int) -> None:
 
 
 class PassingPhase(Effect[Golem]):
-    """The holder of the lowest pass tile still kept removes a marble, the rest are thrown again (p. 12).
+    """The holder of the lowest pass tile still in play removes a marble, and the rest are thrown again (p. 12).
 
-    Tiles of players who are done are given back at once (edition differences 7 and 8).
+    Players who are done return their tiles immediately (edition differences 7 and 8).
     """
 
     __slots__ = ("passing", "turns")

@@ -27,7 +27,7 @@ def active_character(t: Golem) -> int:
 
 
 class Movement(Ask[Golem]):
-    """Steps of the golem track and of the character; the left leg may ignore the latter, or some of them."""
+    """Steps of the golem track and of the character; with the left leg, you may ignore some or all of the latter."""
 
     __slots__ = ()
 
@@ -52,9 +52,9 @@ class Movement(Ask[Golem]):
 
 
 class March(Ask[Golem]):
-    """All steps must be used; golems on X walk no further. The argument is the number of steps left.
+    """All steps must be used; golems on X move no further. The argument is the number of steps left.
 
-    Steps nobody can take cost 5 VP each, at most as often as golems stand on X.
+    Steps that no golem can take cost 5 VP each, at most once per golem on X.
     """
 
     __slots__ = ()

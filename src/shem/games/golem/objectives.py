@@ -27,7 +27,7 @@ GOAL_WORDS: Final = (
 
 
 def goal(kind: int, threshold: int) -> Phrase:
-    """What an objective asks for."""
+    """Return an objective's requirement."""
     if kind < len(STUDENT_WORDS):
         return Phrase(
             "{student}: at least section {section}", student=GOAL_WORDS[kind], section=SECTIONS[threshold - 1]
@@ -40,7 +40,7 @@ def goal_of(t: Golem, card: int) -> Phrase:
 
 
 class DrawObjective(Chance[Golem]):
-    """One card from the deck for the seat in the argument, who alone sees it."""
+    """Draw one card from the deck for the seat in the argument, who alone sees it."""
 
     __slots__ = ()
 
@@ -64,7 +64,7 @@ def keep(t: Golem, seat: int, card: int) -> None:
 
 
 def put_back(t: Golem, seat: int, card: int) -> None:
-    """Under the deck, where only this seat knows what it is."""
+    """Put a card under the deck, where only this seat knows it."""
     t.objectives.put_under(card, seat)
 
 
@@ -92,7 +92,7 @@ KEEP_OBJECTIVE: Final = KeepObjective()
 
 
 class NewObjective(Effect[Golem]):
-    """Draw so many objectives and keep one."""
+    """Draw a number of objectives and keep one."""
 
     __slots__ = ("n",)
 
@@ -115,7 +115,7 @@ class NewObjective(Effect[Golem]):
 
 
 class Draft(Together[Golem]):
-    """Everyone keeps one card of the pack and passes the rest to the left, until the packs are gone."""
+    """Everyone keeps one card and passes the rest to the left, until all cards are taken."""
 
     __slots__ = ()
 

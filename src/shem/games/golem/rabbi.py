@@ -15,21 +15,21 @@ TURN_ORDER: Final = Sentence("turn_order", "Turn order")
 PLACE: Final = Sentence("place_in_order", "is #{place} in turn order")
 PRINTED: Final = 5  # spaces above the printed one: players + 1, at most 5
 TILE: Final = [Option("tile", Phrase("action tile {number}", number=n + 1), n, args=(f"A{n + 1}",)) for n in range(12)]
-RABBI: Final = [  # the second value tells them from marbles
+RABBI: Final = [  # the second value distinguishes them from marbles
     *(Option("rabbi", Phrase("rabbi to action {number}", number=n + 1), n, -1, args=(n + 1,)) for n in range(PRINTED)),
     Option("rabbi", Phrase("rabbi to the printed action"), PRINTED, -1, args=("printed",)),
 ]
 
 
 def rabbi_spaces(t: Golem) -> list[Option]:
-    """Free action tiles, and the printed space, which holds any number of rabbis."""
+    """Return the free action tiles, and the printed space, which takes any number of rabbis."""
     found = [RABBI[space] for space in range(len(t.tiles)) if space not in t.rabbis]
     found.append(RABBI[PRINTED])
     return found
 
 
 def send_rabbi(t: Golem, seat: int, space: int) -> None:
-    """A later rabbi on the printed space stands to the right of those already there."""
+    """Place a rabbi; on the printed space, to the right of those already there."""
     if space == PRINTED:
         space += len([one for one in t.rabbis if one >= PRINTED])
         effect = t.box.printed_action
@@ -44,7 +44,7 @@ def send_rabbi(t: Golem, seat: int, space: int) -> None:
 
 
 class TurnOrder(Effect[Golem]):
-    """The rabbis give the next turn order, from top to bottom, then left to right (phase 4)."""
+    """Set the next turn order by the rabbis, from top to bottom, then left to right (phase 4)."""
 
     __slots__ = ()
 
@@ -56,7 +56,7 @@ class TurnOrder(Effect[Golem]):
 
 
 def announce_order(t: Golem, heading: Sentence) -> None:
-    """Say who is first, second and so on."""
+    """Log the turn order."""
     if t.log is not None:
         t.say(NOBODY, heading)
         for place, seat in enumerate(t.order):
@@ -64,7 +64,7 @@ def announce_order(t: Golem, heading: Sentence) -> None:
 
 
 class DealTiles(Chance[Golem]):
-    """Deal action tiles, one more than players; when they run out, the used ones are shuffled."""
+    """Deal action tiles, one more than players; when they run out, shuffle the used ones."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Gold tiles: their artifact takes effect again on certain occasions (p. 10, 19)."""
+"""Gold tiles: their artifact takes effect again on certain triggers (p. 10, 19)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AFTER: Final = [
 
 
 def gilded(t: Golem, seat: int, event: int) -> int:
-    """The rows with a gold tile for this occasion, as bits."""
+    """Return the rows with a gold tile for this trigger, as bits."""
     gilt = t.seats[seat].gilt
     rows = 0
     for row in range(4):
@@ -35,7 +35,7 @@ def gilded(t: Golem, seat: int, event: int) -> int:
 
 
 def completed(t: Golem, seat: int, rows: int) -> int:
-    """Those of the rows whose artifact is complete."""
+    """Return the rows among these whose artifact is complete."""
     for row in range(4):
         if rows >> row & 1 and not complete(t, seat, row):
             rows &= ~(1 << row)
@@ -43,7 +43,7 @@ def completed(t: Golem, seat: int, rows: int) -> int:
 
 
 def reactivate(t: Golem, seat: int, rows: int) -> None:
-    """The complete artifacts among these rows take effect next (ruling 5)."""
+    """Activate the complete artifacts among these rows next (ruling 5)."""
     rows = completed(t, seat, rows)
     for row in range(4):
         if rows >> row & 1:
@@ -51,7 +51,7 @@ def reactivate(t: Golem, seat: int, rows: int) -> None:
 
 
 class Again(Effect[Golem]):
-    """An artifact takes effect again; the argument is its row."""
+    """Activate an artifact again; the argument is its row."""
 
     __slots__ = ()
 
@@ -65,9 +65,10 @@ AGAIN: Final = Again()
 
 
 def timing(t: Golem, seat: int, effect: AnyEffect) -> int:
-    """When an effect is worth most to its owner: early, late, or either (both bits); 0 if that makes no difference.
+    """Return when an effect is worth most to its owner: early, late, or either (both bits); 0 if it makes no
+    difference.
 
-    What only gives, helps most before other things; what cannot happen yet can only gain by waiting.
+    An effect that only gives is best used first; one that cannot happen yet can only gain by waiting.
     """
     if isinstance(effect, Seq):
         found = 0
@@ -90,16 +91,16 @@ def timing(t: Golem, seat: int, effect: AnyEffect) -> int:
 
 
 class Occasion(Ask[Golem]):
-    """Something that reactivates artifacts, before or after it, as their owner likes (O1, O3, O4).
+    """A trigger that reactivates artifacts before or after it, as their owner chooses (O1, O3, O4).
 
-    The gold tile must be there when it happens, the artifact complete when it takes effect. The order is only asked
-    where it can change the result.
+    The gold tile must be there when it happens, and the artifact must be complete when it takes effect. The order is
+    only asked if it can change the result.
     """
 
     __slots__ = ()
 
     def event(self, arg: int) -> int:
-        """Which gold tiles wait for this."""
+        """Return which gold tiles have this trigger."""
         raise NotImplementedError
 
     def stirs(self, t: Golem, seat: int, arg: int) -> bool:
@@ -107,11 +108,11 @@ class Occasion(Ask[Golem]):
         return True
 
     def follow(self, t: Golem, seat: int, arg: int) -> None:
-        """Let it happen next."""
+        """Push it to happen next."""
         raise NotImplementedError
 
     def when(self, t: Golem, seat: int, rows: int) -> int:
-        """When these artifacts are worth most."""
+        """Return when these artifacts are worth most."""
         player = t.seats[seat]
         found = 0
         for row in range(4):
@@ -144,7 +145,7 @@ class Occasion(Ask[Golem]):
         self.order(t, seat, arg, now if option.b else 0)
 
     def order(self, t: Golem, seat: int, arg: int, before: int) -> None:
-        """These artifacts first; the others afterwards, if they are complete by then."""
+        """Activate these artifacts first, and the others afterwards if they are complete by then."""
         after = gilded(t, seat, self.event(arg)) & ~before
         if after:
             t.push(AFTERWARDS, seat, after)
@@ -157,7 +158,7 @@ class Occasion(Ask[Golem]):
 
 
 class Afterwards(Effect[Golem]):
-    """The artifacts that take effect after the occasion; the argument holds their rows, as bits."""
+    """The artifacts that take effect after the trigger; the argument contains their rows, as bits."""
 
     __slots__ = ()
 

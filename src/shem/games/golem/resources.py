@@ -20,7 +20,7 @@ SCORES: Final = Sentence("score", "{sign}{amount}")
 
 
 def amount(kind: int, n: int) -> Phrase:
-    """So much of a resource, in words."""
+    """Return an amount of a resource, in words."""
     if kind == COIN:
         return Phrase("{n} coin", "{n} coins", n, key="coin")
     if kind == KNOWLEDGE:
@@ -29,7 +29,7 @@ def amount(kind: int, n: int) -> Phrase:
 
 
 def price(kind: int, n: int) -> Phrase:
-    """So much of a resource, to be paid."""
+    """Return an amount of a resource to be paid, in words."""
     if kind == COIN:
         return Phrase("pay {n} coin", "pay {n} coins", n)
     if kind == KNOWLEDGE:
@@ -50,7 +50,7 @@ def gain(t: Golem, seat: int, kind: int, n: int) -> None:
 
 
 def collect(t: Golem, seat: int, amounts: tuple[int, int, int, int], source: Phrase) -> None:
-    """Clay, coins, knowledge and VP from one source, told together."""
+    """Collect clay, coins, knowledge and VP from one source, logged together."""
     clay, coin, knowledge, vp = amounts
     player = t.seats[seat]
     player.stock[CLAY] += clay
@@ -65,7 +65,7 @@ def collect(t: Golem, seat: int, amounts: tuple[int, int, int, int], source: Phr
 
 
 def pay(t: Golem, seat: int, kind: int, n: int) -> None:
-    """Give resources back; callers have made sure that there are enough."""
+    """Pay resources; callers have checked that there are enough."""
     if n > 0:
         t.seats[seat].stock[kind] -= n
         if t.log is not None:
@@ -81,7 +81,7 @@ def score(t: Golem, seat: int, n: int) -> None:
 
 
 class Gain(Effect[Golem]):
-    """Take so many of a resource, perhaps for each of something."""
+    """Take a number of a resource, possibly for each of something."""
 
     __slots__ = ("kind", "n", "per")
 
@@ -100,7 +100,7 @@ class Gain(Effect[Golem]):
 
 
 class Score(Effect[Golem]):
-    """Earn victory points, perhaps for each of something."""
+    """Earn victory points, possibly for each of something."""
 
     __slots__ = ("n", "per")
 
@@ -149,7 +149,7 @@ class GainAny(Ask[Golem]):
 
 
 class PayResource(Effect[Golem]):
-    """A price in one resource."""
+    """A cost in one resource."""
 
     __slots__ = ("kind", "n")
 
@@ -172,7 +172,7 @@ class PayResource(Effect[Golem]):
 
 
 class PayMixed(Ask[Golem]):
-    """Pay a price in any mix of resources, one by one. The argument is what is left to pay."""
+    """Pay a cost in any mix of resources, one by one. The argument is what is left to pay."""
 
     __slots__ = ()
 

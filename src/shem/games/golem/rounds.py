@@ -1,4 +1,4 @@
-"""The game as the rulebook's table of contents: setup, four rounds of seven phases, final scoring."""
+"""The game like the rulebook's table of contents: setup, four rounds of seven phases, final scoring."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEW_ROUND: Final = Sentence("round", "Round {round}")
 
 
 class Refresh(Effect[Golem]):
-    """Phase 1, not in the first round: all marbles fall anew, new action tiles, the leftmost book goes (p. 6)."""
+    """Phase 1, not in round I: throw all marbles again, deal new action tiles, remove the leftmost book (p. 6)."""
 
     __slots__ = ()
 
@@ -65,7 +65,7 @@ class Phase(Effect[Golem]):
 
 
 class UpgradeOne(Effect[Golem]):
-    """After all incomes everyone may upgrade one development (p. 13)."""
+    """After all income, each player may upgrade one development (p. 13)."""
 
     __slots__ = ()
 
@@ -75,7 +75,7 @@ class UpgradeOne(Effect[Golem]):
 
 
 class EndRound(Effect[Golem]):
-    """The character is turned face down; the next one counts."""
+    """Turn the character face down; the next one applies."""
 
     __slots__ = ()
 

@@ -15,11 +15,11 @@ from shem.kernel.table import Effect
 FINAL_POINTS: Final = Sentence("final_points", "{source}: {points}")
 MEETS: Final = Sentence("meet_objective", "meets objective {number} ({goal})")
 MISSES: Final = Sentence("miss_objective", "misses objective {number} ({goal})")
-AREA_OF_COLOUR: Final = (0, 12, 6)  # the first development of the red, the yellow and the blue area
+AREA_OF_COLOUR: Final = (0, 12, 6)  # the first development of the red, yellow and blue areas
 
 
 def menorahs(t: Golem, seat: int, colour: int) -> int:
-    """Menorahs of a colour: on developments, and the district's token."""
+    """Return the number of menorahs of a color: on developments, and the district's token."""
     first = AREA_OF_COLOUR[colour]
     developed = t.seats[seat].developed >> first
     found = t.box.menorah_token if t.menorahs[colour] == seat else 0
@@ -30,7 +30,7 @@ def menorahs(t: Golem, seat: int, colour: int) -> int:
 
 
 def progress(t: Golem, seat: int, kind: int) -> int:
-    """What an objective of this kind counts."""
+    """Return what an objective of this kind counts."""
     player = t.seats[seat]
     if kind < 3:
         return player.students[kind] + 1
@@ -48,17 +48,17 @@ def progress(t: Golem, seat: int, kind: int) -> int:
 
 
 def is_met(t: Golem, seat: int, card: int) -> bool:
-    """Whether this seat has done what an objective asks for."""
+    """Whether this seat meets an objective."""
     return progress(t, seat, t.box.objective_type[card]) >= t.box.objective_threshold[card]
 
 
 def met(t: Golem, seat: int) -> list[int]:
-    """The objectives this seat has reached."""
+    """Return the objectives this seat has met."""
     return [card for card in t.seats[seat].objectives if is_met(t, seat, card)]
 
 
 def final_points(t: Golem, seat: int) -> list[tuple[str, int]]:
-    """Every source of final points: golems, artifacts, books, study, objectives, their variety, leftovers."""
+    """Return every source of final points: golems, artifacts, books, study, objectives, their variety, leftovers."""
     player = t.seats[seat]
     box = t.box
     reached = met(t, seat)
@@ -86,9 +86,9 @@ SOURCE_WORDS: Final = {
 
 
 def sheet(t: Golem) -> list[tuple[Phrase, list[int]]]:
-    """Where the points of a finished game came from: in play, then every source of final points.
+    """Return the sources of points in a finished game: in play, then every source of final points.
 
-    Objectives have a row for each kind that somebody has met.
+    Objectives have a row for each kind that a player has met.
     """
     final = [final_points(t, seat) for seat in range(t.players)]
     in_play = [t.seats[seat].vp - sum([vp for _, vp in final[seat]]) for seat in range(t.players)]
@@ -115,14 +115,14 @@ def objective_rows(t: Golem) -> list[tuple[Phrase, list[int]]]:
 
 
 def final_usage(t: Golem, used: list[dict[str, int]]) -> None:
-    """The objectives that were reached, for statistics."""
+    """Return the objectives that were met, for statistics."""
     for seat in range(t.players):
         for card in met(t, seat):
             used[seat][f"objective {card}: reached"] = 1
 
 
 class FinalScoring(Effect[Golem]):
-    """Count everything once after the last round."""
+    """Score everything once after the last round."""
 
     __slots__ = ()
 
@@ -137,7 +137,7 @@ class FinalScoring(Effect[Golem]):
                 t.seats[one].vp += vp
 
     def show_objectives(self, t: Golem, seat: int) -> None:
-        """From here on all objectives are open."""
+        """Reveal all objectives."""
         reached = met(t, seat)
         for card in t.seats[seat].objectives:
             t.say(seat, MEETS if card in reached else MISSES, number=card, goal=goal_of(t, card))
@@ -151,6 +151,6 @@ def scores(t: Golem) -> list[int]:
 
 
 def ranking(t: Golem) -> list[int]:
-    """Most VP first; a tie goes to the earlier one in the final turn order (edition difference 6)."""
+    """Return the seats by VP; ties go to the earlier player in the final turn order (edition difference 6)."""
     order = t.order or list(range(t.players))
     return sorted(order, key=lambda seat: -t.seats[seat].vp)

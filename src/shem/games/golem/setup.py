@@ -64,7 +64,7 @@ START_GOLEM: Final = [
 
 
 def lay_out(box: Box, players: int, introductory: bool, first_burial_doubled: bool) -> Golem:
-    """Boards and pieces before anything is drawn."""
+    """Set up boards and pieces before anything is drawn."""
     t = Golem(box, players)
     t.introductory = introductory
     t.first_burial_doubled = first_burial_doubled
@@ -101,7 +101,7 @@ def new_player(box: Box) -> Player:
 
 
 class DrawOrder(Chance[Golem]):
-    """The first turn order is random."""
+    """Draw the first turn order at random."""
 
     __slots__ = ()
 
@@ -116,7 +116,7 @@ class DrawOrder(Chance[Golem]):
 
 
 class DealCharacters(Chance[Golem]):
-    """Three characters for rounds I to III, one for round IV."""
+    """Draw three characters for rounds I to III and one for round IV."""
 
     __slots__ = ()
 
@@ -133,7 +133,7 @@ class DealCharacters(Chance[Golem]):
 
 
 class DealHouses(Chance[Golem]):
-    """Three tiles of each district stay in the box; the others lie in ascending order."""
+    """Return three tiles of each district to the box; place the others in ascending order."""
 
     __slots__ = ()
 
@@ -150,7 +150,7 @@ class DealHouses(Chance[Golem]):
 
 
 class DealStartingTiles(Chance[Golem]):
-    """Four starting tiles for each seat, seen by nobody else."""
+    """Deal four starting tiles to each seat, seen by nobody else."""
 
     __slots__ = ()
 
@@ -167,7 +167,7 @@ class DealStartingTiles(Chance[Golem]):
 
 
 class DealPrivately(Effect[Golem]):
-    """Starting tiles and objectives for the seat."""
+    """Deal starting tiles and objectives to the seat."""
 
     __slots__ = ()
 
@@ -181,7 +181,7 @@ DEAL_STARTING_TILES: Final = DealStartingTiles()
 
 
 class DealArtifacts(Chance[Golem]):
-    """As many artifact tiles as players, each with a random side up."""
+    """Draw as many artifact tiles as players, each with a random side up."""
 
     __slots__ = ()
 
@@ -197,7 +197,7 @@ class DealArtifacts(Chance[Golem]):
 
 
 class ChooseArtifacts(Effect[Golem]):
-    """In reverse turn order."""
+    """Choose an artifact tile, in reverse turn order."""
 
     __slots__ = ()
 
@@ -231,9 +231,9 @@ CHOOSE_ARTIFACT: Final = ChooseArtifact()
 
 
 class ChooseStartingTiles(Ask[Golem]):
-    """Choose two of four starting tiles, then take what they give, in the order chosen (p. 5).
+    """Choose two of four starting tiles, then take their effects in the order chosen (p. 5).
 
-    The argument counts those chosen. They lie in front of the others, and are shown one by one.
+    The argument counts those chosen. They come first in the list and are revealed one by one.
     """
 
     __slots__ = ()
@@ -256,7 +256,7 @@ class ChooseStartingTiles(Ask[Golem]):
 
 
 class TakeStartingTile(Effect[Golem]):
-    """The first of the chosen starting tiles is shown and gives what it shows."""
+    """Reveal the first of the chosen starting tiles and take its effect."""
 
     __slots__ = ()
 
@@ -276,7 +276,7 @@ TAKE_STARTING_TILE: Final = TakeStartingTile()
 
 
 class PutTilesAway(Effect[Golem]):
-    """The other starting tiles go back into the box, all at once: what a seat refused stays its secret (view.py)."""
+    """Return the other starting tiles to the box, all together: what a seat refused stays secret (view.py)."""
 
     __slots__ = ()
 
@@ -287,7 +287,7 @@ class PutTilesAway(Effect[Golem]):
 
 
 class PlaceGolems(Ask[Golem]):
-    """The two starting golems go to section I of two different districts. The argument counts them."""
+    """Place the two starting golems in section I of two different districts. The argument counts them."""
 
     __slots__ = ()
 
@@ -311,7 +311,7 @@ def place_golem(t: Golem, seat: int, golem: int, district: int) -> None:
 
 
 class TakeBundle(Effect[Golem]):
-    """What the starting tiles of the introductory setup give; the argument is the place in the turn order."""
+    """Take the introductory setup's starting tiles; the argument is the position in turn order."""
 
     __slots__ = ()
 
@@ -327,7 +327,7 @@ TAKE_BUNDLE: Final = TakeBundle()
 
 
 class Introduction(Effect[Golem]):
-    """The fixed part of the introductory setup: characters, tiles, and a bundle by place in the turn order."""
+    """The fixed part of the introductory setup: characters, tiles, and a bundle by position in turn order."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What lies on the table: plain data and its copy, nothing else."""
+"""The state of the table: plain data and its copy, nothing else."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shem.kernel.table import Table
 
 RESERVE: Final = -1
 BURIED: Final = -2
-LYING: Final = 30  # a golem's place is district * 10 + section, plus this while it lies down
+LYING: Final = 30  # a golem's place is district * 10 + section, plus this while it is laid down
 
 
 class Player:
@@ -44,7 +44,7 @@ class Player:
         moved: int,
         waived: bool,
     ) -> None:
-        self.stock = stock  # clay, coin, knowledge
+        self.stock = stock  # clay, coins, knowledge
         self.vp = vp
         self.study = study
         self.track = track  # space on the golem track
@@ -57,11 +57,11 @@ class Player:
         self.developed = developed  # bits
         self.artifact = artifact  # side in play, -1 before it is chosen
         self.objectives = objectives
-        self.drawn = drawn  # objectives (in the draft: the pack in hand) to choose from
-        self.seen = seen  # objectives that went on to others in the draft
-        self.offered = offered  # starting tiles to choose from; those refused stay until all have chosen
-        self.marbles = marbles  # colours taken this round
-        self.passed = passed  # how often this round
+        self.drawn = drawn  # objectives (in the draft: the current pack) to choose from
+        self.seen = seen  # objectives passed to other players in the draft
+        self.offered = offered  # starting tiles to choose from; those refused stay until everyone has chosen
+        self.marbles = marbles  # colors taken this round
+        self.passed = passed  # actions this round
         self.moved = moved  # the golem an effect has just moved, or -1
         self.waived = waived  # control costs nothing this round
 
@@ -79,7 +79,7 @@ class Player:
         return self.developed.bit_count()
 
     def created(self, start_golems: int) -> int:
-        """Golems made in play, wherever they are now; the two starting ones do not count."""
+        """Return the golems created in play, wherever they are now; the two starting ones do not count."""
         return sum([place != RESERVE for place in self.golems[start_golems:]])
 
     def buried(self) -> int:
@@ -92,7 +92,7 @@ class Player:
         return len([column for column in self.columns if column])
 
     def column_colour(self, column: int, box: Box) -> int:
-        """The colour of a column; black books alone give it none (-1)."""
+        """Return the color of a column; black books alone give it none (-1)."""
         for book in self.columns[column]:
             if box.book_colour[book] != BLACK:
                 return box.book_colour[book]
@@ -114,11 +114,11 @@ class Golem(Table):
     seats: list[Player]
     order: list[int]
     round: int
-    marbles: list[int]  # by row * 5 + colour
-    hopper: list[int]  # marbles about to be thrown, by colour
-    aside: list[int]  # marbles removed in a passing phase, by colour
+    marbles: list[int]  # by row * 5 + color
+    hopper: list[int]  # marbles about to be thrown, by color
+    aside: list[int]  # marbles removed in a passing phase, by color
     passes: tuple[int, ...]  # seats that took a pass tile this round, lowest tile first
-    rabbis: list[int]  # space of each seat's rabbi or -1; the printed space goes on to the right
+    rabbis: list[int]  # space of each seat's rabbi, or -1; the printed space continues to the right
     tiles: tuple[int, ...]  # action tiles of this round, top to bottom
     tiles_left: list[int]  # action tiles nobody has seen since the last shuffle
     discarded: tuple[int, ...]
@@ -128,7 +128,7 @@ class Golem(Table):
     objectives: Deck
     starting: tuple[int, ...]  # starting tiles not dealt yet
     sides: tuple[int, ...]  # artifact sides nobody has chosen yet
-    houses: tuple[int, ...]  # neighbourhood tiles (district * 10 + number - 1), seven for each district
+    houses: tuple[int, ...]  # neighborhood tiles (district * 10 + number - 1), seven for each district
     cemetery: list[int]  # seat on each single space, or -1
     menorahs: list[int]  # holder of each district's token, or -1
 

@@ -41,7 +41,7 @@ STEP: Final = [Option("student", STUDENT_WORDS[d], d, args=(name,)) for d, name 
 
 
 def step(t: Golem, seat: int, district: int) -> None:
-    """A student walks on. The first to reach VIII takes the district's menorah."""
+    """Move a student a step. The first to reach VIII takes the district's menorah."""
     students = t.seats[seat].students
     if students[district] == LAST:
         return
@@ -56,7 +56,7 @@ def step(t: Golem, seat: int, district: int) -> None:
 
 
 def step_back(t: Golem, seat: int, district: int) -> None:
-    """A student goes back, never below section I (ruling 10). A menorah stays with its owner (ruling 15)."""
+    """Move a student back, never below section I (ruling 10). A menorah stays with its owner (ruling 15)."""
     t.seats[seat].students[district] -= 1
     if t.log is not None:
         section = SECTIONS[t.seats[seat].students[district]]
@@ -64,7 +64,7 @@ def step_back(t: Golem, seat: int, district: int) -> None:
 
 
 def welcome(t: Golem, seat: int, district: int) -> bool:
-    """Whether the next step there is possible and pays no less of anything (O8)."""
+    """Whether the next step is possible and its section pays no less of anything (O8)."""
     section = t.seats[seat].students[district]
     return section < LAST and t.box.welcome[district * 10 + section]
 
@@ -80,7 +80,7 @@ def study(t: Golem, seat: int, n: int) -> None:
 
 
 class StudentStep(Offer[Golem]):
-    """One step with the student of a district. Taken at once, unless the next section pays less of something."""
+    """Move a district's student 1 step. Taken immediately, unless the next section pays less of something."""
 
     __slots__ = ("district",)
 
@@ -114,9 +114,9 @@ class StudentStep(Offer[Golem]):
 
 
 class AnyStudentStep(Offer[Golem]):
-    """One step with a student of your choice, several times; `different`: no student twice.
+    """Move a student of your choice 1 step, several times; `different`: no student twice.
 
-    The argument holds the students that have walked as bits and, from bit 3, the number of steps taken.
+    The argument contains the students that have moved as bits and, from bit 3, the number of steps taken.
     """
 
     __slots__ = ("different", "n")
@@ -152,7 +152,7 @@ BLACK_MARBLE: Final = AnyStudentStep(2, different=True)
 
 
 class StudentBack(Ask[Golem]):
-    """A price: one step back with a student; -1 stands for any."""
+    """A cost: move a student 1 step back; -1 is any student."""
 
     __slots__ = ("district",)
 
@@ -183,7 +183,7 @@ ANY_STUDENT_BACK: Final = StudentBack(-1)
 
 
 class Study(Effect[Golem]):
-    """Steps on the study track; backwards only as a price."""
+    """Steps on the study track; backward only as a cost."""
 
     __slots__ = ("n",)
 
@@ -208,7 +208,7 @@ class Study(Effect[Golem]):
 
 
 def street_income(t: Golem, seat: int, district: int) -> None:
-    """What the section of the student there pays."""
+    """Return the income of the section where the student is."""
     section = t.seats[seat].students[district]
     if t.log is not None:
         t.because(f"street {DISTRICTS[district]}")
@@ -216,7 +216,7 @@ def street_income(t: Golem, seat: int, district: int) -> None:
 
 
 class StudentIncome(Effect[Golem]):
-    """The income of all your students."""
+    """Take the income of all your students."""
 
     __slots__ = ()
 

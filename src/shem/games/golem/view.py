@@ -1,4 +1,4 @@
-"""What a seat may see, and dealing anew what it may not."""
+"""What a seat may see, and redealing what it may not."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ SECRET_SOURCES = ("objectives", "variety")  # of final points
 
 
 class Price(TypedDict):
-    """What an option costs: so many of a resource, or of any ("any")."""
+    """What an option costs: an amount of a resource, or of any ("any")."""
 
     n: int
     resource: str
 
 
 class FinalPoints(TypedDict):
-    """What each source would give if the game ended now; of others' objectives nothing is known before the end."""
+    """What each source would score if the game ended now; other players' objectives are unknown before the end."""
 
     golems: int
     artifacts: int
@@ -123,7 +123,7 @@ class TableView(TypedDict):
 
 
 class GameView(TableView):
-    """What `game.view(seat)` gives: the table, and what is told of every game."""
+    """The result of `game.view(seat)`: the table, and the fields every game has."""
 
     game: str
     edition: str
@@ -132,14 +132,14 @@ class GameView(TableView):
     waiting: list[int]
     options: list[str]
     sealed: NotRequired[str]
-    names: NotRequired[list[str]]  # these two a terminal adds
+    names: NotRequired[list[str]]  # added by the terminal
     look: NotRequired[int]
 
 
 def view(t: Golem, seat: int) -> TableView:
-    """Everything that lies open, and this seat's own cards. Whatever is not named here is not seen.
+    """Return all public information and this seat's own cards. Anything not named here is not seen.
 
-    Once the game is over everybody's objectives lie open: their points have just been counted.
+    Once the game is over, all objectives are revealed: their points have just been counted.
     """
     return {
         "seat": seat,
@@ -151,7 +151,7 @@ def view(t: Golem, seat: int) -> TableView:
         "marbles": [t.marbles[row * 5 : row * 5 + 5] for row in range(5)],
         "hopper": t.hopper[:],
         "aside": t.aside[:],
-        "passes": [one if actions_left(t, one) else -1 for one in t.passes],  # by tile; -1 has been given back
+        "passes": [one if actions_left(t, one) else -1 for one in t.passes],  # by tile; -1 was returned
         "rabbis": t.rabbis[:],
         "tiles": list(t.tiles),
         "tiles_discarded": sorted(t.discarded),
@@ -179,7 +179,7 @@ def is_over(t: Golem) -> bool:
 
 
 def phase(t: Golem) -> Phase:
-    """Which of the seven phases it is, or whether it is before the first round or after the last."""
+    """Return the current phase of seven, or whether it is before the first round or after the last."""
     if is_over(t):
         return "over"
     waiting = [effect for effect, _, _ in t.stack]
@@ -189,14 +189,14 @@ def phase(t: Golem) -> Phase:
 
 
 def _placing(t: Golem) -> int:
-    """The artifact development somebody is just placing, or -1."""
+    """Return the artifact development that is just being placed, or -1."""
     if isinstance(t.asker, PlaceTile):
         return t.arg
     return t.arg >> 2 if isinstance(t.asker, ChooseSide) else -1
 
 
 def _prices(t: Golem, seat: int) -> dict[str, Price]:
-    """What the options of this seat's question cost now, every discount taken off, by their texts."""
+    """Return what the options of this seat's question cost now, including discounts, by their texts."""
     asker = t.asker
     parts = asker.parts if isinstance(asker, AnyOrder) else [] if asker is None else [asker]
     found: dict[str, Price] = {}
@@ -209,7 +209,7 @@ def _prices(t: Golem, seat: int) -> dict[str, Price]:
 
 
 def _price(t: Golem, seat: int, part: AnyEffect, option: Option) -> tuple[int, int] | None:
-    """Amount and resource, -1 for any; None if this part of the question asks no price for the option."""
+    """Return amount and resource, -1 for any; None if this part of the question has no cost for the option."""
     if isinstance(part, BuyBook) and option.verb == "book":
         return part.price(t, t.library.index(option.a)), KNOWLEDGE
     if isinstance(part, Create) and option.verb == "create":
@@ -269,15 +269,15 @@ def _player(t: Golem, seat: int, own: bool, over: bool) -> PlayerView:
 
 
 def _final_points(t: Golem, seat: int, known: bool) -> FinalPoints:
-    """By source, in the order of the final scoring; objectives only where they are known."""
+    """Return the final points by source, in scoring order; objectives only if they are known."""
     found = [(source, vp) for source, vp in final_points(t, seat) if known or source not in SECRET_SOURCES]
     return cast(FinalPoints, dict(found))
 
 
 def redeal(t: Golem, seat: int, rng: Random) -> Golem:
-    """A table that looks the same to this seat: objectives and starting tiles of others are dealt anew.
+    """Return a table that looks the same to this seat: other players' objectives and starting tiles are redealt.
 
-    Cards the seat passed on in the draft are somewhere with the others, not in the deck.
+    Cards the seat passed on in the draft are with other players, not in the deck.
     """
     new = t.copy()
     _redeal_objectives(new, seat, rng)
@@ -287,7 +287,7 @@ def redeal(t: Golem, seat: int, rng: Random) -> Golem:
 
 def _redeal_objectives(t: Golem, seat: int, rng: Random) -> None:
     hidden: list[int] = list(t.objectives.unseen)
-    places = 0  # cards the others hold or have put under the deck
+    places = 0  # cards that other players have or put under the deck
     others = [] if is_over(t) else [player for one, player in enumerate(t.seats) if one != seat]
     for player in others:
         hidden += player.objectives + player.drawn

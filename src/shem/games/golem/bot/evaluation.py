@@ -1,4 +1,4 @@
-"""How bots look at Golem."""
+"""Golem's evaluation for bots."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A quick estimate of how well a seat stands, in victory points. For bots. It looks at the own cards only.
+"""A quick estimate of a seat's position, in victory points. For bots. It uses only the seat's own cards.
 
-It is a sum of things a player counts, each times a weight, so that the weights can be fitted to the ends of many games.
+It is a sum of what a player counts, each item times a weight, so that the weights can be fitted to finished games.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from shem.kernel.table import AnyEffect
 
 
 def for_all(part: AnyEffect) -> AnyEffect:
-    """The step of a round in which every seat does this."""
+    """Return the step of a round in which every seat does this."""
     return next(one for one in ROUND if isinstance(one, EachSeat) and one.part is part)
 
 
@@ -35,13 +35,13 @@ TURN_ORDER: Final = next(one for one in ROUND if isinstance(one, TurnOrder))  # 
 
 
 def judge(t: Golem, seat: int, w: Weights) -> float:
-    """VP now, what would be scored if the game ended now, and the worth of what still pays off later."""
+    """Return VP now, what would be scored if the game ended now, and the value of what still pays off later."""
     player = t.seats[seat]
     worth = float(player.vp)
     if t.asker is None and not t.stack:
         return worth
     box = t.box
-    rounds = max(0, box.rounds - t.round - 1)  # after this one
+    rounds = max(0, box.rounds - t.round - 1)  # rounds after this one
     incomes = rounds
     acting = False
     influenced = True
@@ -94,7 +94,7 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
 
 
 def objectives(t: Golem, seat: int, part: float) -> float:
-    """Those that are reached and their variety; of the others a part of what is done of them."""
+    """Return the value of the objectives met and their variety, and a part of the progress on the others."""
     box = t.box
     worth = 0.0
     kinds: list[int] = []
@@ -112,7 +112,7 @@ def objectives(t: Golem, seat: int, part: float) -> float:
 
 
 def yearly(t: Golem, seat: int, w: Weights) -> float:
-    """What one income phase brings: students, study track, golem track and completed artifacts."""
+    """Return the value of one income phase: students, study track, golem track and completed artifacts."""
     player = t.seats[seat]
     box = t.box
     worth = box.track_vp[player.track] * w["track"] + player.study * w["study_income"]
@@ -127,7 +127,7 @@ def yearly(t: Golem, seat: int, w: Weights) -> float:
 
 
 def character(t: Golem, seat: int, w: Weights) -> float:
-    """The marbles of this round may win the character's help."""
+    """Return the value of the character, if this round's marbles may match it."""
     marbles = t.seats[seat].marbles
     wanted = t.box.character_marbles[active_character(t)]
     if len(marbles) == 1:

@@ -16,7 +16,7 @@ from shem.kernel.phrase import Language, Phrase
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
-RULE, rules = rules_summary.RULE, rules_summary.rules  # words beside the drawings
+RULE, rules = rules_summary.RULE, rules_summary.rules  # texts next to the drawings
 
 PANES = (
     ("synagogue", "i-candle", Phrase("Synagogue")),
@@ -30,7 +30,7 @@ KEPT = Memory()
 
 
 def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
-    """What lies open, cut so that a move touches few of the pieces; what did not change is not drawn again."""
+    """Return the public regions, split so that a move changes few of them; unchanged ones are not redrawn."""
     scene = Scene(view, words)
     found = {
         "status": seats.status(scene),
@@ -56,7 +56,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
 
 
 def _kept(draw: Callable[..., str], scene: Scene, *seat: int) -> str:
-    """A drawing, perhaps of a seat, made anew only if something it shows has changed."""
+    """Return a drawing, possibly of a seat, redrawn only if something it shows has changed."""
     return KEPT(_drawn, scene.view, draw, scene.words, *seat)
 
 
@@ -65,22 +65,22 @@ def _drawn(view: View, draw: Callable[..., str], words: Language, *seat: int) ->
 
 
 def hand(view: View, words: Language, names: list[str]) -> str:
-    """What only this seat sees."""
+    """Draw what only this seat sees."""
     return cards.hand(Scene(view, words))
 
 
 def answers(view: View, options: Sequence[Option], words: Language) -> str:
-    """The option buttons."""
+    """Draw the option buttons."""
     return _answers.answers(Scene(view, words), options)
 
 
 def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
-    """What an option would do, drawn."""
+    """Draw a preview of an option."""
     return preview.foresee(before, after, seat, option, words)
 
 
 def draw(view: View, words: Language) -> str:
-    """The table as one SVG."""
+    """Draw the table as one SVG."""
     return whole.whole(Scene(view, words))
 
 

@@ -1,4 +1,4 @@
-"""The option buttons with icons: marbles by row, rabbis, everything else with its sign and its words."""
+"""The option buttons with icons: marbles by row, rabbis, everything else with its icon and its words."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
 from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Slash, Step, joined
 
-ROOM = 790.0  # for the options on the desktop, in one line
+ROOM = 790.0  # width for the options on the desktop, in one line
 SNUG = 0.8  # how much narrower they get before they fill two lines
 
 
 def answers(scene: Scene, options: Sequence[Option]) -> str:
-    """Marbles in groups by row, rabbis in one group, then all the others one by one."""
+    """Draw marbles in groups by row, rabbis in one group, then all other options one by one."""
     marbles: dict[int, list[Option]] = {}
     rabbis: list[Option] = []
     others: list[Option] = []
@@ -73,7 +73,7 @@ def answers(scene: Scene, options: Sequence[Option]) -> str:
 
 
 def _this_round(scene: Scene) -> str:
-    """Beside the question of a turn: what you have done this round, and what is left."""
+    """Draw, next to the question of a turn, what you have done this round and what is left."""
     seat, most = scene.view["seat"], scene.box.marble_actions
     taken = len(_own(scene)["marbles"])
     rabbi = Phrase("ready") if scene.view["rabbis"][seat] < 0 else Phrase("sent")
@@ -114,27 +114,27 @@ def _rabbis(scene: Scene, options: list[Option]) -> str:
 
 
 def _action(scene: Scene, option: Option) -> AnyEffect:
-    """What a rabbi does there."""
+    """Return a rabbi's action."""
     box, tiles = scene.box, scene.view["tiles"]
     effect: AnyEffect = box.printed_action if option.a == PRINTED else box.action_tile[tiles[option.a]]
     return effect
 
 
 def printed(scene: Scene, option: Option) -> Steps:
-    """What stands on the tile, card or place that is chosen, as far as it is printed somewhere."""
+    """Return what is printed on the chosen tile, card or space, if anything."""
     if isinstance(option, Branch):
         return _branch(option.effect)
     return MARKS[option.verb](scene, option) if option.verb in MARKS else NOTHING_PRINTED
 
 
 def _first(effect: AnyEffect) -> str:
-    """The first symbol of an effect stands for the whole on a small button."""
+    """Return an effect's first symbol, which represents it on a small button."""
     found: Step = [mark for step in steps(effect) for mark in step if isinstance(mark, (Icon, Medal))]
     return picture([found[:1]], 18)
 
 
 def _other(scene: Scene, option: Option) -> tuple[str, float]:
-    """Sign, place or words, and what it would give as far as that is printed somewhere; and how wide that is."""
+    """Draw an option's icon, place or words and what it would give, if that is printed; returns the width, too."""
     verb, spoken, marks = option.verb, scene.say(option.phrase), printed(scene, option)
     sign = "" if isinstance(option, Branch) else symbol(option)
     where = WHERE[verb](scene, option) if verb in WHERE else ""
@@ -152,7 +152,7 @@ NOTHING_PRINTED: Steps = []
 
 
 def _branch(effect: AnyEffect) -> Steps:
-    """What a branch of a choice gives, or what an offer costs."""
+    """Draw what a branch of a choice gives, or what an offer costs."""
     back = isinstance(effect, StudentBack) or (isinstance(effect, Study) and effect.n < 0)
     if back or isinstance(effect, PayResource):
         return [[Coffer(joined(steps(effect)), arrow=True)]]
@@ -170,7 +170,7 @@ def _shape(colour: str) -> str:
 
 
 def _section(scene: Scene, option: Option) -> str:
-    """District and section of a golem, as shape and numeral; while golems walk, also where to."""
+    """Draw a golem's district and section as shape and numeral; during movement, also its destination."""
     if option in START_GOLEM:
         return _shape(DISTRICTS[option.a])
     to = f" ▸ {SECTIONS[option.a % 10 + 1]}" if scene.view["phase"] == "movement" else ""
@@ -182,7 +182,7 @@ def _direction(scene: Scene, option: Option) -> str:
 
 
 def _walk(scene: Scene, option: Option) -> str:
-    """From which section; where to, the question says."""
+    """Draw the section a golem comes from; the question says where it goes."""
     return f"{_shape(DISTRICTS[option.a])}<b>{SECTIONS[_own(scene)['students'][option.a]]}</b>"
 
 
@@ -198,7 +198,7 @@ WHERE: dict[str, Callable[[Scene, Option], str]] = {
 
 
 def _told(scene: Scene, option: Option, words: str) -> str:
-    """What a button without words is called."""
+    """Return the label of a button without words."""
     if option.verb == "start":
         return f"{words}: {scene.say(scene.box.starting_tile[option.a].words())}"
     box = scene.box
@@ -207,7 +207,7 @@ def _told(scene: Scene, option: Option, words: str) -> str:
 
 
 def symbol(option: Option) -> str:
-    """The sign of an option."""
+    """Return an option's icon."""
     if isinstance(option, Branch):
         return BRANCH_SIGN.get(type(option.effect), "")
     if option.verb == "student":
@@ -223,7 +223,7 @@ def symbol(option: Option) -> str:
     return FIXED.get(option.verb, "")
 
 
-INCOME = (*STUDENT, "i-openbook", "i-level", "i-artspark")  # by source; the last for all artifacts
+INCOME = (*STUDENT, "i-openbook", "i-level", "i-artspark")  # by source; the last is for all artifacts
 BRANCH_SIGN: dict[type[AnyEffect], str] = {
     Study: "i-study",
     Create: "i-create",
@@ -248,7 +248,7 @@ def _book(scene: Scene, option: Option) -> Steps:
 
 
 def _artifact(scene: Scene, option: Option) -> Steps:
-    """The effect of a row of your own artifact, or the dearest row of a tile on offer."""
+    """Return the effect of a row of your own artifacts, or the most expensive row of an available tile."""
     if option in ARTIFACT_SIDE:
         return steps(scene.box.artifact[option.a][0])
     side = _own(scene)["artifact"]
@@ -256,14 +256,14 @@ def _artifact(scene: Scene, option: Option) -> Steps:
 
 
 def _golem(scene: Scene, option: Option) -> Steps:
-    """What the house beside the golem does; while golems walk, the one they come to."""
+    """Draw the effect of the neighborhood tile next to a golem; during movement, of its destination."""
     if option in START_GOLEM:
         return []
     return beside(scene, option.a % LYING + (scene.view["phase"] == "movement"))
 
 
 def beside(scene: Scene, place: int) -> Steps:
-    """What the house of a section does, if there is one."""
+    """Draw the effect of a section's neighborhood tile, if there is one."""
     if place % 10 >= WORKPLACES:
         return []
     return steps(scene.box.houses[scene.view["houses"][place // 10 * WORKPLACES + place % 10]])
@@ -286,7 +286,7 @@ def _side(scene: Scene, option: Option) -> Steps:
 
 
 def _upgrade(scene: Scene, option: Option) -> Steps:
-    """Price and ability; for artifact tiles, whose price depends on the slot, both sides."""
+    """Draw cost and ability; for artifact tiles, whose cost depends on the slot, both sides."""
     box, i = scene.box, option.a
     if GOLD_TILES[0] <= i < LARGE_TILE:
         return [*side_marks(box, 2 * i), [Slash()], *side_marks(box, 2 * i + 1)]

@@ -40,7 +40,7 @@ AREA_NAMES = ("golem_development", "study_development", "artifact_development")
 def _panel(
     scene: Scene, name: str, words: Phrase, w: float, h: float, made: int, symbol: str, worth: int, of: int
 ) -> str:
-    """Ground, title, and what this area scores at the end: so many things times so many menorahs."""
+    """Draw ground, title, and the area's final points: a number of things times a number of menorahs."""
     formula: Steps = [
         [Number(made), Icon(symbol), Times([Number(worth), Icon(MENORAH[of])]), Number("="), points(made * worth)]
     ]
@@ -54,7 +54,7 @@ def _panel(
 
 
 def _development(scene: Scene, seat: int, i: int, x: float, y: float, size: tuple[float, float], look: str = "") -> str:
-    """Slate with its price; once upgraded, gilt paper with a tick."""
+    """Draw a development: slate with its cost; once upgraded, gilded paper with a check mark."""
     done = scene.player(seat)["developed"] >> i & 1 == 1
     w, h = size
     name = DEVELOPMENTS[i]
@@ -87,16 +87,18 @@ CORNERS = ((136.0, 21.0), (137.5, 82.0), (63.0, 82.0), (212.0, 82.0), (97.0, 137
 SPOTS = (70.0, 98.0, 210.0, 238.0)
 EYES = (151.5, 182.5)
 TRACK_WORDS = Phrase("golem track: steps and VP")
-TRACK_MARKER, STUDY_MARKER = 58.0, 100.0  # how wide they are
+TRACK_MARKER, STUDY_MARKER = 58.0, 100.0  # their width
 
 
 def track_at(box: Box, space: int) -> float:
-    """The upper edge of a space of the golem track."""
+    """Return the top edge of a space of the golem track."""
     return 195.5 - TRACK_PITCH / len(box.track_steps) * (space + 1)
 
 
 def golem(scene: Scene, seat: int) -> str:
-    """The golem with its six developments, this round's marbles for eyes, the golem track, golems not yet made."""
+    """Draw the golem with its developments, this round's marbles as eyes, the golem track, and golems not yet
+    created.
+    """
     player, box = scene.player(seat), scene.box
     pitch = TRACK_PITCH / len(box.track_steps)
     top = track_at(box, player["track"])
@@ -128,7 +130,7 @@ def golem(scene: Scene, seat: int) -> str:
 
 
 def eye(k: int, colour: str) -> str:
-    """A marble taken this round."""
+    """Draw a marble taken this round."""
     return use(f"ball-{colour}", EYES[k] - 11.5, 47.5, 23, 25.3)
 
 
@@ -142,23 +144,23 @@ STUDY_HIGH, STUDY_TALL = 202.0, 262.0
 
 
 def study_at(box: Box, space: int, high: float) -> float:
-    """The upper edge of the marker on a space of the study track, in a drawing so high."""
+    """Return the top edge of the marker on a space of the study track, in a drawing of this height."""
     pitch = (high - 52) / len(box.study_final)
     return high - 6.5 - pitch * (space + 1) + (pitch - 15.4) / 2
 
 
 def column_at(column: int) -> float:
-    """The left edge of a column of books."""
+    """Return the left edge of a column of books."""
     return 107.0 + 66 * column
 
 
 def spine(book: int, column: int, k: int) -> str:
-    """A book in its column, the k-th from above."""
+    """Draw a book in its column, the k-th from the top."""
     return use(f"f-spine-{book}", column_at(column), 70 + 25 * k, 62, 30)
 
 
 def study(scene: Scene, seat: int) -> str:
-    """The study track, four columns of books under their developments, and two developments beside them."""
+    """Draw the study track, four columns of books under their developments, and two developments next to them."""
     return _study(scene, seat, False) + _study(scene, seat, True)
 
 
@@ -187,7 +189,7 @@ def _study(scene: Scene, seat: int, tall: bool) -> str:
 
 
 def _column(scene: Scene, seat: int, column: int, limit: int) -> str:
-    """Development, older books, newest: in the order they take effect. Dashed: room; a dash: beyond the limit."""
+    """Draw development, older books, newest: in the order they take effect. Dashed: room; a dash: beyond the limit."""
     box, x = scene.box, column_at(column)
     books = scene.player(seat)["columns"][column]
     drawn = [f'<g data-target="column-{column + 1}">{rect("cell", x - 2, 72, 66, 128, 5)}']
@@ -216,7 +218,7 @@ TILES = tuple((243 + 46.5 * (k % 2), 27 + 57.5 * (k // 2)) for k in range(6))
 
 
 def artifacts(scene: Scene, seat: int) -> str:
-    """Four cauldrons and what their artifacts do, grey and gold slots, and the tiles for them."""
+    """Draw four cauldrons and their artifacts' effects, grey and gold slots, and the tiles for them."""
     made, worth = scene.player(seat)["artifacts_completed"], scene.player(seat)["menorahs"][YELLOW]
     drawn = [_panel(scene, "artifacts", Phrase("Artifacts"), 338, 202, made, "i-artdone", worth, YELLOW)]
     rows = [ROW_TOP + ROW_PITCH * row for row in range(4)]
@@ -232,7 +234,7 @@ def artifacts(scene: Scene, seat: int) -> str:
 
 
 def ingot_at(need: int, k: int) -> float:
-    """The left edge of the k-th piece of gold in a cauldron for so many."""
+    """Return the left edge of the k-th gold piece in a cauldron of this size."""
     apart = min(18.5, 70 / need)
     return 36 + apart * (k - (need - 1) / 2)
 
@@ -268,12 +270,12 @@ def _artifact(scene: Scene, seat: int, row: int, y: float) -> str:
 
 
 def slot_at(grey: bool) -> float:
-    """The left edge of the slots."""
+    """Return the left edge of the slots."""
     return 159.0 if grey else 200.0
 
 
 def slot(scene: Scene, seat: int, grey: bool, row: int) -> str:
-    """A square slot for a grey tile or a round one for a gold tile; empty ones show their price."""
+    """Draw a square slot for a grey tile or a round one for a gold tile; empty ones show their cost."""
     tile = scene.player(seat)["grey" if grey else "gilt"][row]
     if tile >= 0:
         return placed(scene, tile, grey, row)
@@ -288,7 +290,7 @@ def slot(scene: Scene, seat: int, grey: bool, row: int) -> str:
 
 
 def placed(scene: Scene, tile: int, grey: bool, row: int) -> str:
-    """An artifact development in its slot."""
+    """Draw an artifact development in its slot."""
     x, y = slot_at(grey), ROW_TOP + ROW_PITCH * row
     kind, about = "grey" if grey else "gold", label("artifact_development", DEVELOPMENTS[tile // 2])
     marks = fit(side_marks(scene.box, tile), 36, 36.5, 19)
@@ -299,12 +301,12 @@ def placed(scene: Scene, tile: int, grey: bool, row: int) -> str:
 
 
 def _side_words(box: Box, tile: int) -> Phrase:
-    """What this side of an artifact development does."""
+    """Return the effect of this side of an artifact development."""
     return TRIGGER_WORDS[box.trigger[tile]] if box.trigger[tile] >= 0 else box.grey_bonus[tile].words()
 
 
 def _supply(scene: Scene, seat: int, tile: int, x: float, y: float) -> str:
-    """A tile not yet placed, with both its sides."""
+    """Draw a tile not yet placed, with both its sides."""
     w, h = SUPPLY
     if scene.player(seat)["developed"] >> tile & 1:
         return rect("void", x + 0.5, y + 0.5, w - 1, h - 1)
@@ -324,7 +326,7 @@ def _supply(scene: Scene, seat: int, tile: int, x: float, y: float) -> str:
 
 
 def _sides(scene: Scene) -> str:
-    """Artifact tiles still to be chosen, each a column whose rows lie beside their cauldrons."""
+    """Draw artifact tiles still to be chosen, each in a column whose rows are next to their cauldrons."""
     sides = scene.view["sides"]
     w = min(62.0, 250 / len(sides))
     drawn = []

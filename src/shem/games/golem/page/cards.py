@@ -1,4 +1,4 @@
-"""What only its owner sees: objectives, cards to choose from, starting tiles."""
+"""What only a seat's owner sees: objectives, cards to choose from, starting tiles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Card = tuple[str, int]  # "objective" or "start", and its number
 
 
 def hand(scene: Scene) -> str:
-    """The hand of the seat that looks: on the desktop in a column, on a phone in rows."""
+    """Draw the viewer's hand: in a column on the desktop, in rows on a phone."""
     own = scene.player(scene.view["seat"])
     held: list[Card] = [("objective", card) for card in own["objectives"]]
     drawn: list[Card] = [("objective", card) for card in own["drawn"]]
@@ -38,7 +38,7 @@ def _title(choice: list[Card]) -> Phrase:
 
 
 def _draft(scene: Scene, held: list[Card], drawn: list[Card], offered: list[Card]) -> str:
-    """The draft needs room: cards to choose from on the left, what is yours already on the right."""
+    """Draw the draft, which needs room: cards to choose from on the left, your own on the right."""
     found = [_ground(scene, 332, 202, CHOOSE), text(scene.say(STARTING_TILES), 197, 16, 16, "d", 126)]
     h = min(40.0, (170 - 4 * (len(drawn) - 1)) / len(drawn))
     for k, card in enumerate(drawn):
@@ -52,7 +52,7 @@ def _draft(scene: Scene, held: list[Card], drawn: list[Card], offered: list[Card
 
 
 def _kept(scene: Scene, held: list[Card], x: float) -> str:
-    """Objectives that are safely yours, in a nutshell."""
+    """Draw the objectives you keep, in short form."""
     w = (130 - 3 * (len(held) - 1)) / len(held)
     small = "".join(_small(scene, card[1], x + (w + 3) * k, 164, w, 33) for k, card in enumerate(held))
     return text(scene.say(OBJECTIVES), x + 2, 160, 12.5, "d", 120) + small
@@ -80,7 +80,7 @@ def _column(scene: Scene, held: list[Card], choice: list[Card]) -> str:
 
 
 def _tall(scene: Scene, held: list[Card], drawn: list[Card], offered: list[Card]) -> str:
-    """One heap below the other, each with its title."""
+    """Draw one group below the other, each with its title."""
     found, y = [], 0.0
     for heap, words in ((drawn, CHOOSE), (offered, STARTING_TILES), (held, OBJECTIVES)):
         if not heap:
@@ -130,7 +130,7 @@ def _medal(vp: int, x: float, y: float, size: float) -> str:
 
 
 def _objective(scene: Scene, card: int, x: float, y: float, w: float, h: float) -> str:
-    """What it counts, how far you are, how far you must get, what it is worth."""
+    """Draw an objective: what it counts, your progress, its requirement and its points."""
     box, own = scene.box, scene.player(scene.view["seat"])
     kind, need = box.objective_type[card], box.objective_threshold[card]
     have, met = own["progress"][kind], card in own["met"]
@@ -155,7 +155,7 @@ def _objective(scene: Scene, card: int, x: float, y: float, w: float, h: float) 
 
 
 def _small(scene: Scene, card: int, x: float, y: float, w: float, h: float) -> str:
-    """The same in a nutshell: what, how many of how many, worth."""
+    """Draw an objective in short form: what, how many of how many, points."""
     box, own = scene.box, scene.player(scene.view["seat"])
     kind, need = box.objective_type[card], box.objective_threshold[card]
     have, met = own["progress"][kind], card in own["met"]
@@ -171,5 +171,5 @@ def _small(scene: Scene, card: int, x: float, y: float, w: float, h: float) -> s
 
 
 def _shown(kind: int, n: int) -> str:
-    """Sections are counted in Roman numerals."""
+    """Return a section as a Roman numeral."""
     return SECTIONS[n - 1] if kind < 3 and 0 < n <= len(SECTIONS) else str(n)

@@ -1,4 +1,4 @@
-"""The city: three districts of ten sections with street, neighbourhood and block. Lying; upright on phones."""
+"""The city: three districts of ten sections with street, neighborhood and block. Horizontal; vertical on phones."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from shem.pictures.tokens import Icon, Slash
 
 NAMES = (Phrase("Red"), Phrase("Yellow"), Phrase("Blue"))
 FEE = [[Icon("i-know"), Slash(), Icon("i-vp", 1.06, 0.2)]]
-GAP = 16  # between VII and VIII, for the menorah
+GAP = 16  # gap between VII and VIII, for the menorah
 
 
 def wide_cell(district: int, section: int) -> tuple[float, float]:
-    """Left upper corner of a section when the city lies: 58 wide, 132 high."""
+    """Return the top left corner of a section in the horizontal city: 58 wide, 132 high."""
     return 26 + 58 * section + (GAP if section >= WORKPLACES else 0), 19 + 137 * district
 
 
 def tall_cell(district: int, section: int) -> tuple[float, float]:
-    """The same when the city stands upright: 117.7 wide, 57 high."""
+    """Return the top left corner of a section in the vertical city: 117.7 wide, 57 high."""
     return 25 + 120.7 * district, 20 + 57 * section + (GAP - 1 if section >= WORKPLACES else 0)
 
 
-# -- what stays for the whole game -------------------------------------------------------------------
+# -- parts that stay for the whole game --------------------------------------------------------------
 
 
 def ground(scene: Scene) -> str:
-    """Streets with their income, houses, gates."""
+    """Draw streets with their income, neighborhood tiles, and gates."""
     return _ground(scene.view["edition"], tuple(scene.view["houses"]), scene.words)
 
 
@@ -82,7 +82,7 @@ def _tall_ground(box: Box, houses: tuple[int, ...], words: Language) -> str:
 
 
 def income(box: Box, d: int, section: int, words: Language, x: float, y: float, w: float, h: float, s: float) -> str:
-    """What a student earns here, on a dark plaque; on phones its parts stand one below the other (h = 0)."""
+    """Draw a student's income here, on a dark plaque; on phones with its parts below each other (h = 0)."""
     effect = box.income[d * 10 + section]
     marks = steps(effect)
     if not marks:
@@ -100,7 +100,7 @@ def house(
     box: Box, houses: tuple[int, ...], d: int, section: int, words: Language,
     x: float, y: float, w: float, h: float, room: tuple[float, float, float, float], size: float,
 ) -> str:  # fmt: skip
-    """A neighbourhood tile under the roof of its district, or the gate of a block with its price."""
+    """Draw a neighborhood tile under its district's roof, or the gate of a block with its cost."""
     if section >= WORKPLACES:
         price = box.entry[d * 10 + section]
         middle = w / 2
@@ -121,7 +121,7 @@ def house(
     )
 
 
-# -- what moves --------------------------------------------------------------------------------------
+# -- parts that move ---------------------------------------------------------------------------------
 
 
 class Piece(NamedTuple):
@@ -139,7 +139,7 @@ class Piece(NamedTuple):
 
 
 def pieces(scene: Scene) -> str:
-    """Students and golems in a fixed order, whatever they do; menorahs; the places for new golems."""
+    """Draw students and golems in a fixed order; menorahs; the places for new golems."""
     wide = _menorahs(scene, False) + _places(False) + "".join(_draw(scene, p, "wide") for p in wide_pieces(scene))
     tall = _menorahs(scene, True) + _places(True) + "".join(_draw(scene, p, "tall") for p in tall_pieces(scene))
     name = scene.say(Phrase("Students and golems"))
@@ -158,7 +158,7 @@ def _draw(scene: Scene, p: Piece, look: str) -> str:
 
 
 def _students(scene: Scene) -> dict[int, list[int]]:
-    """The seats whose students stand on each section."""
+    """Return the seats of the students in each section."""
     found: dict[int, list[int]] = {}
     for seat, player in enumerate(scene.view["seats"]):
         for d in range(3):
@@ -167,7 +167,7 @@ def _students(scene: Scene) -> dict[int, list[int]]:
 
 
 def _golems(scene: Scene) -> dict[int, list[tuple[int, int, int]]]:
-    """Seat, number and posture of the golems in each section, standing or lying."""
+    """Return seat, number and posture of the golems in each section, upright or laid down."""
     found: dict[int, list[tuple[int, int, int]]] = {}
     for seat, player in enumerate(scene.view["seats"]):
         for golem, where in enumerate(player["created"]):
@@ -186,7 +186,7 @@ def _golem_words(seat: int, where: int) -> Phrase:
 
 
 def wide_pieces(scene: Scene) -> list[Piece]:
-    """Where all students and golems stand when the city lies."""
+    """Return the positions of all students and golems in the horizontal city."""
     found = []
     for where, seats in _students(scene).items():
         x, y = wide_cell(where // 10, where % 10)
@@ -214,7 +214,7 @@ def wide_pieces(scene: Scene) -> list[Piece]:
 
 
 def tall_pieces(scene: Scene) -> list[Piece]:
-    """The same when it stands upright."""
+    """Return the positions of all students and golems in the vertical city."""
     found = []
     for where, seats in _students(scene).items():
         x, y = tall_cell(where // 10, where % 10)
@@ -258,12 +258,12 @@ def _golem(seat: int, golem: int, where: int, n: int, x: float, y: float, w: flo
 
 
 def _in_order(found: list[Piece]) -> list[Piece]:
-    """Always the same, so that a piece keeps its place among its brothers and can walk."""
+    """Sort pieces in a fixed order, so that a piece keeps its position among its siblings and can be animated."""
     return sorted(found, key=lambda piece: piece.id)
 
 
 def _places(tall: bool) -> str:
-    """Where a golem is created: section I of each block."""
+    """Draw where a golem is created: section I of each block."""
     drawn = []
     for d, name in enumerate(DISTRICTS):
         x, y, w, h = (*tall_cell(d, 0), 32, 55) if tall else (*wide_cell(d, 0), 56, 33)

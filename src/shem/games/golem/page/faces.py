@@ -1,6 +1,6 @@
-"""What is printed on tiles, books and tracks: drawn once for each edition, as symbols the other drawings use.
+"""What is printed on tiles, books and tracks: drawn once per edition, as symbols that the other drawings use.
 
-The page gets them with its first breath and never again, so a move sends only where things lie.
+The page gets them once, when it is loaded, so a move sends only positions.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from shem.pictures import Steps, fit, line, num, text, use
 from shem.pictures.rows import line_width
 from shem.pictures.tokens import Coffer, Icon, Number, Tag, spaced
 
-COLOUR = {CLAY: RED, KNOWLEDGE: BLUE, COIN: YELLOW}  # of the menorahs
+COLOUR = {CLAY: RED, KNOWLEDGE: BLUE, COIN: YELLOW}  # size of the menorahs
 PARTS = ((62.0, 23.0), (59.0, 39.0), (59.0, 39.0), (59.0, 39.0), (67.0, 39.0), (67.0, 39.0))
 COLUMN = (62.0, 44.0)
 STRIP, STRIP_TALL = (62.0, 84.0), (130.0, 50.0)
 BETTER, BETTER_TALL = (62.0, 80.0), (130.0, 50.0)
 SUPPLY = (43.5, 54.0)
-TRACK_PITCH = 151.0  # of the golem track: the height of all its spaces
-TILE_SIZE = 20.0  # of the icons on an action tile
+TRACK_PITCH = 151.0  # height of all spaces of the golem track
+TILE_SIZE = 20.0  # size of the icons on an action tile
 
 
 def face(name: str, w: float, h: float, inside: str) -> str:
@@ -47,7 +47,7 @@ def face(name: str, w: float, h: float, inside: str) -> str:
 
 @lru_cache(64)
 def faces(box: Box) -> str:
-    """All faces of an edition."""
+    """Draw all faces of an edition."""
     made = [face("golem-track", 50, 171, _golem_track(box))]
     for better in (0, 1):
         made.append(face(f"study-track-{better}", 92, 170, _study_track(box, better, 170)))
@@ -75,12 +75,12 @@ def faces(box: Box) -> str:
 
 
 def tile_width(box: Box, n: int) -> float:
-    """How wide the face of an action tile is when its icons are 1 high; a tile without effect has room for one."""
+    """Return the width of an action tile's face in units of its icons; a tile without effect has room for one."""
     return max(1.0, line_width(steps(box.printed_action if n == len(box.action_tile) else box.action_tile[n])))
 
 
 def _development(box: Box, i: int, done: bool, w: float, h: float, look: str = "") -> str:
-    """What it does; below, its price or a tick, and its menorahs."""
+    """Draw a development's effect and, below it, its cost or a check mark, and its menorahs."""
     resource = AREA_RESOURCE[i // 6]
     menorah = MENORAH[COLOUR[resource]]
     low = h - 11
@@ -108,7 +108,7 @@ def _tick(x: float, y: float) -> str:
 
 
 def _large(box: Box, done: bool) -> str:
-    """The large artifact tile: nothing but menorahs."""
+    """Draw the large artifact tile, which has only menorahs."""
     w, h = SUPPLY
     worth = fit([[Number(box.menorahs[LARGE_TILE]), Icon(MENORAH[YELLOW])]], w, 26, 18)
     cost = fit(price(box.price[LARGE_TILE], RESOURCE[COIN]), w, 24, 15)
@@ -118,7 +118,7 @@ def _large(box: Box, done: bool) -> str:
 
 
 def side_marks(box: Box, tile: int) -> Steps:
-    """One side of an artifact development: a trigger, or a bonus."""
+    """Draw one side of an artifact development: a trigger, or a bonus."""
     return [TRIGGER[box.trigger[tile]]] if box.trigger[tile] >= 0 else steps(box.grey_bonus[tile])
 
 
@@ -128,7 +128,7 @@ def _side(box: Box, tile: int) -> str:
 
 
 def _book(box: Box, book: int) -> str:
-    """Cover, active bonus above, immediate bonus below, price."""
+    """Draw a book: cover, active bonus above, immediate bonus below, cost."""
     colour = box.book_colour[book]
     black: Steps = [[Coffer(spaced(steps(ANY_STUDENT_BACK)))]]
     cost = black if colour == BLACK else price(box.book_price[book], RESOURCE[KNOWLEDGE])
@@ -144,7 +144,7 @@ def _book(box: Box, book: int) -> str:
 
 
 def _loose(marks: Steps) -> Steps:
-    """On the narrow page of a book a discount may stand below what it is for."""
+    """Allow a discount below what it applies to, on the narrow page of a book."""
     parts: Steps = []
     for step in marks:
         cut = next((at for at, mark in enumerate(step) if isinstance(mark, Tag)), len(step))
@@ -153,14 +153,14 @@ def _loose(marks: Steps) -> Steps:
 
 
 def _spine(box: Box, book: int) -> str:
-    """What is seen of a book in a column: colour and active bonus."""
+    """Draw the visible part of a book in a column: color and active bonus."""
     colour = BOOK_COLOURS[box.book_colour[book]]
     inside = at(12, 6.5, shown(box.book_active[book], 49, 21, 18, 1), "ink")
     return face(f"spine-{book}", 62, 30, f'<use href="#spine-{colour}" width="62" height="30"/>{inside}')
 
 
 def _golem_track(box: Box) -> str:
-    """Steps and VP, the lowest space below."""
+    """Draw steps and VP, the lowest space at the bottom."""
     pitch = TRACK_PITCH / len(box.track_steps)
     drawn = []
     for i, (walk, vp) in enumerate(zip(box.track_steps, box.track_vp, strict=True)):
@@ -170,7 +170,7 @@ def _golem_track(box: Box) -> str:
 
 
 def _study_track(box: Box, better: int, h: float) -> str:
-    """Space, books in a column, knowledge, and VP at the end."""
+    """Draw space, books per column, knowledge, and VP at the end."""
     spaces = len(box.study_final)
     pitch = (h - 20) / spaces
     drawn = []

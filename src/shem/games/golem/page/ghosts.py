@@ -1,4 +1,4 @@
-"""Pieces that are not there yet, while an option is shown: drawings by the selector of what they are laid over."""
+"""Previews of pieces while an option is shown: drawings by the selector of what they are drawn on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Drawings = dict[str, str]  # by selector
 
 
 def ghosts(now: Scene, then: Scene, seat: int, workers: list[int]) -> Drawings:
-    """Whatever of this seat lies elsewhere afterwards; `workers` are the places of golems that could be woken."""
+    """Draw everything of this seat that would move; `workers` are the places of golems that could be activated."""
     found = {
         "#r-board-pieces .wide": _city(now, then, seat, workers, False),
         "#r-board-pieces .tall": _city(now, then, seat, workers, True),
@@ -40,7 +40,7 @@ def _ghost(inside: str) -> str:
 
 
 def _city(now: Scene, then: Scene, seat: int, workers: list[int], tall: bool) -> str:
-    """Students and golems where they would stand, and the way there; a hammer on golems that could work."""
+    """Draw students and golems in their new sections, and the way there; a hammer on golems that could be activated."""
     mine, later = now.player(seat), then.player(seat)
     drawn = [_worker(place, tall) for place in workers]
     if mine["students"] == later["students"] and mine["created"] == later["created"]:
@@ -61,7 +61,7 @@ def _city(now: Scene, then: Scene, seat: int, workers: list[int], tall: bool) ->
 
 
 def _cell(place: int, golem: bool, tall: bool) -> tuple[float, float, float, float]:
-    """The part of a section where students walk, or golems."""
+    """Return the part of a section for students, or for golems."""
     if tall:
         x, y = tall_cell(place // 10, place % 10)
         return (x + 85, y + 1, 32, 55) if golem else (x + 0.5, y + 1, 33, 55)
@@ -78,7 +78,7 @@ def _piece(piece: Piece) -> str:
 
 
 def _way(old: Piece, new: Piece) -> str:
-    """A dotted arrow from the one to the other."""
+    """Draw a dotted arrow from one to the other."""
     ax, ay, bx, by = old.x + old.w / 2, old.y + old.h / 2, new.x + new.w / 2, new.y + new.h / 2
     far = hypot(bx - ax, by - ay)
     leave, arrive = old.w / 2 + 4, new.w / 2 + 5
@@ -100,7 +100,7 @@ def _worker(place: int, tall: bool) -> str:
     )
 
 
-# -- the other places --------------------------------------------------------------------------------
+# -- other parts of the board ------------------------------------------------------------------------
 
 
 def _rabbi(now: Scene, then: Scene, seat: int, tall: bool) -> str:
@@ -113,7 +113,7 @@ def _rabbi(now: Scene, then: Scene, seat: int, tall: bool) -> str:
 
 
 def _grave(now: Scene, then: Scene, seat: int) -> str:
-    """Where the golem would be buried."""
+    """Draw the golem in its cemetery space."""
     buried = [scene.player(seat)["created"].count(BURIED) for scene in (now, then)]
     if buried[0] == buried[1]:
         return ""
@@ -134,7 +134,7 @@ def _marker(x: float, y: float, w: float) -> str:
 
 
 def _opened(now: Scene, then: Scene, seat: int) -> int:
-    """Developments turned over, as bits."""
+    """Return the upgraded developments, as bits."""
     opened: int = then.player(seat)["developed"] & ~now.player(seat)["developed"]
     return opened
 

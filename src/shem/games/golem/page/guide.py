@@ -1,4 +1,4 @@
-"""What the how-to-play page shows: the first round of a recorded game, cut into pictures, and every component."""
+"""Pictures for the how-to-play page: the first round of a recorded game in parts, and every component."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
 
 Parts = dict[str, tuple[float, float]]
-# Decisions of example.txt at which something can be seen.
+# Decisions of example.txt that are shown.
 FIRST_ACTION = 25  # the golems have moved, nobody has acted
 ROUND_OVER = 66  # round I is over
 
@@ -76,7 +76,7 @@ TABLES = {
 
 @lru_cache(8)
 def position(number: int) -> Game:
-    """The example at one of its decisions."""
+    """Return the example at one of its decisions."""
     return moment(RULES, "example", number)
 
 
@@ -121,7 +121,7 @@ def _whole(number: int) -> Callable[[Language], Drawing]:
 def _part(
     name: Phrase, w: float, h: float, draw: Callable[[Scene], str], parts: Parts, number: int = FIRST_ACTION
 ) -> Callable[[Language], Drawing]:
-    """A part of the table by itself."""
+    """Draw a part of the table on its own."""
 
     def drawing(words: Language) -> Drawing:
         return Drawing(name, w, h, draw(_scene(number, words)), parts)

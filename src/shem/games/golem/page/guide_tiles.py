@@ -1,4 +1,4 @@
-"""Every component by itself, for the tables of the how-to-play page."""
+"""Every component on its own, for the tables of the how-to-play page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SCALE = 1.25  # a tile in a table is larger than on the board
 
 
 def component(label: str, scene: Scene) -> str:
-    """An <svg> of the component that the catalogue calls `label`."""
+    """Return an <svg> of the component that the catalog calls `label`."""
     kind, _, name = label.partition(" ")
     return DRAW[kind](scene, name)
 

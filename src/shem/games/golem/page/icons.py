@@ -1,4 +1,4 @@
-"""How Golem's verbs look: one table from effect to marks. The symbols are in symbols.svg."""
+"""The icons of Golem's verbs: one table from effect to marks. The symbols are in symbols.svg."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SHAPES = {  # of districts and books
 
 
 class Shape(Token):
-    """The shape of a district, or of the colour of a book."""
+    """The shape of a district or of a book's color."""
 
     tight = 0.08
 
@@ -53,7 +53,7 @@ class Shape(Token):
 
 
 def some(n: int, symbol: str, scale: float = 1.0) -> Step:
-    """A numeral and the thing."""
+    """Return a numeral and the thing."""
     return [Number(n), Icon(symbol, scale)]
 
 
@@ -66,7 +66,7 @@ def per(run: Step, count: Count | None) -> Steps:
 
 
 def once_or(n: int, symbol: str, scale: float) -> Steps:
-    """A thing that happens once needs no numeral."""
+    """Return a thing without a numeral if there is only one."""
     return [[Icon(symbol, scale)] if n == 1 else some(n, symbol, scale)]
 
 
@@ -136,29 +136,29 @@ TRIGGER: dict[int, Step] = {
 
 @cache
 def steps(effect: AnyEffect) -> Steps:
-    """The effect as marks."""
+    """Return the effect as marks."""
     return icons(effect, VERBS)
 
 
 @lru_cache(4096)
 def shown(effect: AnyEffect, w: float, h: float, size: float, lines: int = 3) -> str:
-    """The effect laid out in a box."""
+    """Draw the effect in a box."""
     return fit(steps(effect), w, h, size, lines)
 
 
 @lru_cache(4096)
 def told(effect: AnyEffect, words: Language) -> str:
-    """The effect in words, as a tooltip."""
+    """Return the effect in words, as a tooltip."""
     return tooltip(words, effect.words())
 
 
 def price(n: int, symbol: str) -> Steps:
-    """A plain price, in a coffer without a point."""
+    """Return a plain cost, in a box without a point."""
     return [[Coffer(some(n, symbol))]]
 
 
 def ability(box: Box, development: int) -> Steps:
-    """What an upgraded development of golem or study does from then on, or at once."""
+    """Return the permanent or immediate effect of an upgraded golem or study development."""
     if development == box.caps_control:
         return [[Icon("i-chain"), AtMost(), Number(box.control_cap), Icon("i-know")]]
     if development == box.doubles_burials:

@@ -1,4 +1,4 @@
-"""What an option opens: the answers to the next question with their prices, found by playing each on a copy."""
+"""What an option makes possible: the next question's answers with their costs, found by playing each on a copy."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from shem.pictures.rows import line_width
 from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Tag, Walk, joined, spaced
 
 SIZE = 17.0
-ROOM = 14.5  # for the row, in its size
+ROOM = 14.5  # width of the row, in units of its size
 SEPARATOR = '<i class="sep"></i>'
 
 
 def row(table: Golem, seat: int, scene: Scene) -> str:
-    """The answers to the next question, those of one kind together, as far as there is room."""
+    """Draw the answers to the next question, grouped by kind, as many as fit."""
     groups: dict[str, list[Option]] = {}
     for option in following(table, seat):
         groups.setdefault(_kind(option), []).append(option)
@@ -46,19 +46,19 @@ def row(table: Golem, seat: int, scene: Scene) -> str:
 
 
 def following(table: Golem, seat: int) -> list[Option]:
-    """What this seat may choose next, besides leaving it."""
+    """Return what this seat may choose next, except declining."""
     if table.asker is None or table.seat != seat:
         return []
     return [option for option in table.options if option is not DECLINE and option is not DONE]
 
 
 def targets(table: Golem, seat: int) -> list[str]:
-    """What the next question points at."""
+    """Return the targets of the next question."""
     return [option.target for option in following(table, seat) if option.verb != "work"]
 
 
 def workers(table: Golem, seat: int) -> list[int]:
-    """Places of the golems that could be woken, if that is what is asked next."""
+    """Return the places of golems that could be activated, if that is the next question."""
     options = following(table, seat)
     if not options or options[-1].verb != "work":
         return []
@@ -68,14 +68,14 @@ def workers(table: Golem, seat: int) -> list[int]:
 
 
 def _kind(option: Option) -> str:
-    """Answers of one kind stand behind one sign."""
+    """Return the kind of an answer; answers of one kind share an icon."""
     if isinstance(option, Branch):
         return type(option.effect).__name__
     return answers.symbol(option) if option.verb in ("upgrade", "forward", "back") else option.verb
 
 
 def _group(table: Golem, seat: int, scene: Scene, options: list[Option]) -> Steps:
-    """The sign of the group and its answers; a price that is the same for all stands before them."""
+    """Draw a group's icon and its answers, preceded by their cost if it is the same for all."""
     verb = options[0].verb
     sign = answers.symbol(options[0])
     marks: Steps = [[Icon(sign)]] if sign and verb not in OWN_SIGN else []
@@ -94,7 +94,7 @@ def _group(table: Golem, seat: int, scene: Scene, options: list[Option]) -> Step
 
 
 def _by_price(names: list[Step], prices: list[Step]) -> Steps:
-    """What costs the same stands together before its price."""
+    """Group answers of the same cost after that cost."""
     found: dict[str, tuple[Step, Step]] = {}
     for name, paid in zip(names, prices, strict=True):
         key = picture([paid], 1) if paid else str(len(found))
@@ -107,7 +107,7 @@ OWN_SIGN = ("student", "copy", "income")
 
 
 def _price_list(prices: list[Step]) -> Steps:
-    """Several prices in the same resource share one coffer; others have one each."""
+    """Draw costs: several in the same resource share one box; others have one each."""
     found: dict[str, list[int]] = {}
     for paid in prices:
         if len(paid) == 2 and isinstance(paid[0], Number) and isinstance(paid[1], Icon):
@@ -116,7 +116,7 @@ def _price_list(prices: list[Step]) -> Steps:
 
 
 def _name(scene: Scene, option: Option) -> Step:
-    """Which one of its kind."""
+    """Return which one of its kind it is."""
     verb = option.verb
     if isinstance(option, Branch):
         return [] if isinstance(option.effect, PayResource) else joined(answers.printed(scene, option))
@@ -138,7 +138,7 @@ def _name(scene: Scene, option: Option) -> Step:
 
 
 def price(table: Golem, seat: int, option: Option) -> Step:
-    """What is paid for an answer; empty if nothing."""
+    """Return the cost of an answer; empty if it is free."""
     stock, vp = table.seats[seat].stock, table.seats[seat].vp
     table = table.copy()
     table.answer(seat, option)

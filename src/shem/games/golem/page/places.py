@@ -17,7 +17,7 @@ from shem.pictures.metrics import width
 from shem.pictures.tokens import Coffer, Icon, Number, Slash, spaced
 
 WIDTH = 238
-# What the character of the round is asked about: its effect, and its steps.
+# Questions about the round's character: its effect, and its steps.
 INFLUENCE = " ".join(["character", *(option.target for option in (TAKE_STEPS, IGNORE_STEPS, *SOME_STEPS))])
 
 
@@ -29,7 +29,7 @@ def _heading(scene: Scene, symbol: str, words: Phrase, h: float) -> str:
 
 
 def palace(scene: Scene) -> str:
-    """The characters of the four rounds: past ones face down, the one of this round large."""
+    """Draw the characters of the four rounds: past ones face down, the current one large."""
     view = scene.view
     cards, now = view["characters"], view["round"]
     drawn = [_heading(scene, "i-crown", Phrase("Palace"), 120)]
@@ -59,7 +59,7 @@ def _face_down(x: float, at_round: int) -> str:
 
 
 def character(scene: Scene, card: int, numeral: str, x: float, w: float, active: bool) -> str:
-    """A character; the numeral says in which round it helps."""
+    """Draw a character; the numeral is its round."""
     box = scene.box
     effect = box.character_effect[card]
     marbles = box.character_marbles[card]
@@ -104,7 +104,7 @@ def character(scene: Scene, card: int, numeral: str, x: float, w: float, active:
 
 
 def _who_matches(scene: Scene, wanted: tuple[int, int], x: float) -> str:
-    """The seats that hold the marbles of the card."""
+    """Return the seats that have the card's marbles."""
     seats = [s for s, player in enumerate(scene.view["seats"]) if matches(tuple(player["marbles"]), wanted)]
     drawn = []
     apart = 19 if len(seats) < 3 else 12
@@ -120,7 +120,7 @@ def _who_matches(scene: Scene, wanted: tuple[int, int], x: float) -> str:
 
 
 def library(scene: Scene) -> str:
-    """Five books; the further right, the dearer."""
+    """Draw five books; the further right, the more expensive."""
     view, box = scene.view, scene.box
     drawn = [_heading(scene, "i-book", Phrase("Library"), 166)]
     left = Phrase("{n} book in the deck", "{n} books in the deck", view["books_left"])
@@ -161,7 +161,7 @@ MEADOW = (143.6, 80.0)
 
 
 def cemetery(scene: Scene) -> str:
-    """Eight single graves, some shut with fewer players, and the common ground."""
+    """Draw eight single spaces, some closed with fewer players, and the common space."""
     view = scene.view
     drawn = [_heading(scene, "i-tomb", Phrase("Cemetery"), 134)]
     for grave in range(GRAVES - 1):
@@ -189,7 +189,7 @@ def cemetery(scene: Scene) -> str:
 
 
 def grave_at(grave: int) -> tuple[float, float]:
-    """Left upper corner of a single grave."""
+    """Return the top left corner of a single space."""
     return 6.6 + 45.2 * (grave % 5), 26.0 + 53 * (grave // 5)
 
 

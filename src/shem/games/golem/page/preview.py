@@ -1,6 +1,6 @@
-"""What an option would do, shown before it is chosen: in rows of icons, as ghosts on the boards, as badges on numbers.
+"""Previews of an option before it is chosen: rows of icons, ghosts on the boards, badges on numbers.
 
-Everything is played on an imagined table that looks the same to the seat; nothing here knows a rule.
+Everything is played on a redealt table that looks the same to the seat, so no rule is repeated here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SIZE = 17.0
 
 
 class Stop(Effect[Golem]):
-    """Nothing happens from here on: whatever follows is no longer the doing of the seat that chose."""
+    """Nothing happens from here on: what follows is no longer caused by the seat's choice."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ STOP = Stop()
 
 
 def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
-    """What it costs and gives, what it opens, and where pieces would go."""
+    """Return what an option costs and gives, what it makes possible, and where pieces would move."""
     table = cast(Golem, before.table).copy()
     stop_after(table, seat)
     table.log = []
@@ -51,7 +51,7 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
     later = Game(before.rules, table, before.settings, before.edition, None, before.table)
     now, then = Scene(before.view(seat), words), Scene(later.view(seat), words)
     cost, gain = balance(now, then, seat)
-    again = table.asker is before.table.asker  # the same question once more opens nothing
+    again = table.asker is before.table.asker  # the same question again makes nothing new possible
     return {
         "title": title(now, option),
         "lines": [words.say(line.phrase) for line in table.log or [] if line.seat == seat],
@@ -77,7 +77,7 @@ def stop_after(table: Golem, seat: int) -> None:
 
 
 def settle(table: Golem, seat: int) -> Steps:
-    """Go on to the action of a marble: its student takes the step that is offered; whose steps are open is told."""
+    """Continue to the action of a marble: its student takes the step that is offered; returns open steps."""
     found: Steps = []
     while table.seat == seat and table.asker is not None:
         walkers = [option for option in table.options if option.verb == "student"]
@@ -95,11 +95,11 @@ def _rows(marks: list[Steps]) -> str:
     return "".join([f"<p>{picture(one, SIZE)}</p>" for one in marks if one])
 
 
-# -- what it is --------------------------------------------------------------------------------------
+# -- what the option is ------------------------------------------------------------------------------
 
 
 def title(scene: Scene, option: Option) -> str:
-    """The option with its sign: a marble and its action, the rest by its name."""
+    """Draw the option with its icon: a marble and its action, or its name."""
     if option.verb == "marble":
         row, colour = option.a, option.b
         value = sum(scene.view["marbles"][row])
@@ -112,23 +112,23 @@ def title(scene: Scene, option: Option) -> str:
 
 
 def printed(scene: Scene, option: Option, plain: bool) -> str:
-    """What stands on the tile or card that is chosen, unless what it costs and gives says it all already."""
+    """Draw what is printed on the chosen tile or card, unless its cost and gain already show everything."""
     verb = option.verb
     marks = [] if verb in TOLD or (plain and verb not in LASTING) else answers.printed(scene, option)
     if verb == "upgrade" and marks and isinstance(marks[0][0], Coffer):
-        marks = marks[1:]  # what is paid stands beside it
+        marks = marks[1:]  # the cost is shown next to it
     return f'<p class="printed">{picture(marks, SIZE)}</p>' if marks else ""
 
 
-TOLD = ("golem", "forward", "back", "income")  # the house beside a golem is told where it walks or works
+TOLD = ("golem", "forward", "back", "income")  # the neighborhood tile is shown with the golem's move or activation
 LASTING = ("rabbi", "book", "upgrade", "side", "start", "artifact", "objective")
 
 
-# -- what it costs and gives -------------------------------------------------------------------------
+# -- cost and gain -----------------------------------------------------------------------------------
 
 
 def balance(now: Scene, then: Scene, seat: int) -> tuple[Steps, Steps]:
-    """What this seat has less and more of afterwards."""
+    """Return what this seat loses and gains."""
     mine, later = now.player(seat), then.player(seat)
     cost: Steps = []
     gain: Steps = []
@@ -168,7 +168,7 @@ def _counted(n: int, symbol: str) -> Step:
 
 
 def badges(now: Scene, then: Scene, seat: int) -> dict[str, str]:
-    """The change of a number, by the selector of the places where it stands."""
+    """Return the changes of numbers, by the selectors of their elements."""
     mine, later = now.player(seat), then.player(seat)
     changes = {RESOURCES[k]: later["stock"][k] - mine["stock"][k] for k in range(3)}
     changes["gold"] = sum(later["gold"]) - sum(mine["gold"])
@@ -178,11 +178,11 @@ def badges(now: Scene, then: Scene, seat: int) -> dict[str, str]:
     return {selector: f"+{n}" if n > 0 else f"−{-n}" for selector, n in found.items() if n}
 
 
-# -- where it leads ----------------------------------------------------------------------------------
+# -- moves -------------------------------------------------------------------------------------------
 
 
 def walks(now: Scene, then: Scene, seat: int, open_steps: Steps) -> list[Steps]:
-    """Students and golems: from which section to which, and what the street pays there."""
+    """Draw students and golems: from which section to which, and the street's income there."""
     mine, later = now.player(seat), then.player(seat)
     found: list[Steps] = [open_steps]
     for d in range(3):
@@ -211,7 +211,7 @@ def _change(here: int | str, there: int | str) -> Step:
 
 
 def helps(now: Scene, then: Scene, seat: int) -> list[Steps]:
-    """What it brings nearer: the character of the round, objectives; and what control would cost."""
+    """Draw what it advances: the round's character, objectives; and the cost of control."""
     found = [_palace(now, then, seat)]
     mine, later = now.player(seat), then.player(seat)
     for card in mine["objectives"]:
@@ -230,7 +230,7 @@ def _shown(kind: int, n: int) -> str:
 
 
 def _palace(now: Scene, then: Scene, seat: int) -> Steps:
-    """The marbles of the character: a tick if they are complete, pale if one is still to come."""
+    """Draw the character's marbles: a check mark if they are complete, pale if one is missing."""
     before, after = (tuple(scene.player(seat)["marbles"]) for scene in (now, then))
     characters, of_round = now.view["characters"], now.view["round"]
     if before == after or of_round >= len(characters):

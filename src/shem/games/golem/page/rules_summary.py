@@ -1,4 +1,4 @@
-"""Words beside the drawings: the rule behind each kind of tile; the rules in short; the signs."""
+"""Texts next to the drawings: the rule for each kind of tile, the rules summary, and the icons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shem.games.golem.page.seats import PHASES, icon
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import picture
 
-# -- one kind of thing -------------------------------------------------------------------------------
+# -- kinds of components -----------------------------------------------------------------------------
 
 RULE = {
     "neighborhood": Phrase("A golem that is activated beside this tile lies down, then the tile takes effect."),
@@ -45,7 +45,7 @@ RULE = {
 }
 
 
-# -- the rules in short ------------------------------------------------------------------------------
+# -- rules summary -----------------------------------------------------------------------------------
 
 AIM = (
     Phrase("Four rounds of seven phases. In each round you take two marbles and send your rabbi once."),
@@ -99,7 +99,7 @@ SIGNS = (
 
 
 def rules(words: Language) -> str:
-    """The rules on one page, and all signs."""
+    """Return the rules on one page, and all icons."""
 
     def say(phrase: Phrase) -> str:
         return escape(words.say(phrase))

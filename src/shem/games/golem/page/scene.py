@@ -1,4 +1,4 @@
-"""What a drawing is made from: a view, its language, the box."""
+"""The input of a drawing: a view, its language, the box."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LETTERS = "ABCD"
 
 
 class Scene:
-    """A view and everything needed to draw it. Holds nothing that is not in the view."""
+    """A view and everything needed to draw it. Contains nothing that is not in the view."""
 
     def __init__(self, view: Mapping[str, Any], words: Language) -> None:
         self.view = cast(GameView, view)
@@ -33,21 +33,21 @@ class Scene:
         return self.words.say(phrase)
 
     def title(self, phrase: Phrase) -> str:
-        """A tooltip, read out as the name of what it stands in."""
+        """Draw a tooltip, which screen readers use as the name of its element."""
         return tooltip(self.words, phrase)
 
     def player(self, seat: int) -> PlayerView:
-        """What is seen of a seat."""
+        """Return what is visible of a seat."""
         return self.view["seats"][seat]
 
 
 def glow(x: float, y: float, w: float, h: float, rx: float = 7) -> str:
-    """The light around what can be chosen; shown by the style sheet."""
+    """Draw the glow of available options; shown by the style sheet."""
     return rect("glow", x, y, w, h, rx)
 
 
 def panel(x: float, y: float, w: float, h: float) -> str:
-    """A window into the night."""
+    """Draw a dark panel."""
     return (
         f"{rect('panel', x + 0.5, y + 0.5, w - 1, h - 1, 7)}"
         f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="7" fill="url(#stars)"/>'
@@ -56,7 +56,7 @@ def panel(x: float, y: float, w: float, h: float) -> str:
 
 
 def svg(look: str, w: float, h: float, name: str, inside: str, owner: int | None = None) -> str:
-    """A drawing of its own: `look` is its class, `name` what a screen reader calls it."""
+    """Draw a separate <svg>: `look` is its class, `name` its name for screen readers."""
     whose = "" if owner is None else f' data-owner="{owner}"'
     return (
         f'<svg class="{look}" viewBox="0 0 {num(w)} {num(h)}"{whose} role="group" aria-label="{escape(name)}">'

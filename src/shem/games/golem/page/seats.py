@@ -1,4 +1,4 @@
-"""What everybody sees of a seat at a glance, the resources before a player, and the round in the header."""
+"""A seat's public summary, a player's resources, and the round in the header."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def icon(symbol: str, look: str = "") -> str:
 
 
 def _fact(symbol: str, value: int, words: str, look: str = "", **more: object) -> str:
-    """An icon and a number; the words are for those who hover or listen."""
+    """Draw an icon and a number; the words are for tooltips and screen readers."""
     kind = f' class="{look}"' if look else ""
     return f'<i{kind} title="{words}"{attributes(**more)}>{icon(symbol)}<span class="sr">{words}: </span>{value}</i>'
 
 
 def summary(scene: Scene, seat: int) -> str:
-    """Marbles and rabbi of this round; resources and control; tracks, developments and menorahs."""
+    """Draw this round's marbles and rabbi; resources and control; tracks, developments and menorahs."""
     player, say = scene.player(seat), scene.say
     due = scene.player(seat)["control_due"]
     facts = [_fact(RESOURCE[k], player["stock"][k], say(RESOURCE_WORDS[k])) for k in range(3)]
@@ -64,7 +64,7 @@ def summary(scene: Scene, seat: int) -> str:
 
 
 def _objectives(scene: Scene, seat: int) -> str:
-    """The cards everybody sees at the end: which were met, and for how much."""
+    """Draw the objectives revealed at the end: which were met, and for how many points."""
     box, player, drawn = scene.box, scene.player(seat), []
     for card in player["objectives"]:
         kind, need = box.objective_type[card], box.objective_threshold[card]
@@ -80,7 +80,7 @@ def _objectives(scene: Scene, seat: int) -> str:
 
 
 def _turn(scene: Scene, seat: int) -> str:
-    """The marbles taken this round, the rabbi if it is still there, the pass tile."""
+    """Draw the marbles taken this round, the rabbi if it is unused, and the pass tile."""
     view = scene.view
     player = view["seats"][seat]
     drawn = []
@@ -111,7 +111,7 @@ def _turn(scene: Scene, seat: int) -> str:
 
 
 def stock(scene: Scene, seat: int) -> str:
-    """The resources on a player board: large numbers, and where a payment or a gain may be chosen."""
+    """Draw the resources on a player board: large numbers, and targets for payments and gains."""
     player, say = scene.player(seat), scene.say
     drawn = []
     for k, name in enumerate(RESOURCES):
@@ -123,7 +123,7 @@ def stock(scene: Scene, seat: int) -> str:
 
 
 def purse(scene: Scene) -> str:
-    """For phones: the same for every seat on one line; the style sheet shows one's own."""
+    """Draw the resources of every seat on one line for phones; the style sheet shows one's own."""
     say = scene.say
     drawn = []
     for seat, player in enumerate(scene.view["seats"]):
@@ -143,7 +143,7 @@ def purse(scene: Scene) -> str:
 
 
 def status(scene: Scene) -> str:
-    """Round, candles and phases."""
+    """Draw round, candles and phases."""
     view = scene.view
     rounds, now = scene.box.rounds, view["round"]
     candles = "".join(

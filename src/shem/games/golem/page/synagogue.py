@@ -29,24 +29,24 @@ ORDER = Phrase("The order of the rabbis is the next turn order")
 
 
 class Rows(NamedTuple):
-    """Measures of the five rows: on the desktop, and on a phone."""
+    """The dimensions of the five rows, on the desktop and on a phone."""
 
     look: str
     width: float
     height: float
-    first: float  # middle of the first row
+    first: float  # center of the first row
     pitch: float
     icon: float
     words: float  # x of the labels
     word: float  # their size
-    sign: float  # size of the icons under them
-    value: float  # middle of the lozenge
+    sign: float  # size of the icons below them
+    value: float  # center of the lozenge
     numeral: float
     marble: float
-    left: float  # middle of the leftmost marble
-    right: float  # of the rightmost
+    left: float  # center of the leftmost marble
+    right: float  # center of the rightmost
     apart: float
-    single: int  # so many lie side by side
+    single: int  # most marbles next to each other
 
 
 WIDE = Rows("wide", 242, 228, 44.5, 40.5, 23, 31, 14.5, 17, 116, 21, 27, 151, 216, 30, 3)
@@ -74,7 +74,7 @@ def _rows(scene: Scene, m: Rows) -> str:
 
 
 def _aside(scene: Scene, m: Rows, y: float) -> str:
-    """Marbles removed this round."""
+    """Draw the marbles removed this round."""
     out = [colour for colour in range(5) for _ in range(scene.view["aside"][colour])]
     if not out:
         return ""
@@ -110,7 +110,7 @@ def _row(scene: Scene, m: Rows, row: int) -> str:
 
 
 def _work_prices(scene: Scene, m: Rows, y: float) -> str:
-    """So much knowledge for 1, 2, 3, 4 golems."""
+    """Draw the knowledge cost of 1, 2, 3 and 4 golems."""
     x, size = m.words, m.sign * 0.83
     drawn = []
     for n, price in enumerate(scene.box.work_price):
@@ -130,7 +130,7 @@ def _mirror_price(scene: Scene, m: Rows, y: float) -> str:
 
 
 def _marble(scene: Scene, m: Rows, row: int) -> str:
-    """Few marbles lie side by side, many in heaps by colour with their number."""
+    """Draw a marble: a few next to each other, many in piles by color with their number."""
     lying = [(c, k) for c in range(5) for k in range(scene.view["marbles"][row][c])]
     if not lying:
         return ""
@@ -166,7 +166,7 @@ def _marble(scene: Scene, m: Rows, row: int) -> str:
 
 # -- rabbis ------------------------------------------------------------------------------------------
 
-WIDE_RABBI, TALL_RABBI = 31.0, 39.0  # how high they are
+WIDE_RABBI, TALL_RABBI = 31.0, 39.0  # their height
 
 
 def rabbis(scene: Scene) -> str:
@@ -200,7 +200,7 @@ def _rabbis(scene: Scene, tall: bool) -> str:
 
 
 def _tiles(scene: Scene, tall: bool) -> tuple[float, float, float, float]:
-    """Of the action tiles: how wide the drawing is, where they begin, how far they lie apart, how high each is."""
+    """Return the layout of the action tiles: the drawing's width, their start, their distance and each one's height."""
     if tall:
         return 390.0, 24.0, 34.6, 31.0
     pitch = min(34.0, 172.0 / (len(scene.view["tiles"]) + 1))
@@ -208,7 +208,7 @@ def _tiles(scene: Scene, tall: bool) -> tuple[float, float, float, float]:
 
 
 def rabbi_at(scene: Scene, seat: int, tall: bool) -> tuple[float, float]:
-    """Left upper corner of a rabbi that has been sent; on the printed space the latest stands on the right."""
+    """Return the top left corner of a placed rabbi; on the printed space, the latest is on the right."""
     rabbis = scene.view["rabbis"]
     w, top, pitch, h = _tiles(scene, tall)
     row, left = rabbis[seat], 0

@@ -1,4 +1,4 @@
-"""The whole table as one SVG that needs nothing else: for notebooks and documents."""
+"""The whole table as one self-contained SVG: for notebooks and documents."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAGE, DOCK = 428, 218
 
 @cache
 def sheet() -> str:
-    """The symbols, and the styles of the drawings without their comments."""
+    """Return the symbols, and the styles of the drawings without their comments."""
     symbols = (FOLDER / "symbols.svg").read_text(encoding="utf-8")
     inside = symbols[symbols.index("<defs>") : symbols.rindex("</svg>")]
     css = STYLE.read_text(encoding="utf-8") + (FOLDER / "drawing.css").read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ def sheet() -> str:
 
 
 def whole(scene: Scene) -> str:
-    """Everything at the table, with symbols and styles."""
+    """Draw everything at the table, with symbols and styles."""
     own = (
         f'<style>.piece[data-owner="{scene.view["seat"]}"]>.own{{fill:#ffcf6a;fill-opacity:.35;stroke:#ffdf96}}</style>'
     )
@@ -40,7 +40,7 @@ def whole(scene: Scene) -> str:
 
 
 def table(scene: Scene) -> str:
-    """Board, seats, and the board of the seat that looks (of the first seat for spectators)."""
+    """Draw the board, the seats, and the viewer's board (the first seat's for spectators)."""
     view = scene.view
     me = view["seat"] if 0 <= view["seat"] < scene.players else 0
     parts = [
@@ -69,7 +69,7 @@ def table(scene: Scene) -> str:
 
 
 def laid(drawing: str, x: float, y: float, w: float, h: float) -> str:
-    """A drawing put in its place. Where there are two, the one for the desktop stands first."""
+    """Position a drawing. If there are two, the one for the desktop comes first."""
     one = drawing[: drawing.index("</svg>") + 6]
     return one.replace("<svg ", f'<svg x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" ', 1)
 

@@ -1,4 +1,4 @@
-"""The table in a terminal, drawn from what a seat sees and nothing else."""
+"""The table in a terminal, drawn only from what a seat sees."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import View
 
-# What an open question is about, by the verbs of its options: the pane that should be seen with it.
+# The pane that a question needs, by the verbs of its options.
 ABOUT = {
     **dict.fromkeys(("golem", "forward", "back", "step", "create", "student", "pay", "take", "ignore"), "city"),
     **dict.fromkeys(("remove", "copy"), "synagogue"),
@@ -33,22 +33,22 @@ ABOUT = {
 
 
 def hint(view: View, after: View | None, option: Option, words: Language) -> Text:
-    """What the option means here and now."""
+    """Return what the option means now."""
     return hints.hint(cast(GameView, view), cast(GameView | None, after), option, words)
 
 
 def refers(view: View, option: Option) -> list[str]:
-    """The labels of the components that an option points at."""
+    """Return the labels of the components that an option refers to."""
     return hints.refers(cast(GameView, view), option)
 
 
 def lookup(view: View, typed: str) -> list[str]:
-    """The labels of the components that a player means by what they typed."""
+    """Return the labels of the components that a player means by what they typed."""
     return hints.lookup(cast(GameView, view), typed)
 
 
 def panes(view: View, words: Language) -> list[Pane]:
-    """All parts of the table in reading order; the nearer to the open question, the more needed."""
+    """Return all parts of the table in reading order; the closer to the open question, the more needed."""
     return _panes(cast(GameView, view), words)
 
 

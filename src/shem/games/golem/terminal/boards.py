@@ -18,7 +18,7 @@ def title(words: Language, phrase: Phrase) -> Text:
 
 
 def synagogue(view: GameView, box: Box, words: Language) -> Table:
-    """Five rows of marbles, and beside them the actions for rabbis."""
+    """Show five rows of marbles, and next to them the actions for rabbis."""
     rows = Table.grid(padding=(0, 1))
     for row, marbles in enumerate(view["marbles"]):
         value = sum(marbles)
@@ -49,7 +49,7 @@ def _letters(seats: list[int]) -> Text:
 
 
 def town(view: GameView, box: Box, words: Language) -> Table:
-    """Library on the left; palace and cemetery on the right."""
+    """Show the library on the left, palace and cemetery on the right."""
     grid = Table.grid(padding=(0, 3, 0, 0))
     grid.add_column()
     grid.add_column(ratio=1)
@@ -88,7 +88,7 @@ def library(view: GameView, box: Box, words: Language) -> Table:
 
 
 def palace(view: GameView, box: Box, words: Language) -> Table:
-    """The character of this round in words, the later ones below."""
+    """Show this round's character in words, the later ones below."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Palace")))
     lines = Table.grid(padding=(0, 1))
@@ -106,7 +106,7 @@ def palace(view: GameView, box: Box, words: Language) -> Table:
 
 
 def cemetery(view: GameView, box: Box, words: Language) -> Text:
-    """Every space with its bonus or with whoever lies there, and the common one."""
+    """Show every space with its bonus or its golem's seat, and the common one."""
     line = Text()
     for space, bonus in enumerate(box.cemetery):
         if box.cemetery_players[space] > len(view["seats"]):
@@ -119,7 +119,7 @@ def cemetery(view: GameView, box: Box, words: Language) -> Text:
 
 
 def seats(view: GameView, box: Box, words: Language) -> Table:
-    """One line for each seat in turn order."""
+    """Show one line for each seat in turn order."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     for heading, justify in (
         (Phrase(""), "left"),

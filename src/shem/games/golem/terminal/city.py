@@ -1,4 +1,4 @@
-"""The city: three districts of ten sections, each with street, house and block."""
+"""The city: three districts of ten sections, each with street, neighborhood tile and block."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from shem.games.golem.terminal import signs
 from shem.games.golem.view import GameView
 from shem.kernel.phrase import Language, Phrase
 
-NARROWEST, WIDEST = 7, 13  # of a section
+NARROWEST, WIDEST = 7, 13  # width of a section
 
 
 class City:
-    """Income and students above, the house in the middle, golems below; a golem in small letters lies."""
+    """Income and students at the top, neighborhood tiles in the middle, golems below; lowercase golems are laid
+    down.
+    """
 
     def __init__(self, view: GameView, box: Box, words: Language) -> None:
         self.view = view
@@ -37,7 +39,7 @@ class City:
             yield _row([self._block(district, section) for section in range(10)], width)
 
     def _name(self, district: int, width: int) -> Text:
-        """The name of the district, then the sections: I and II need no number."""
+        """Return the name of the district, then the sections: I and II need no number."""
         style = f"dim {signs.DISTRICT_STYLES[district]}"
         line = signs.district(district).append(f" {self.words.say(DISTRICT_WORDS[district])} ")
         for section, number in enumerate(SECTIONS):
@@ -98,7 +100,7 @@ def _golem(one: int, lying: bool) -> Text:
 
 
 def _fit(house: Text, width: int) -> Text:
-    """Where a word is too long, the line may break behind an arrow or before a discount."""
+    """Break a line that is too long after an arrow or before a discount."""
     for at, broken in (("→", "→ "), ("−", " −")):
         if max(map(len, house.plain.split()), default=0) > width:
             house = Text(broken).join(house.split(at))

@@ -1,4 +1,4 @@
-"""What an option or a few typed words point at, and what it means here and now."""
+"""What an option or a few typed words refer to, and what an option means now."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from shem.kernel.table import AnyEffect
 
 
 def refers(view: GameView, option: Option) -> list[str]:
-    """The labels of the components that an option points at."""
+    """Return the labels of the components that an option refers to."""
     return _known(view, LABELS[option.verb](view, option)) if option.verb in LABELS else []
 
 
 def lookup(view: GameView, typed: str) -> list[str]:
-    """The labels of the components that a player means by what they typed: an option, or a part of its name."""
+    """Return the labels of the components that a player means by what they typed: an option, or a part of its name."""
     text = typed.strip().lower()
     for name in (text, f"golem {text}", f"upgrade {text.replace(' ', '_')}"):
         if name in OPTIONS:
@@ -64,7 +64,7 @@ def _known(view: GameView, labels: list[str]) -> list[str]:
 
 
 def _house_label(view: GameView, option: Option) -> list[str]:
-    """The neighborhood tile beside a golem, or the block it stands in."""
+    """Return the neighborhood tile next to a golem, or the block it is in."""
     if option in START_GOLEM:
         return []
     district, section = option.a % 30 // 10, option.a % 10
@@ -86,7 +86,7 @@ def _character_label(view: GameView, option: Option) -> list[str]:
 
 
 def _artifact_label(view: GameView, option: Option) -> list[str]:
-    """The row of an artifact and the tile it is on, or a tile on offer."""
+    """Return an artifact's row and tile, or an available tile."""
     if option in ARTIFACT_SIDE:
         return [_side_label(option.a)]
     own = view["seats"][view["seat"]]["artifact"] if 0 <= view["seat"] < len(view["seats"]) else -1
@@ -136,9 +136,9 @@ SHORT = {"track": "golem_track", "study": "study_track", "printed": "printed_rab
 
 
 def hint(view: GameView, after: GameView | None, option: Option, words: Language) -> Text:
-    """What the option stands for in words, then what it would change at once, as far as that is certain.
+    """Return the option's meaning in words, then its immediate effect, as far as that is certain.
 
-    What it costs here, with every discount, shows among the changes.
+    Its cost, with every discount, is shown among the changes.
     """
     box = open_box(view["edition"])
     verb = option.verb
@@ -155,7 +155,7 @@ def hint(view: GameView, after: GameView | None, option: Option, words: Language
 
 
 def _changes(view: GameView, after: GameView, box: Box, words: Language) -> list[Text]:
-    """What is different on this seat's side of the table."""
+    """Return what changes for this seat."""
     now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
     found = []
     for kind, name in enumerate(RESOURCES):
@@ -221,7 +221,7 @@ def _column(view: GameView, box: Box, option: Option) -> Parts:
 
 
 def _artifact(view: GameView, box: Box, option: Option) -> Parts:
-    """What a tile on offer does, or what an own row needs and does."""
+    """Return an available tile's effect, or what a row of your own needs and does."""
     if option in ARTIFACT_SIDE:
         effects = box.artifact[option.a]
         return [Phrase("{row}: {effect}", row=row + 1, effect=effects[row].words()) for row in range(4)]
@@ -243,14 +243,14 @@ def _objective(view: GameView, box: Box, option: Option) -> Parts:
 
 
 def _upgrade(view: GameView, box: Box, option: Option) -> Parts:
-    """What it does, then its menorahs."""
+    """Return its effect, then its menorahs."""
     lines = catalogue(view["edition"])[_development_label(option.a)][1]
     at = 0 if option.a in GOLD_TILES + GREY_TILES else 1
     return [Phrase("{what}: {value}", what=what, value=value) for what, value in lines[at:]]
 
 
 def _side(view: GameView, after: GameView) -> Parts:
-    """What the side of the tile says that would lie there."""
+    """Return the effect of the side that would be up."""
     now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
     for slots in ("grey", "gilt"):
         for before, tile in zip(now[slots], then[slots], strict=True):
@@ -268,7 +268,7 @@ def _grave(view: GameView, box: Box, option: Option) -> Parts:
 
 
 def _golem(view: GameView, box: Box, option: Option) -> Parts:
-    """Where a golem that must walk comes to; what it costs to control it; else, where it is."""
+    """Return a golem's destination if it must move, the cost of controlling it, or where it is."""
     if option in START_GOLEM:
         return []
     district, section = option.a % 30 // 10, option.a % 10
@@ -290,7 +290,7 @@ def _here(view: GameView, box: Box, district: int, section: int) -> Parts:
 
 
 def _place(view: GameView, box: Box, district: int, section: int) -> Parts:
-    """What a golem finds on another section."""
+    """Return what a golem finds in another section."""
     if not 0 <= section < len(SECTIONS):
         return []
     effect = _house(view, box, district, section)

@@ -19,7 +19,7 @@ def has(player: PlayerView, development: int) -> bool:
 
 
 def player_board(view: GameView, box: Box, words: Language, one: int) -> Table:
-    """Three areas side by side, as they lie before the player."""
+    """Show three areas next to each other, as they are in front of the player."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.expand = True
     for ratio in (3, 4, 5):
@@ -34,7 +34,7 @@ def player_board(view: GameView, box: Box, words: Language, one: int) -> Table:
 
 
 def _heading(words: Language, phrase: Phrase, count: int, lights: int, colour: int) -> Text:
-    """The name of an area and what it would score now: so many times so many menorahs."""
+    """Return an area's name and what it would score now: a number of things times a number of menorahs."""
     return (
         title(words, phrase)
         .append(f"  {count}×{lights}✡", style=f"not bold {signs.DISTRICT_STYLES[colour]}")
@@ -119,7 +119,7 @@ def _event(event: int, words: Language) -> Text:
 
 
 def _side(tile: int, box: Box, words: Language) -> Text:
-    """One side of a tile: what it adds, or when its artifact takes effect again."""
+    """Return one side of a tile: what it adds, or when its artifact takes effect again."""
     event = box.trigger[tile]
     if event < 0:
         return Text("+").append_text(signs.short(box.grey_bonus[tile], words))
@@ -127,19 +127,19 @@ def _side(tile: int, box: Box, words: Language) -> Text:
 
 
 def _tile(tile: int, box: Box, words: Language) -> Text:
-    """Both sides of a tile that is still to be had."""
+    """Return both sides of an available tile."""
     return Text("/").join([_side(tile * 2, box, words), _side(tile * 2 + 1, box, words)])
 
 
 def _slot(tile: int, box: Box, words: Language, price: int, sign: str) -> Text:
-    """A grey or a gold slot: its price, or what lies on it."""
+    """Return a grey or a gold slot: its cost, or its tile."""
     if tile < 0:
         return Text(sign, style="dim").append_text(signs.resource("coin", price, words))
     return _side(tile, box, words)
 
 
 def objectives(player: PlayerView, box: Box, words: Language) -> Table:
-    """The cards of a player as far as they are seen: what they ask for, how far one is, what they give."""
+    """Show a player's visible objectives: requirement, progress and points."""
     grid = Table.grid(padding=(0, 1))
     for mark, cards in (("", player["objectives"]), ("?", player.get("drawn", []))):
         for card in cards:

@@ -1,4 +1,4 @@
-"""Signs and colours for a table drawn with letters, and effects in a few characters."""
+"""Symbols and colors for a table drawn with letters, and effects in a few characters."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ COUNT_SIGNS = {
 
 
 def seat(one: int) -> Text:
-    """The letter of a seat in its colour."""
+    """Return a seat's letter in its color."""
     return Text("ABCD"[one], style=f"bold {SEAT_STYLES[one]}")
 
 
@@ -54,7 +54,7 @@ def district(one: int) -> Text:
 
 
 def marbles(counts: list[int]) -> Text:
-    """Marbles by colour, each in its shape."""
+    """Return marbles by color, each in its shape."""
     return Text.assemble(*((MARBLE_SIGNS[colour] * n, MARBLE_STYLES[colour]) for colour, n in enumerate(counts)))
 
 
@@ -71,7 +71,7 @@ def resource(name: str, n: int | str, words: Language) -> Text:
 
 
 def short(effect: AnyEffect | str, words: Language) -> Text:
-    """An effect in signs: `pay clay 3 -> gain vp 6` is 3cl→6VP."""
+    """Return an effect in symbols: `pay clay 3 -> gain vp 6` is 3cl→6VP."""
     return joined(effect, _step, words)
 
 
@@ -116,5 +116,5 @@ def _students(rest: list[str], words: Language) -> Text:
 
 
 def _sign(number: str) -> str:
-    """-3 with a proper minus sign; a discount of nothing is not written."""
+    """Return -3 with a proper minus sign; a discount of 0 is not shown."""
     return "" if number in ("-0", "free_card") else number.replace("-", "−")
