@@ -20,7 +20,7 @@ class AmritsarRules(FolderRules):
     name = "amritsar"
     title = Phrase("Amritsar: The Golden Temple")
     oldest = 2
-    version = 3  # 3: the market without a trade, its coin before or after it; swaps within actions; free skips refused
+    version = 3  # 3: the market without a trade, its coin before or after it; swaps within actions; free skips declined
     seat_counts = range(1, 5)
     folder = Path(__file__).parent
     settings = (

@@ -11,7 +11,7 @@ from shem.kernel.nodes import Ask
 from shem.kernel.option import DONE, Option
 from shem.kernel.phrase import Phrase, Sentence
 
-ELEPHANT: Final = 1  # in the argument; the chosen tile stands above them
+ELEPHANT: Final = 1  # bits of the argument; the chosen tile is stored above them
 MAIN: Final = 2
 SECOND: Final = 4
 CLOSED: Final = 8
@@ -32,8 +32,8 @@ ACTS: Final = (
 class Act(Ask[Amritsar]):
     """The actions of one tile in either order, nothing in between; the elephant's action before or after them.
 
-    Nothing must be done (ruling 9); what could do nothing is not offered. The argument tells what was used
-    and which tile was chosen (counted from 1).
+    Nothing is mandatory (ruling 9); actions that could do nothing are not offered. The argument contains what was used
+    and which tile was chosen (starting at 1).
     """
 
     __slots__ = ()

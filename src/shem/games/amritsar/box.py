@@ -1,4 +1,4 @@
-"""What is in the box: the values of every component, as typed tables. Filled once by components.py."""
+"""The values of every component, as typed tables. Filled once by components.py."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ON_MARKET: Final = 2
 ON_UPGRADE: Final = 3
 TRIGGERS: Final = ("group", "donate", "market", "upgrade")
 
-# Where points come from, for the score sheet.
+# Sources of points, for the score sheet.
 DONATION: Final = 0
 SUPPORT: Final = 1
 MAJORITY: Final = 2
@@ -55,7 +55,7 @@ INTERIM: Final = 1
 FINAL: Final = 2
 STEP_KINDS: Final = ("instant", "interim", "final")
 
-# What a storehouse can do for the rest of the game. The first three make white workers count as another colour.
+# Lasting abilities of storehouses. With the first three, white workers count as another color.
 ABILITIES: Final = (
     *("worker_alias yellow", "worker_alias blue", "worker_alias green"),
     *("market_discount", "tax_discount", "free_skip", "no_penalty", "all_bridges"),
@@ -75,7 +75,7 @@ GOAL_TYPES: Final = ("A", "B", "C", "D")
 GOALS: Final = tuple(f"{kind}{n}" for kind in GOAL_TYPES for n in range(1, 7))
 ZONE_TILES: Final = tuple(f"{colour}{n}" for colour in "WYBG" for n in range(1, 4))
 STOREHOUSES: Final = 15
-# Labels in the catalogue, for the causes of what the log tells. What comes from no component has the key of its phase.
+# Labels in the catalog, for the causes of log lines. Without a component, the cause is the key of the phase.
 WORK_AREA: Final = tuple(f"work_area {name}" for name in AREAS)
 ZONE_TILE: Final = tuple(f"zone_tile {name}" for name in ZONE_TILES)
 MAHOUT_TILE: Final = tuple(f"mahout_tile {name}" for name in MAHOUTS)
@@ -96,7 +96,7 @@ MAHOUT_FIELDS: Final = 4
 
 
 class DonationTile:
-    """The donation tile of a zone: its spaces, level by level from the bottom, each level from the left."""
+    """A zone's donation tile: its spaces, level by level from the bottom, each level from the left."""
 
     def __init__(
         self,
@@ -107,11 +107,11 @@ class DonationTile:
         across: list[float],
         options: list[Option],
     ) -> None:
-        self.level = level  # counted from 0
+        self.level = level  # starting at 0
         self.pp = pp
         self.left = left  # the two spaces below, or -1 on the lowest level
         self.right = right
-        self.across = across  # how far right it lies, in spaces: every level rests on the one below, half a space in
+        self.across = across  # its horizontal position, in spaces: every level is half a space further in
         self.options = options
 
 
@@ -119,17 +119,17 @@ class SoloBoard:
     """The Maharaja's board in the solo game."""
 
     def __init__(self) -> None:
-        self.order: list[int] = []  # colours of his actions, top to bottom
+        self.order: list[int] = []  # colors of his actions, top to bottom
         self.rows: list[int] = []  # markers in each row
         self.row_pp: list[int] = []  # for emptying each row
         self.stock: list[int] = []
         self.storage = 0
         self.start: list[int] = []
         self.blue: list[list[int]] = []  # by decade: marble, copper, gold
-        self.pp: list[int] = []  # what each field of his knowledge track gives
+        self.pp: list[int] = []  # what each space of his knowledge track gives
         self.marble: list[int] = []
         self.marker: list[int] = []
-        self.final: list[str] = []  # the counts scored by the last two fields
+        self.final: list[str] = []  # the counts scored by the last two spaces
 
 
 class Box:
@@ -168,7 +168,7 @@ class Box:
         self.tile_colour: list[int] = []
         self.tile_main: list[AnyEffect] = []
         self.tile_second: list[AnyEffect] = []
-        self.tile_rides: list[bool] = []  # is the main action the mahout action?
+        self.tile_rides: list[bool] = []  # whether the main action is the mahout action
         self.price: list[list[int]] = []  # by resource, from the lowest space
         self.market_start: list[int] = []
         self.price_pp: list[list[int]] = []
@@ -180,7 +180,7 @@ class Box:
         self.step_effect: list[list[AnyEffect]] = []
         self.overflow: list[AnyEffect] = []
         self.mahout: list[AnyEffect] = []
-        self.mahout_asks: list[bool] = []  # does the action ask something itself?
+        self.mahout_asks: list[bool] = []  # whether the action asks a question itself
         self.mahout_tax: list[int] = []
         self.store_bonus: list[AnyEffect] = []
         self.store_ability: list[int] = []  # -1: only an instant bonus

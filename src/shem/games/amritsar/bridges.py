@@ -13,7 +13,7 @@ PAYS_BONUS: Final = Sentence("bridge", "bridge: {effect}")
 
 
 class Crossing(Effect[Amritsar]):
-    """The bonus of a bridge tile, told after what has earned it. The argument is the tile."""
+    """The bonus of a bridge tile, logged after what earned it. The argument is the tile."""
 
     __slots__ = ()
 
@@ -29,16 +29,16 @@ CROSSING: Final = Crossing()
 
 
 def crossed(t: Amritsar, seat: int, trigger: int) -> list[int]:
-    """The bridge tiles that pay this seat for this: the active one if it is its condition.
+    """Return the bridge tiles that pay this seat for something: the active one if it matches its condition.
 
-    A storehouse opens those of later decades as well; each one that fits pays (ruling 31).
+    With a certain storehouse, those of later decades are also active; each one that matches pays (ruling 31).
     """
     last = len(t.bridges) if t.seats[seat].abilities >> ALL_BRIDGES & 1 else t.decade + 1
     return [bridge for bridge in t.bridges[t.decade : last] if t.box.bridge_trigger[bridge] == trigger]
 
 
 def cross(t: Amritsar, seat: int, trigger: int) -> None:
-    """Collect what the bridges pay, as soon as what is being done is complete."""
+    """Collect the bridges' bonuses as soon as the current action is complete."""
     for bridge in crossed(t, seat, trigger):
         t.push(CROSSING, seat, bridge)
 

@@ -1,4 +1,4 @@
-"""Every tile and track in words, with its provenance: `shem components amritsar`, and a tile's details."""
+"""Every tile and track in words, with its provenance: for `shem components amritsar` and a tile's details."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from shem.kernel.phrase import List, Phrase
 from shem.kernel.rules import Description
 
 Fields = dict[str, Any]
-Line = tuple[Phrase, Phrase]  # what it is, and its value
+Line = tuple[Phrase, Phrase]  # label and value
 
 
 @lru_cache(maxsize=16)
 def catalogue(edition: str = "") -> dict[str, Description]:
-    """All components by their label in the component file: `zone_tile W1`, `storehouse 7`."""
+    """Return all components by their label in the component file: `zone_tile W1`, `storehouse 7`."""
     box = open_box(edition)
     file = Components(FILE, KEYS, NOTATION, edition).fields
     found = {}
@@ -39,7 +39,7 @@ def catalogue(edition: str = "") -> dict[str, Description]:
 
 
 def tile_lines(kind: str, tile: Fields) -> list[Line]:
-    """What stands on a tile or track; what it does not have is left out."""
+    """Return the text of a tile or track, without the parts it does not have."""
     if kind == "track":
         steps = [(_step(n, step["kind"]), _effect(step["effect"])) for n, step in enumerate(tile["steps"])]
         return [*steps, (Phrase("beyond the end"), _effect(tile["overflow"]))]
@@ -59,7 +59,7 @@ def tile_lines(kind: str, tile: Fields) -> list[Line]:
 
 
 def _boards(file: Fields) -> dict[str, Description]:
-    """What is printed on the boards: goal fields, taxes, prices of donations, the Maharaja's board."""
+    """Return what is printed on the boards: goal spaces, taxes, donation costs, the Maharaja's board."""
     board, donation, solo = file["player_board"], file["donation"], file["maharaja"]
     fields = [(Phrase("goal field {n}", n=n + 1), _effect(text)) for n, text in enumerate(board["goal_fields"])]
     prices = [

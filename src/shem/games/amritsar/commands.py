@@ -1,4 +1,4 @@
-"""What Amritsar brings to the command line."""
+"""Amritsar's commands for the command line."""
 
 from __future__ import annotations
 

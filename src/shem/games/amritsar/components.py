@@ -1,4 +1,4 @@
-"""Reads components.toml, and an owner's edition file over it, into a Box: once, with every value checked."""
+"""Reads components.toml and the overrides of an edition file into a Box: once, with every value checked."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ LEVELS = 4
 
 @lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
-    """The box with our values, or with those of an edition file laid over them."""
+    """Return the box with our values, or with those of an edition file."""
     file = Components(FILE, KEYS, NOTATION, edition)
     box = Box()
     box.edition = edition
@@ -133,7 +133,7 @@ def _donation(box: Box, file: Components) -> None:
 
 
 def _donation_tile(entry: Entry, zone: int) -> DonationTile:
-    """The spaces of a tile; those of a level follow those of the level below."""
+    """Return the spaces of a tile; those of a level follow those of the level below."""
     tile = DonationTile([], [], [], [], [], [])
     rests_on = [[None], *entry.sequence("rests_on", LEVELS - 1)]
     below = 0  # the first space of the level below
@@ -185,7 +185,7 @@ def _temple(box: Box, file: Components) -> None:
 
 
 def _compass(values: list[int]) -> Phrase:
-    """The points of the four zones, as they stand on a temple tile."""
+    """Return the points of the four zones, as printed on a temple tile."""
     north, east, south, west = values
     return Phrase(
         "north {north}, east {east}, south {south}, west {west}", north=north, east=east, south=south, west=west
@@ -247,7 +247,7 @@ def _tracks(box: Box, file: Components) -> None:
 
 
 def _without(entry: Entry, name: str, verbs: tuple[str, ...]) -> AnyEffect:
-    """An effect without certain verbs: with them it could go round in circles for ever."""
+    """Return an effect, without certain verbs: with them it could loop forever."""
     found = re.findall(r"(?:^|[;|>\[])\s*(\w+)", entry.text(name))
     for verb in verbs:
         if verb in found:
@@ -323,7 +323,7 @@ def _goal(tile: Entry, box: Box) -> Goal:
 
 
 def _field(tile: Entry, text: str, box: Box) -> tuple[int, int]:
-    """`economy 3` or `economy last` as track and step."""
+    """Return `economy 3` or `economy last` as track and step."""
     track, _, step = text.partition(" ")
     if track in TRACKS:
         last = len(box.step_kind[TRACKS.index(track)]) - 1
@@ -371,7 +371,7 @@ def _maharaja(box: Box, file: Components) -> None:
 
 
 def _solo_bonus(effect: AnyEffect, board: Entry) -> tuple[int, int, int]:
-    """What a field of the Maharaja's knowledge track gives: PP, marble, markers."""
+    """Return what a space of the Maharaja's knowledge track gives: PP, marble, markers."""
     pp = marble = marker = 0
     for part in effect.parts if isinstance(effect, Seq) else [effect]:
         if isinstance(part, Score) and part.per is None:

@@ -10,7 +10,7 @@ from shem.kernel.phrase import Phrase
 
 
 class Count:
-    """A number that can be read off the table for a seat."""
+    """A number that can be counted on the table for a seat."""
 
     def __init__(self, name: str, words: Phrase) -> None:
         self.name = name
@@ -36,7 +36,7 @@ class StoredCoins(Count):
 
 
 class VisibleCoins(Count):
-    """The coins printed in the Maharaja's storage that no resource covers (ruling 46)."""
+    """The coins printed in the Maharaja's storage that are not covered by resources (ruling 46)."""
 
     def of(self, t: Amritsar, seat: int) -> int:
         return t.box.solo.storage - t.seats[seat].resources()

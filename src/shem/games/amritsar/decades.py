@@ -22,7 +22,7 @@ DECADES: Final = ("I", "II", "III", "IV", "V", "VI")
 
 
 class EndRound(Effect[Amritsar]):
-    """The Maharaja walks on to his next space; with golden workers on the board he wakes the one beside it."""
+    """The Maharaja moves to his next space; if there are golden workers, the one next to it is activated."""
 
     __slots__ = ("activation",)
 
@@ -39,7 +39,7 @@ class EndRound(Effect[Amritsar]):
 
 
 class ScoreTemple(Effect[Amritsar]):
-    """Most markers in a zone: the PP of the temple tile, for all who share the lead. No markers, no PP (ruling 18)."""
+    """The players with the most markers in a zone score the temple tile's PP. No markers, no PP (ruling 18)."""
 
     __slots__ = ()
 
@@ -56,20 +56,20 @@ MOST_IN: Final = [Phrase("most markers in the {zone}", zone=words) for words in 
 
 
 def majority(t: Amritsar, zone: int) -> int:
-    """What the most markers in a zone score at the end of this decade; after the last one, at the end of that."""
+    """Return the PP for the most markers in a zone at the end of this decade, or of the last one after the end."""
     decade = min(t.decade, t.box.decades - 1)
     return t.box.temple[t.temples[decade]][zone] if len(t.temples) > decade else 0
 
 
 def leaders(t: Amritsar, zone: int) -> list[int]:
-    """Who has the most markers in a zone, the Maharaja's board included; nobody if it has none."""
+    """Return the players with the most markers in a zone, including the Maharaja; nobody if it has none."""
     counts = [t.donated[zone].count(one) for one in range(len(t.seats))]
     most = max(counts)
     return [one for one, n in enumerate(counts) if most and n == most]
 
 
 def tax_due(t: Amritsar, seat: int) -> int:
-    """What the tax track asks for, less all discounts, at least 0 (ruling 34)."""
+    """Return the taxes due, less all discounts, at least 0 (ruling 34)."""
     player = t.seats[seat]
     due = t.box.tax[player.tax]
     if player.has(TAX_DISCOUNT):
@@ -81,12 +81,12 @@ def tax_due(t: Amritsar, seat: int) -> int:
 
 
 def unpaid(t: Amritsar, seat: int) -> int:
-    """The coins that are missing for the taxes."""
+    """Return the coins that are missing for the taxes."""
     return max(0, tax_due(t, seat) - t.seats[seat].stock[COIN])
 
 
 class PayTaxes(Effect[Amritsar]):
-    """Pay as many coins as are due; those that are missing cost PP."""
+    """Pay as many coins as are due; missing coins cost PP."""
 
     __slots__ = ()
 
@@ -114,7 +114,7 @@ class BeginIncome(Effect[Amritsar]):
 
 
 class Income(Effect[Amritsar]):
-    """Every interim field reached or passed pays; their order cannot matter (ruling 37)."""
+    """Every interim space reached or passed pays; their order cannot matter (ruling 37)."""
 
     __slots__ = ()
 
@@ -125,7 +125,7 @@ class Income(Effect[Amritsar]):
 
 
 class NextDecade(Effect[Amritsar]):
-    """The bridge tile is turned over, the temple grows by a section, the next temple tile counts."""
+    """Turn over the bridge tile, add a section to the temple, use the next temple tile."""
 
     __slots__ = ()
 

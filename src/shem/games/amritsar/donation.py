@@ -1,4 +1,4 @@
-"""Donating goods for the temple: the aim of it all (p. 8)."""
+"""Donating goods to the temple (p. 8)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def donation_tile(t: Amritsar, zone: int) -> DonationTile:
 
 
 def supported(t: Amritsar, zone: int) -> list[int]:
-    """Free spaces on which a marker could lie; from level 2 on both spaces below must be taken."""
+    """Return free spaces where a marker can be placed; from level 2 on, both spaces below must be occupied."""
     tile = donation_tile(t, zone)
     owner = t.donated[zone]
     return [
@@ -34,7 +34,7 @@ def supported(t: Amritsar, zone: int) -> list[int]:
 
 
 def open_spaces(t: Amritsar, seat: int, zone: int) -> list[int]:
-    """Free spaces this seat can pay for; from level 2 on both spaces below must be taken."""
+    """Return the free spaces this seat can pay for; from level 2 on, both spaces below must be occupied."""
     tile = t.box.donation[t.layout][zone]
     owner = t.donated[zone]
     stock = t.seats[seat].stock
@@ -51,7 +51,7 @@ def open_spaces(t: Amritsar, seat: int, zone: int) -> list[int]:
 
 
 def donate(t: Amritsar, seat: int, zone: int, space: int) -> None:
-    """Pay, and lay a marker from the elephant on the space."""
+    """Pay, and place a marker from the elephant on the space."""
     announce(t, seat, zone, space)
     for kind, n in enumerate(t.box.level_cost[t.box.donation[t.layout][zone].level[space]]):
         pay(t, seat, kind, n)
@@ -63,7 +63,7 @@ DONATES: Final = Sentence("donation", "donate in the {zone}: level {level}, spac
 
 
 def announce(t: Amritsar, seat: int, zone: int, space: int) -> None:
-    """Tell of a donation, the cause of what it costs and gives."""
+    """Log a donation, the cause of what it costs and gives."""
     if t.log is not None:
         levels = donation_tile(t, zone).level
         level = levels[space]
@@ -74,7 +74,7 @@ def announce(t: Amritsar, seat: int, zone: int, space: int) -> None:
 
 
 def lay_marker(t: Amritsar, seat: int, zone: int, space: int) -> None:
-    """The space scores; so do the owners of the two markers below, also oneself."""
+    """Score the space; the owners of the two markers below also score."""
     tile = t.box.donation[t.layout][zone]
     owner = t.donated[zone]
     t.donated[zone] = (*owner[:space], seat, *owner[space + 1 :])
@@ -85,7 +85,7 @@ def lay_marker(t: Amritsar, seat: int, zone: int, space: int) -> None:
 
 
 class Donate(Offer[Amritsar]):
-    """One donation in the zone of your elephant, with a marker it carries (ruling 17)."""
+    """Make one donation in your elephant's zone, with a marker it carries (ruling 17)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""Phases 1 and 3 of a turn: the elephant walks clockwise from zone to zone (p. 5, 6)."""
+"""Phases 1 and 3 of a turn: the elephant moves clockwise from zone to zone (p. 5, 6)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ RUSH: Final = [
 ]
 MOVES: Final = (*ENTER, *GLIDE, *RUSH)
 PASSING: Final = Phrase("passed the Maharaja")
-WALKS: Final = (  # on foot, by the tile, by the storehouse
+WALKS: Final = (  # by paying, by the tile, by the storehouse
     Sentence("elephant", "elephant to the {zone}"),
     Sentence("elephant_tile", "elephant to the {zone}, free with the movement tile"),
     Sentence("elephant_storehouse", "elephant to the {zone}, free with the storehouse"),
@@ -51,7 +51,7 @@ UNLOCKED: Final = Sentence("unlocked", "the third phase is open")
 
 
 def penalty(t: Amritsar, seat: int, steps: int) -> int:
-    """PP lost on a walk of so many steps: the Maharaja's space is a boundary between zones (ruling 1)."""
+    """Return the PP lost on a move of this many steps: the Maharaja's space is a boundary between zones (ruling 1)."""
     player = t.seats[seat]
     ahead = (t.box.boundary[t.maharaja_at] - player.elephant) % 4
     if ahead == 0 or steps < ahead or player.abilities >> NO_PENALTY & 1:
@@ -60,7 +60,7 @@ def penalty(t: Amritsar, seat: int, steps: int) -> int:
 
 
 def toll(t: Amritsar, seat: int, zone: int) -> tuple[int, int]:
-    """What it costs to walk to a zone: coins for all steps but the first, and PP for passing the Maharaja."""
+    """Return the cost of moving to a zone: coins for all steps but the first, and PP for passing the Maharaja."""
     player = t.seats[seat]
     if player.elephant == OFF_BOARD or player.elephant == zone:
         return 0, 0
@@ -69,9 +69,9 @@ def toll(t: Amritsar, seat: int, zone: int) -> tuple[int, int]:
 
 
 class MoveElephant(Ask[Amritsar]):
-    """The first step is free, every other one costs a coin; the Maharaja takes PP from those who pass him.
+    """The first step is free, every other one costs a coin; passing the Maharaja costs PP.
 
-    Up to three steps (ruling 2). In its first turn the elephant is placed anywhere (ruling 3).
+    Up to three steps (ruling 2). In your first turn, place the elephant in any zone (ruling 3).
     """
 
     __slots__ = ()
@@ -125,7 +125,7 @@ class MoveElephant(Ask[Amritsar]):
 
 
 def means(t: Amritsar, by: int) -> str:
-    """What carried the elephant, for statistics."""
+    """Return how the elephant moved, for statistics."""
     if by == BY_STOREHOUSE:
         return f"{STOREHOUSE[t.box.store_ability.index(FREE_MOVE)]}: used"
     return "movement_tile" if by == BY_TILE else ""
@@ -135,7 +135,7 @@ MOVE_ELEPHANT: Final = MoveElephant()
 
 
 class ThirdPhase(Effect[Amritsar]):
-    """Once the third phase is open, the elephant may move again (p. 6)."""
+    """Once phase 3 is unlocked, you may move the elephant again (p. 6)."""
 
     __slots__ = ()
 
@@ -145,7 +145,7 @@ class ThirdPhase(Effect[Amritsar]):
 
 
 class Unlock(Effect[Amritsar]):
-    """Open the third phase; the movement tile turns into one free move (p. 12)."""
+    """Unlock phase 3; the movement tile becomes one free move (p. 12)."""
 
     __slots__ = ()
 

@@ -16,12 +16,12 @@ RESOURCES_LEFT: Final = 5
 
 
 def markers_in(t: Amritsar, seat: int, zone: int) -> int:
-    """Donation markers of a seat in a zone."""
+    """Return the number of a seat's donation markers in a zone."""
     return t.donated[zone].count(seat)
 
 
 def markers_on(t: Amritsar, seat: int, level: int) -> int:
-    """Donation markers of a seat on a level, in all zones."""
+    """Return the number of a seat's donation markers on a level, in all zones."""
     found = 0
     for zone in range(4):
         levels = t.box.donation[t.layout][zone].level
@@ -34,10 +34,10 @@ def markers_on(t: Amritsar, seat: int, level: int) -> int:
 class Goal:
     """One goal tile."""
 
-    zone = -1  # the zone a goal with a star names, for the Maharaja
+    zone = -1  # the zone named by a goal with a star, for the Maharaja
 
     def points(self, t: Amritsar, seat: int) -> int:
-        """What it is worth to this seat now."""
+        """Return its current points for this seat."""
         raise NotImplementedError
 
     def words(self) -> Phrase:
@@ -45,7 +45,7 @@ class Goal:
 
 
 class Majority(Goal):
-    """Most or second most of something; everyone with the same number has the same place (ruling 19)."""
+    """Most or second most of something; tied players have the same place (ruling 19)."""
 
     def __init__(self, subject: int, first: int, second: int, minimum: int) -> None:
         self.subject = subject
@@ -81,7 +81,7 @@ class Majority(Goal):
 
 
 class FieldsReached(Goal):
-    """Certain fields of the knowledge tracks, reached or passed."""
+    """Certain spaces of the knowledge tracks, reached or passed."""
 
     def __init__(self, fields: list[tuple[int, int]], pp: int) -> None:
         self.fields = fields
@@ -100,7 +100,7 @@ class FieldsReached(Goal):
 
 
 class PerMarker(Goal):
-    """So much for every own marker in a zone. These tiles have a star: the Maharaja can have them too."""
+    """Points for each of your markers in a zone. These tiles have a star: the Maharaja can have them, too."""
 
     def __init__(self, zone: int, pp: int) -> None:
         self.zone = zone
@@ -114,7 +114,7 @@ class PerMarker(Goal):
 
 
 class DistinctZones(Goal):
-    """The more zones with an own marker, the better."""
+    """Points by the number of zones with at least one of your markers."""
 
     def __init__(self, table: list[int]) -> None:
         self.table = table
@@ -128,7 +128,7 @@ class DistinctZones(Goal):
 
 
 class DistinctLevels(Goal):
-    """The more levels with an own marker, the better."""
+    """Points by the number of levels with at least one of your markers."""
 
     def __init__(self, table: list[int]) -> None:
         self.table = table
@@ -142,7 +142,7 @@ class DistinctLevels(Goal):
 
 
 class EnoughOnLevels(Goal):
-    """At least so many markers on these levels together (ruling 20)."""
+    """At least a number of markers on these levels together (ruling 20)."""
 
     def __init__(self, levels: list[int], minimum: int, pp: int) -> None:
         self.levels = levels
@@ -164,7 +164,7 @@ class EnoughOnLevels(Goal):
 
 
 class CountOnLevel(Goal):
-    """The more markers on one level, the better."""
+    """Points by the number of markers on one level."""
 
     def __init__(self, level: int, table: list[int]) -> None:
         self.level = level

@@ -27,13 +27,13 @@ ANY: Final = 3
 
 
 def field_ahead(box: Box, track: int, at: int) -> AnyEffect:
-    """What the next field gives, now or later; at the end of the track the bonus beside the arrow."""
+    """Return what the next space gives, now or later; at the end of the track, the bonus next to the arrow."""
     effects = box.step_effect[track]
     return effects[at + 1] if at + 1 < len(effects) else box.overflow[track]
 
 
 def advance(t: Amritsar, seat: int, track: int) -> None:
-    """One step up and its instant bonus at once (ruling 39); at the end the bonus beside the arrow instead."""
+    """Advance a step and take its instant bonus immediately (ruling 39); at the end, the bonus next to the arrow."""
     box = t.box
     knowledge = t.seats[seat].knowledge
     kinds = box.step_kind[track]
@@ -53,7 +53,7 @@ def advance(t: Amritsar, seat: int, track: int) -> None:
 
 
 class Knowledge(Ask[Amritsar]):
-    """Steps on one track, or on any; a storehouse lets the owner choose another track (ruling 32).
+    """Steps on one track, or on any; with a certain storehouse, you may choose another track (ruling 32).
 
     The argument counts the steps taken.
     """
@@ -90,7 +90,7 @@ class Knowledge(Ask[Amritsar]):
 
 
 class TaxLess(Effect[Amritsar]):
-    """An interim field that makes taxes cheaper; it counts when taxes are paid."""
+    """An interim space that reduces taxes; it applies when taxes are paid."""
 
     __slots__ = ("n",)
 
@@ -109,7 +109,7 @@ class TaxLess(Effect[Amritsar]):
 
 
 def interim_bonuses(t: Amritsar, seat: int) -> list[tuple[int, AnyEffect]]:
-    """The interim fields this seat has reached or passed, each with its track."""
+    """Return the interim spaces this seat has reached or passed, each with its track."""
     found = []
     for track, at in enumerate(t.seats[seat].knowledge):
         for step in range(1, at + 1):

@@ -1,4 +1,4 @@
-"""Mahout tiles: actions of one's own, and following the others (p. 6, 7, 11)."""
+"""Mahout tiles: your own actions, and follow actions (p. 6, 7, 11)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MAHOUT_ACTION: Final = MahoutAction()
 
 
 class Followers(Effect[Amritsar]):
-    """After a turn the others may follow, clockwise, each after seeing the one before (ruling 13)."""
+    """After a turn, the other players may follow, clockwise, each after seeing the one before (ruling 13)."""
 
     __slots__ = ()
 
@@ -68,10 +68,11 @@ class Followers(Effect[Amritsar]):
 
 
 class Follow(Offer[Amritsar]):
-    """Use the mahout on the field of the active worker's colour; the active player earns 1 PP for it.
+    """Use the mahout on the space of the active worker's color; the active player earns 1 PP for it.
 
-    The argument is 8 * colour, plus 1 + the seat that earns the PP (nobody: 0). Only what is really done counts
-    (ruling 12): an action that asks something itself is asked right here, and its first answer is the deed.
+    The argument is 8 * color, plus 1 + the seat that earns the PP (nobody: 0). Only an action that is really carried
+    out counts (ruling 12): one that asks a question is asked right here, and its first answer counts as carrying it
+    out.
     """
 
     __slots__ = ()
@@ -108,12 +109,12 @@ FOLLOW: Final = Follow()
 
 
 def may_follow(t: Amritsar, seat: int, colour: int) -> bool:
-    """Is there a mahout on this seat's field of the colour that would do something now?"""
+    """Whether this seat has a mahout on the space of this color that would do something now."""
     return len(FOLLOW.options(t, seat, colour * 8)) > 0
 
 
 class Activation(Effect[Amritsar]):
-    """With two players and alone: the golden worker beside the Maharaja lets everyone follow, for nobody's PP.
+    """With two players and solo: with the golden worker next to the Maharaja, everyone may follow; nobody earns PP.
 
     The start player decides first (ruling 14).
     """

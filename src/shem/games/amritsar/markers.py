@@ -1,4 +1,4 @@
-"""Donation markers on their way from the board and the market to the elephant (p. 10)."""
+"""Donation markers: moving them from the player board and the market to the elephant (p. 10)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOARD_TO_MARKET: Final = Sentence("board_to_market", "the elephant is full: a ma
 
 
 def load_marker(t: Amritsar, seat: int) -> None:
-    """From the market to the elephant. None left: 1 PP. A full elephant leaves it where it is (ruling 25)."""
+    """Load a marker from the market. If none is left: 1 PP. If the elephant is full, the marker stays (ruling 25)."""
     player = t.seats[seat]
     if player.market == 0:
         score(t, seat, 1, BONUS, NO_MARKER_LEFT)
@@ -33,7 +33,7 @@ def load_marker(t: Amritsar, seat: int) -> None:
 
 
 def free_marker(t: Amritsar, seat: int) -> None:
-    """From a field of the player board to the elephant; if that is full, to the market (ruling 26)."""
+    """Load the marker of a player board space; if the elephant is full, it goes to the market (ruling 26)."""
     player = t.seats[seat]
     if player.load < t.box.elephant_load:
         player.load += 1
@@ -46,7 +46,7 @@ def free_marker(t: Amritsar, seat: int) -> None:
 
 
 class Marker(Effect[Amritsar]):
-    """Take so many markers from the market."""
+    """Take a number of markers from the market."""
 
     __slots__ = ("n",)
 

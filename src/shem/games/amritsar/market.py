@@ -27,20 +27,20 @@ NO_TRADE: Final = Option("no", Phrase("take the market action without a trade"),
 BUYS: Final = Sentence("buy", "buy {good}")
 SELLS: Final = Sentence("sell", "sell {good}")
 TRADES_NOTHING: Final = Sentence("no_trade", "takes the market action without a trade")
-TRADED: Final = 1  # in the argument of a market action
+TRADED: Final = 1  # bits of a market action's argument
 DISCOUNTED: Final = 2
 TAKEN: Final = 4
 
 
 def space_to_buy(t: Amritsar, kind: int) -> int:
-    """The lowest piece; with none left the highest space of the column (ruling 21)."""
+    """Return the lowest piece; if none is left, the highest space of the column (ruling 21)."""
     spaces = len(t.box.price[kind])
     pieces = t.market[kind]
     return spaces - pieces if pieces else spaces - 1
 
 
 def space_to_sell(t: Amritsar, kind: int) -> int:
-    """The highest free space; with none free the lowest of the column."""
+    """Return the highest free space; if none is free, the lowest of the column."""
     free = len(t.box.price[kind]) - t.market[kind]
     return free - 1 if free else 0
 
@@ -54,13 +54,13 @@ def price_to_sell(t: Amritsar, kind: int) -> int:
 
 
 def pp_for_selling(t: Amritsar, kind: int) -> int:
-    """The PP that a piece would cover; a full column has none."""
+    """Return the PP that a piece would cover; none in a full column."""
     full = t.market[kind] == len(t.box.price[kind])
     return 0 if full else t.box.price_pp[kind][space_to_sell(t, kind)]
 
 
 def price_now(t: Amritsar, seat: int, kind: int) -> int:
-    """What this seat would pay, with the discount of its storehouse: once in each market action (ruling 22)."""
+    """Return what this seat would pay, with its storehouse's discount: once per market action (ruling 22)."""
     price = price_to_buy(t, kind)
     if not t.seats[seat].has(MARKET_DISCOUNT):
         return price
@@ -75,16 +75,16 @@ def discounted(price: int) -> int:
 
 
 def swaps_to_sell(t: Amritsar, seat: int) -> list[Option]:
-    """Swaps for something that may be sold this turn: no other changes anything within a market action (ruling 33)."""
+    """Return swaps for what may be sold this turn; no other swap matters within a market action (ruling 33)."""
     bought = t.seats[seat].trades
     return [option for option in swaps_within(t, seat) if not bought >> SWAPS[option.a][1] & 1]
 
 
 class Market(Ask[Amritsar]):
-    """Trade as often as you like, each trade complete before the next; the first one brings a marker.
+    """Trade as often as you like, each trade complete before the next; the first one gives a marker.
 
-    What was bought this turn cannot be sold this turn, nor the other way round (ruling 23). With `coins` there are
-    so many coins as well, before or after all trades (ruling 54). A bridge pays even without a trade (ruling 58).
+    You cannot sell what you bought this turn, nor buy what you sold (ruling 23). With `coins`, take that many coins,
+    too, before or after all trades (ruling 54). A bridge pays even without a trade (ruling 58).
     """
 
     __slots__ = ("coins",)
@@ -97,7 +97,7 @@ class Market(Ask[Amritsar]):
         return self.coins > 0 or len(self.trades(t, seat, 0)) > 0 or self.pays_anyway(t, seat, 0)
 
     def pays_anyway(self, t: Amritsar, seat: int, arg: int) -> bool:
-        """A bridge for the market action asks for no trade. (In games begun by version 2 it did.)"""
+        """Whether a bridge for the market action pays without a trade. (In rules version 2, it did not.)"""
         return not arg & TRADED and t.version >= 3 and len(crossed(t, seat, ON_MARKET)) > 0
 
     def trades(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
@@ -140,7 +140,7 @@ class Market(Ask[Amritsar]):
             t.ask(self, seat, arg, options)
 
     def takes_at_once(self, t: Amritsar, seat: int, arg: int) -> bool:
-        """The coins come first where that only helps: nothing to sell and room for them, or no trade without them."""
+        """Whether taking the coins first only helps: nothing to sell and room for them, or no trade without them."""
         if arg & TRADED and t.version >= 3:
             return False
         player = t.seats[seat]
@@ -149,7 +149,7 @@ class Market(Ask[Amritsar]):
         return len(self.trades(t, seat, arg)) == 0 and len(swaps_to_sell(t, seat)) == 0
 
     def close(self, t: Amritsar, seat: int, arg: int) -> None:
-        """Coins that were not taken before the trades come after them."""
+        """Take the coins that were not taken before the trades."""
         if self.coins and not arg & TAKEN:
             gain(t, seat, COIN, self.coins)
 
@@ -183,7 +183,7 @@ class Market(Ask[Amritsar]):
             sell(t, seat, option.a)
 
     def first_trade(self, t: Amritsar, seat: int, arg: int) -> None:
-        """The bridge and the marker come with the first trade of an action."""
+        """Take the bridge's bonus and the marker with an action's first trade."""
         if not arg & TRADED:
             cross(t, seat, ON_MARKET)
             load_marker(t, seat)
@@ -200,7 +200,7 @@ class Market(Ask[Amritsar]):
 
 
 def buy(t: Amritsar, seat: int, kind: int, discount: bool) -> None:
-    """Pay, then take the lowest piece. A storehouse makes one purchase a coin cheaper (ruling 22)."""
+    """Pay, then take the lowest piece. With a certain storehouse, one purchase costs a coin less (ruling 22)."""
     price = price_to_buy(t, kind)
     pay(t, seat, COIN, discounted(price) if discount else price)
     if t.market[kind]:

@@ -1,7 +1,7 @@
-"""The Maharaja at a real table: the owner of a box plays there and reports, the program plays only him (p. 14, 15).
+"""The Maharaja at a physical table: the player plays there and reports, and Shem plays only the Maharaja (p. 14, 15).
 
-He needs little: the temple tiles, the golden workers and his goal; then, turn by turn, the colour of the active
-worker and what was donated where. All of it is asked of the seat, so that a slip can be taken back.
+Shem needs little: the temple tiles, the golden workers and his goal; then, turn by turn, the color of the active worker
+and the donations. All of this is asked as questions, so that a mistake can be undone.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ ABOUT: Final = [
 EXACTLY: Final = [Option("points", points(n), n, args=(n,)) for n in range(10 * MOST_TENS)]
 
 
-# -- how the table is laid out -----------------------------------------------------------------------
+# -- setup -------------------------------------------------------------------------------------------
 
 
 class TellTemples(Ask[Amritsar]):
-    """Which temple tile counts in each decade."""
+    """Enter the temple tile of each decade."""
 
     __slots__ = ()
 
@@ -74,7 +74,7 @@ class TellTemples(Ask[Amritsar]):
 
 
 class TellGolden(Ask[Amritsar]):
-    """Which worker stands beside each Maharaja space, from the red one clockwise."""
+    """Enter the worker next to each Maharaja space, from the red one clockwise."""
 
     __slots__ = ()
 
@@ -92,7 +92,7 @@ class TellGolden(Ask[Amritsar]):
 
 
 class TellSoloGoal(Ask[Amritsar]):
-    """The goal with a star that was drawn for him."""
+    """Enter the goal with a star that was drawn for him."""
 
     __slots__ = ()
 
@@ -107,9 +107,9 @@ class TellSoloGoal(Ask[Amritsar]):
 
 
 class TellOwnGoal(Ask[Amritsar]):
-    """Before his goal is dealt your own choices are made, and the tile of type C in your hand cannot be his (p. 14).
+    """Enter your goal of type C: you choose before his goal is dealt, and the tile in your hand cannot be his (p. 14).
 
-    Games begun by version 2 did not ask.
+    Games started with rules version 2 did not ask.
     """
 
     __slots__ = ()
@@ -127,7 +127,7 @@ class TellOwnGoal(Ask[Amritsar]):
 
 
 class LayOutBoard(Effect[Amritsar]):
-    """What he needs of the board, told once, to be laid out or checked at the real table."""
+    """The parts of the board he needs, logged once, to be set up or checked at the physical table."""
 
     __slots__ = ()
 
@@ -140,7 +140,7 @@ class LayOutBoard(Effect[Amritsar]):
 
 
 class LayOutSolo(Effect[Amritsar]):
-    """And what lies on his own board."""
+    """The setup of his own board."""
 
     __slots__ = ()
 
@@ -156,7 +156,7 @@ class LayOutSolo(Effect[Amritsar]):
         do(t, LAY_STOCK, goods=List(left))
 
 
-# -- what happened -----------------------------------------------------------------------------------
+# -- events ------------------------------------------------------------------------------------------
 
 
 class BeginRound(Effect[Amritsar]):
@@ -168,7 +168,7 @@ class BeginRound(Effect[Amritsar]):
 
 
 class TellWorker(Ask[Amritsar]):
-    """The colour of the active worker calls one of his actions; a storehouse does not change it (ruling 15)."""
+    """Enter the active worker's color, which triggers one of his actions, regardless of storehouses (ruling 15)."""
 
     __slots__ = ()
 
@@ -185,7 +185,7 @@ class TellWorker(Ask[Amritsar]):
 
 
 class TellDonations(Ask[Amritsar]):
-    """Every donation of the turn, or, after the golden worker (argument 1), of the follow action."""
+    """Enter every donation of the turn or, after the golden worker (argument 1), of the follow action."""
 
     __slots__ = ()
 
@@ -220,7 +220,7 @@ TELL_DONATIONS: Final = TellDonations()
 
 
 class TellActivation(Effect[Amritsar]):
-    """The golden worker beside the Maharaja lets you follow; only a donation matters to him."""
+    """You may follow with the golden worker next to the Maharaja; only a donation matters to him."""
 
     __slots__ = ()
 
@@ -234,7 +234,7 @@ class TellActivation(Effect[Amritsar]):
 
 
 class Remind(Effect[Amritsar]):
-    """Taxes and income are yours alone (p. 15)."""
+    """A reminder: taxes and income are yours alone (p. 15)."""
 
     __slots__ = ()
 
@@ -244,7 +244,7 @@ class Remind(Effect[Amritsar]):
 
 
 class SoloScoring(Effect[Amritsar]):
-    """His final field and his goal; yours you count at your table."""
+    """Score his final space and his goal; you count yours at your table."""
 
     __slots__ = ()
 
@@ -255,7 +255,7 @@ class SoloScoring(Effect[Amritsar]):
 
 
 class TellPoints(Ask[Amritsar]):
-    """Your own points, counted at your table: first about how many, then exactly (the argument is 1 + the tens)."""
+    """Enter your own points, counted at your table: first the tens, then exactly (the argument is 1 + the tens)."""
 
     __slots__ = ()
 
@@ -294,13 +294,13 @@ END_OF_DECADE: Final[list[AnyEffect]] = [ScoreTemple(), Remind(), NextDecade()]
 
 
 def game_in_person(decades: int, rounds: int, dealt: bool) -> Seq:
-    """The whole game at a real table, as far as it concerns the Maharaja."""
+    """Return the whole game at a physical table, as far as it concerns the Maharaja."""
     decade = Seq([Repeat(rounds, Seq(ROUND)), *END_OF_DECADE])
     return Seq([Seq(DEALT if dealt else TOLD), Repeat(decades, decade), SoloScoring(), TellPoints()])
 
 
 def phase(t: Amritsar) -> Literal["setup", "actions", "activation", "decade", "over"]:
-    """Where in the game we are, in the words of `view.Phase`."""
+    """Return the current phase, in the words of `view.Phase`."""
     if t.asker is None:
         return "over"
     if t.decade == t.box.decades:

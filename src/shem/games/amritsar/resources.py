@@ -15,7 +15,7 @@ from shem.kernel.table import NOBODY, Effect, Line
 
 
 def amount(kind: int, n: int) -> Phrase:
-    """So much of something, in words."""
+    """Return an amount of something, in words."""
     if kind == MARBLE:
         return Phrase("{n} marble", "{n} marble", n, "marble")
     if kind == COPPER:
@@ -42,7 +42,7 @@ RETURNS: Final = Sentence("returns", "returns {amount}: no room")
 
 
 def tell(t: Amritsar, seat: int, sentence: Sentence, of: str = "", n: int = 1, **args: object) -> None:
-    """A line of the log; the Maharaja has a board but no seat, so his lines name him."""
+    """Log a line; the Maharaja has a board but no seat, so his lines name him."""
     if seat < t.players:
         t.say(seat, sentence, n, False, of, **args)
     else:
@@ -66,7 +66,7 @@ def score(t: Amritsar, seat: int, n: int, source: int, reason: Phrase | None = N
 
 
 def lose(t: Amritsar, seat: int, n: int, reason: Phrase) -> None:
-    """A penalty; nobody falls below 0 (ruling 36)."""
+    """Lose points; nobody goes below 0 (ruling 36)."""
     player = t.seats[seat]
     n = min(n, player.pp)
     if n > 0:
@@ -77,7 +77,7 @@ def lose(t: Amritsar, seat: int, n: int, reason: Phrase) -> None:
 
 
 def gain(t: Amritsar, seat: int, kind: int, n: int) -> None:
-    """Take goods from the supply, which never runs out. What does not fit is returned next, so call this last."""
+    """Take goods from the supply, which never runs out. Goods that do not fit are returned next, so call this last."""
     if n > 0:
         player = t.seats[seat]
         stock = player.stock
@@ -89,7 +89,7 @@ def gain(t: Amritsar, seat: int, kind: int, n: int) -> None:
 
 
 def pay(t: Amritsar, seat: int, kind: int, n: int) -> None:
-    """Give goods back; callers have made sure that there are enough."""
+    """Pay goods; callers have checked that there are enough."""
     if n > 0:
         t.seats[seat].stock[kind] -= n
         if t.log is not None:
@@ -103,7 +103,7 @@ GIVE_BACK: Final = [
 
 
 class Return(Ask[Amritsar]):
-    """Goods may be moved about freely in the storage; what still does not fit goes back, old or new (ruling 29)."""
+    """Rearrange your storage freely; goods that still do not fit are returned, old or new (ruling 29)."""
 
     __slots__ = ()
 
@@ -134,7 +134,7 @@ RETURN: Final = Return()
 
 
 class Gain(Effect[Amritsar]):
-    """Take so much of one kind of goods."""
+    """Take an amount of one kind of goods."""
 
     __slots__ = ("kind", "n")
 
@@ -151,7 +151,7 @@ class Gain(Effect[Amritsar]):
 
 
 class Score(Effect[Amritsar]):
-    """Earn prestige points, perhaps for each of something."""
+    """Earn prestige points, possibly for each of something."""
 
     __slots__ = ("n", "per")
 

@@ -1,4 +1,4 @@
-"""The game as the rulebook's table of contents: setup, three decades of four rounds, final scoring."""
+"""The game like the rulebook's table of contents: setup, three decades of four rounds, final scoring."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TURN_BEGINS: Final = Sentence("turn", "turn begins")
 
 
 class Begin(Effect[Amritsar]):
-    """A turn begins: what may be done once a turn may be done again, by everyone (ruling 23)."""
+    """Start a turn: everything allowed once per turn is allowed again, for everyone (ruling 23)."""
 
     __slots__ = ()
 

@@ -14,7 +14,7 @@ from shem.kernel.table import NOBODY, Effect
 
 
 def final_fields(t: Amritsar, seat: int) -> list[tuple[int, Phrase, int]]:
-    """What the last field of each knowledge track scores for this seat, and for what."""
+    """Return what the last space of each knowledge track scores for this seat, and for what."""
     found = []
     for track, step in enumerate(t.seats[seat].knowledge):
         effect = t.box.step_effect[track][-1]
@@ -28,12 +28,12 @@ def final_fields(t: Amritsar, seat: int) -> list[tuple[int, Phrase, int]]:
 
 
 def goal_points(t: Amritsar, seat: int) -> list[tuple[int, int]]:
-    """Every goal tile on this seat's board and what it is worth now."""
+    """Return the goal tiles on this seat's board and their current points."""
     return [(tile, t.box.goal[tile].points(t, seat)) for tile in t.seats[seat].goals if tile != NO_TILE]
 
 
 def solo_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
-    """What the Maharaja scores at the end: the final field he stands on, and his goal."""
+    """Return the Maharaja's final points: his final space and his goal."""
     solo = t.solo
     if solo is None:
         return []
@@ -50,10 +50,10 @@ def solo_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
 
 
 def projected(t: Amritsar, seat: int, decade_open: bool, goals_known: bool) -> list[int]:
-    """Points by source if decade and game ended as things stand now.
+    """Return the points by source if the decade and the game ended now.
 
-    The decade adds its majorities and takes PP for unpaid taxes while it is `decade_open`; income is left out. Goals
-    count only where they are known.
+    While it is `decade_open`, the decade adds its majorities and subtracts PP for unpaid taxes; income is left out.
+    Goals count only if they are known.
     """
     player = t.seats[seat]
     found = player.earned[:]
@@ -78,7 +78,7 @@ def projected(t: Amritsar, seat: int, decade_open: bool, goals_known: bool) -> l
 
 
 def score_solo(t: Amritsar) -> None:
-    """His final field, from his board, and his goal."""
+    """Score his final space, from his board, and his goal."""
     solo = t.solo
     if solo is not None:
         for source, reason, pp in solo_points(t):
@@ -87,7 +87,7 @@ def score_solo(t: Amritsar) -> None:
 
 
 def final_points(t: Amritsar, seat: int) -> int:
-    """All points still to come at the end of the game, as things stand."""
+    """Return all points still to be scored at the end of the game, as of now."""
     found = 0
     for _, _, pp in final_fields(t, seat):
         found += pp
@@ -100,7 +100,7 @@ FINAL_SCORES: Final = Sentence("final_scoring", "Final scoring")
 
 
 class FinalScoring(Effect[Amritsar]):
-    """First the knowledge tracks, then the goals, which are turned up now."""
+    """Score the knowledge tracks first, then the goals, which are revealed now."""
 
     __slots__ = ()
 
@@ -124,7 +124,7 @@ FINAL_SCORING: Final = FinalScoring()
 
 
 def donations(t: Amritsar, seat: int) -> int:
-    """Markers on all donation tiles: the tie-break."""
+    """Return the number of markers on all donation tiles: the tiebreaker."""
     return sum([t.donated[zone].count(seat) for zone in range(4)])
 
 
@@ -133,12 +133,12 @@ def scores(t: Amritsar) -> list[int]:
 
 
 def ranking(t: Amritsar) -> list[int]:
-    """Most PP first, then most donation markers; who is level in both shares the place, in turn order."""
+    """Return the seats by PP, then by donation markers; tied seats share a place, in turn order."""
     return sorted(t.seats_in_order(), key=lambda seat: (-t.seats[seat].pp, -donations(t, seat)))
 
 
 def places(t: Amritsar) -> list[int]:
-    """The place of every seat; level in both, they share it. Alone, the second place is behind the Maharaja."""
+    """Return each seat's place; seats tied in both share it. Solo, second place is behind the Maharaja."""
     if t.solo is not None:
         return [1 if beats_maharaja(t) else 2]
     worth = [(t.seats[seat].pp, donations(t, seat)) for seat in range(t.players)]
@@ -146,12 +146,12 @@ def places(t: Amritsar) -> list[int]:
 
 
 def beats_maharaja(t: Amritsar) -> bool:
-    """The solo game is won with more PP than the Maharaja; a tie is lost (ruling 48)."""
+    """Whether the solo game is won: with more PP than the Maharaja; a tie is lost (ruling 48)."""
     return t.solo is not None and t.seats[0].pp > t.seats[1].pp
 
 
 def verdict(t: Amritsar) -> Phrase | None:
-    """How the solo game ended."""
+    """Return how the solo game ended."""
     if t.solo is None:
         return None
     own, his = t.seats[0].pp, t.seats[1].pp
@@ -161,7 +161,7 @@ def verdict(t: Amritsar) -> Phrase | None:
 
 
 def final_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
-    """What the goals on the boards were worth, for statistics."""
+    """Return what the goals on the boards were worth, for statistics."""
     for seat in range(t.players):
         for tile, pp in goal_points(t, seat):
             if pp:
@@ -169,14 +169,14 @@ def final_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
 
 
 def solo_sheet(t: Amritsar) -> list[tuple[Phrase, int]]:
-    """Where the Maharaja's points came from."""
+    """Return the sources of the Maharaja's points."""
     return [(source, points[-1]) for source, points in _sources(t)]
 
 
 def sheet(t: Amritsar) -> list[tuple[Phrase, list[int]]]:
-    """Where everybody's points came from, the Maharaja's last."""
+    """Return the sources of everyone's points, the Maharaja's last."""
     if t.solo is not None and t.solo.real:
-        return []  # they are counted at the real table
+        return []  # counted at the physical table
     return _sources(t)
 
 

@@ -49,11 +49,11 @@ HIS_GOAL: Final = Sentence("his_goal", "The Maharaja's goal: {goal}")
 HIS_ELEPHANT: Final = Sentence("his_elephant", "The Maharaja's elephant: {zone}")
 CHOOSES_GOAL: Final = Sentence("first_goal", "the first goal is chosen")
 STARTS_WITH: Final = Sentence("start_mahout", "start mahout {field}")
-WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth stands on a golden space or stays in the box
+WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth is on a golden space or stays in the box
 
 
 def lay_out(box: Box, players: int, hard: bool, real: bool = False) -> Amritsar:
-    """Boards and pieces before anything is drawn; `real` if they lie on a real table (real_table.py)."""
+    """Set up boards and pieces before anything is drawn; `real` if they are at a physical table (real_table.py)."""
     t = Amritsar(box, players)
     t.layout = max(players, 2)
     t.solo = None
@@ -89,14 +89,14 @@ def new_player(box: Box) -> Player:
 
 
 def new_solo(box: Box, hard: bool, real: bool) -> Solo:
-    """The Maharaja's board: the harder game starts with one more marker on his elephant (p. 14)."""
+    """Set up the Maharaja's board: the harder game starts with one more marker on his elephant (p. 14)."""
     markers = sum(box.solo.rows) - (1 if hard else 0)
     reserve = [stock - start for stock, start in zip(box.solo.stock, box.solo.start, strict=True)]
     return Solo(hard, markers, reserve, 0, NO_TILE, real)
 
 
 class DrawFirst(Chance[Amritsar]):
-    """A random start player, for the whole game (ruling 8)."""
+    """Choose a random start player, for the whole game (ruling 8)."""
 
     __slots__ = ()
 
@@ -108,7 +108,7 @@ class DrawFirst(Chance[Amritsar]):
 
 
 class DealTemples(Chance[Amritsar]):
-    """One temple tile for each decade."""
+    """Draw one temple tile for each decade."""
 
     __slots__ = ()
 
@@ -123,7 +123,7 @@ class DealTemples(Chance[Amritsar]):
 
 
 class DealBridges(Chance[Amritsar]):
-    """One bridge tile for each decade, all face up."""
+    """Draw one bridge tile for each decade, all face up."""
 
     __slots__ = ()
 
@@ -138,7 +138,7 @@ class DealBridges(Chance[Amritsar]):
 
 
 class DealLacking(Chance[Amritsar]):
-    """No colour twice in a zone: so each zone lacks one colour, and no two lack the same."""
+    """No color twice in a zone, so each zone lacks one color, and no two lack the same."""
 
     __slots__ = ()
 
@@ -153,7 +153,7 @@ class DealLacking(Chance[Amritsar]):
 
 
 class DealTiles(Chance[Amritsar]):
-    """Three zone tiles for each zone; the four multi-coloured slots, the first ones, get four colours (ruling 40)."""
+    """Draw three zone tiles per zone; the four multicolored slots, the first ones, get four colors (ruling 40)."""
 
     __slots__ = ()
 
@@ -170,7 +170,7 @@ class DealTiles(Chance[Amritsar]):
 
 
 class DealWorkers(Chance[Amritsar]):
-    """Three workers of each colour on the marked spaces."""
+    """Place three workers of each color on the marked spaces."""
 
     __slots__ = ()
 
@@ -181,7 +181,7 @@ class DealWorkers(Chance[Amritsar]):
         return -1
 
     def left(self, t: Amritsar) -> list[int]:
-        """How many workers of each colour are still to be placed."""
+        """Return how many workers of each color are still to be placed."""
         counts = [WORKERS_PER_COLOUR] * len(COLOURS)
         for area in t.workers:
             for colour in area:
@@ -204,7 +204,7 @@ class DealWorkers(Chance[Amritsar]):
 
 
 class DealGolden(Chance[Amritsar]):
-    """With two players and alone: the four workers left, one of each colour, on the golden spaces."""
+    """With two players and solo: place the four workers left, one of each color, on the golden spaces."""
 
     __slots__ = ()
 
@@ -219,7 +219,7 @@ class DealGolden(Chance[Amritsar]):
 
 
 class DealStorehouses(Chance[Amritsar]):
-    """6, 9 or 12 storehouses for 2, 3 or 4 players; they are never refilled."""
+    """Draw 6, 9 or 12 storehouses for 2, 3 or 4 players; they are never refilled."""
 
     __slots__ = ()
 
@@ -235,7 +235,7 @@ class DealStorehouses(Chance[Amritsar]):
 
 
 class DealGoals(Chance[Amritsar]):
-    """One goal of each type for every seat, seen by nobody else. The argument is the seat."""
+    """Deal one goal of each type to every seat, seen by nobody else. The argument is the seat."""
 
     __slots__ = ()
 
@@ -263,7 +263,7 @@ DEAL_GOALS: Final = DealGoals()
 
 
 class DealSoloGoal(Chance[Amritsar]):
-    """The Maharaja's only goal: one with a star, which names a zone. It comes after your own board (p. 14)."""
+    """Draw the Maharaja's only goal: one with a star, which names a zone. It comes after your own board (p. 14)."""
 
     __slots__ = ()
 
@@ -278,7 +278,7 @@ class DealSoloGoal(Chance[Amritsar]):
 
 
 class DealSoloGoalFirst(DealSoloGoal):
-    """Games begun by version 2 turned it up before your own goal and mahout were chosen."""
+    """Games started with rules version 2 drew it before your own goal and mahout were chosen."""
 
     __slots__ = ()
 
@@ -287,7 +287,7 @@ class DealSoloGoalFirst(DealSoloGoal):
 
 
 def welcome(t: Amritsar, goal: int) -> None:
-    """The Maharaja takes his goal; his elephant starts where the majority of the first decade is worth most."""
+    """Give the Maharaja his goal; his elephant starts where the first decade's majority is worth most."""
     t.unseen = tuple([tile for tile in t.unseen if tile != goal])
     values = t.box.temple[t.temples[0]]
     his = t.seats[t.players]
@@ -300,7 +300,7 @@ def welcome(t: Amritsar, goal: int) -> None:
 
 
 class FirstGoal(Ask[Amritsar]):
-    """Choose one of your four goals for the first goal field; its marker goes to the elephant, the taxes rise."""
+    """Choose one of your four goals for the first goal space; its marker goes to the elephant, and taxes rise."""
 
     __slots__ = ()
 
@@ -321,7 +321,7 @@ class FirstGoal(Ask[Amritsar]):
 
 
 class FirstMahout(Ask[Amritsar]):
-    """The start mahout goes on any field whose colour nobody has used for it yet."""
+    """Place the start mahout on any space whose color nobody has used for it yet."""
 
     __slots__ = ()
 

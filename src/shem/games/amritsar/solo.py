@@ -1,6 +1,6 @@
-"""The solo game: the Maharaja's turn. He decides nothing, he follows his rules (p. 14, 15).
+"""The solo game: the Maharaja's turn. He decides nothing; he follows his rules (p. 14, 15).
 
-What he does and why is written into the log, so that the owner of a box can let him play at a real table.
+His actions and reasons are logged, so that he can also be played at a physical table.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ NO_RESOURCES: Final = Phrase("no resources left in his stock")
 WHY: Final = "maharaja: why"  # marks the lines that give reasons; all others are something to move
 LEARNING: Final = Phrase("his knowledge track")
 
-# Why he does what comes next, or why he does not.
+# Reasons for what he does next, or does not do.
 BEGINS: Final = Sentence("his_turn", "his turn begins: a donation where the majority is worth most")
 CALLED: Final = Sentence(
     "his_actions",
     "two actions: {yours} from your active worker, {golden} from the golden worker beside his marker",
 )
-ACTIONS: Final = (  # by colour
+ACTIONS: Final = (  # by color
     Sentence("his_white", "white: a step on his knowledge track"),
     Sentence("his_yellow", "yellow: a marker, a marble, and a marble leaves the market"),
     Sentence("his_blue", "blue: two resources of this decade"),
@@ -41,7 +41,7 @@ NO_SPACE: Final = Sentence("no_space", "no donation in the {zone}: no space he c
 FULL: Final = Sentence("his_elephant_full", "takes no marker: his elephant is full")
 NEXT_GOOD: Final = Sentence("next_good", "no {good} in his stock: the next from the top")
 
-# What is to be moved.
+# Things to be moved.
 REMOVES: Final = Sentence("removes_marble", "the lowest marble of the market to the supply")
 REMOVES_IF_ANY: Final = Sentence(
     "removes_any_marble", "the lowest marble of the market, if there is one, to the supply"
@@ -54,7 +54,7 @@ LEARNS: Final = Sentence("learns", "his knowledge marker to field {n}")
 
 
 class MaharajaTurn(Effect[Amritsar]):
-    """First he donates if he can, else he loads a marker; then two actions, chosen by two workers."""
+    """First he donates if he can, otherwise he loads a marker; then two actions, chosen by two workers."""
 
     __slots__ = ()
 
@@ -78,19 +78,19 @@ MAHARAJA_TURN: Final = MaharajaTurn()
 
 
 def explain(t: Amritsar, reason: Sentence, n: int = 1, **args: object) -> None:
-    """Why he does what comes next, or why he does not."""
+    """Log the reason for what he does next, or does not do."""
     if t.log is not None:
         tell(t, t.players, reason, WHY, n, **args)
 
 
 def do(t: Amritsar, action: Sentence, n: int = 1, **args: object) -> None:
-    """What is to be moved."""
+    """Log something to be moved."""
     if t.log is not None:
         tell(t, t.players, action, "", n, **args)
 
 
 def act(t: Amritsar, solo: Solo, colour: int) -> None:
-    """One of his four actions."""
+    """Carry out one of his four actions."""
     if colour == YELLOW:
         explain(t, ACTIONS[colour])
         take_marker(t, solo)
@@ -125,7 +125,7 @@ def goal_zone(t: Amritsar, solo: Solo) -> int:
 
 
 def has_marker(t: Amritsar) -> bool:
-    """Without a marker on his elephant he cannot donate."""
+    """Whether he has a marker on his elephant, without which he cannot donate."""
     if t.seats[t.players].load:
         return True
     explain(t, NO_MARKER)
@@ -133,7 +133,7 @@ def has_marker(t: Amritsar) -> bool:
 
 
 def donate_for_majority(t: Amritsar) -> bool:
-    """In the zone whose majority is worth most this decade, if he can, else in the next best."""
+    """Donate in the zone whose majority is worth most this decade, if he can, otherwise in the next best."""
     values = t.box.temple[t.temples[t.decade]]
     for value in sorted(values, reverse=True):
         if donate_in(t, values.index(value)):
@@ -142,7 +142,7 @@ def donate_for_majority(t: Amritsar) -> bool:
 
 
 def donate_in(t: Amritsar, zone: int) -> bool:
-    """A donation in this zone if he can; his elephant goes there for nothing. Says why not if he cannot."""
+    """Donate in this zone if he can; his elephant moves there for free. If he cannot, log why."""
     seat = t.players
     player = t.seats[seat]
     spaces = open_spaces(t, seat, zone)
@@ -163,7 +163,7 @@ def donate_in(t: Amritsar, zone: int) -> bool:
 
 
 def give_back(t: Amritsar, kind: int, n: int) -> None:
-    """What he pays goes from his storage back to his stock."""
+    """Return what he pays from his storage to his stock."""
     solo = t.solo
     if n and solo is not None:
         t.seats[t.players].stock[kind] -= n
@@ -173,7 +173,7 @@ def give_back(t: Amritsar, kind: int, n: int) -> None:
 
 
 def best_space(t: Amritsar, zone: int, spaces: list[int]) -> int:
-    """Most PP for him, his own markers below included; then leftmost, then the lower level (ruling 41)."""
+    """Return the space with the most PP for him, counting his markers below; then leftmost, then lower (ruling 41)."""
     tile = donation_tile(t, zone)
     owner = t.donated[zone]
     best, best_pp, best_left = spaces[0], -1, 0.0
@@ -191,7 +191,7 @@ def best_space(t: Amritsar, zone: int, spaces: list[int]) -> int:
 
 
 def rows_left(box: Box, markers: int) -> list[int]:
-    """How many of so many markers are in each row of his board; they leave it row by row from the top."""
+    """Return how many of his markers are in each row of his board; they leave it row by row from the top."""
     gone = sum(box.solo.rows) - markers
     found = []
     for n in box.solo.rows:
@@ -201,9 +201,9 @@ def rows_left(box: Box, markers: int) -> list[int]:
 
 
 def take_marker(t: Amritsar, solo: Solo) -> None:
-    """From his board to his elephant, row by row from the top; an emptied row pays its bonus.
+    """Move a marker from his board to his elephant, row by row from the top; an emptied row pays its bonus.
 
-    With none left he scores 1 PP; an elephant with six carries no more (ruling 43).
+    If none is left, he scores 1 PP; an elephant with six carries no more (ruling 43).
     """
     seat = t.players
     player = t.seats[seat]
@@ -223,7 +223,10 @@ def take_marker(t: Amritsar, solo: Solo) -> None:
 
 
 def take_resource(t: Amritsar, solo: Solo, kind: int) -> None:
-    """From his stock to his storage; if this kind is out, the next from the top (ruling 42); if all are, 1 PP."""
+    """Move a resource from his stock to his storage.
+
+    If this kind is out, the next from the top (ruling 42); if all are, 1 PP.
+    """
     seat = t.players
     for found in (kind, 0, 1, 2):
         if solo.reserve[found]:
@@ -238,7 +241,7 @@ def take_resource(t: Amritsar, solo: Solo, kind: int) -> None:
 
 
 def learn(t: Amritsar, solo: Solo) -> None:
-    """One step and its bonus; at the end he walks to and fro between the last two fields."""
+    """Advance one step and take its bonus; at the end he moves back and forth between the last two spaces."""
     box = t.box
     last = len(box.solo.pp) - 1
     solo.knowledge = last - 1 if solo.knowledge == last else solo.knowledge + 1

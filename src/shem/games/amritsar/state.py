@@ -1,4 +1,4 @@
-"""What lies on the table: plain data and its copy, nothing else."""
+"""The state of the table: plain data and its copy, nothing else."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from shem.kernel.table import Table
 
 OFF_BOARD: Final = -1  # where an elephant waits for its first turn
 NO_TILE: Final = -1
-LOCKED: Final = 0  # the movement tile: bars phase 3, lies beside the board, is used up
+LOCKED: Final = 0  # the movement tile: locks phase 3, is next to the board, is used up
 AT_HAND: Final = 1
 SPENT: Final = 2
 
 
 class Player:
-    """One seat's pieces, board and tiles. In the solo game the Maharaja has one too."""
+    """One seat's pieces, board and tiles. In the solo game, the Maharaja has one, too."""
 
     __slots__ = (
         "abilities", "capacity", "earned", "elephant", "flipped", "goals", "hand", "knowledge", "load", "mahouts",
@@ -45,19 +45,19 @@ class Player:
     ) -> None:
         self.stock = stock  # marble, copper, gold, coins
         self.pp = pp
-        self.capacity = capacity  # storage places
+        self.capacity = capacity  # storage spaces
         self.elephant = elephant  # zone, or OFF_BOARD
         self.load = load  # donation markers on the elephant
-        self.market = market  # donation markers on the own space of the market
+        self.market = market  # donation markers on the seat's own space of the market
         self.knowledge = knowledge  # step on each track
         self.tax = tax  # step on the tax track
         self.stores = stores  # storehouse tiles, oldest first
-        self.abilities = abilities  # what they can do, as bits
-        self.flipped = flipped  # is the storehouse with the free move turned over?
+        self.abilities = abilities  # their abilities, as bits
+        self.flipped = flipped  # whether the storehouse with the free move is turned over
         self.earned = earned  # points by source
-        self.goals = goals  # goal tile on each goal field, or NO_TILE
+        self.goals = goals  # goal tile on each goal space, or NO_TILE
         self.hand = hand  # goal tiles below the board
-        self.mahouts = mahouts  # mahout tile on the field of each colour, or NO_TILE
+        self.mahouts = mahouts  # mahout tile on the space of each color, or NO_TILE
         self.movement = movement
         self.trades = trades  # resources bought (bits 0 to 2) and sold (bits 3 to 5) this turn
         self.swapped = swapped
@@ -88,7 +88,7 @@ class Solo:
         self.reserve = reserve  # resources of his stock
         self.knowledge = knowledge
         self.goal = goal
-        self.real = real  # he plays at a real table, where you are; here he only hears of it
+        self.real = real  # he plays at a physical table, with you; here he only gets your reports
 
     def copy(self) -> Solo:
         return Solo(self.hard, self.markers, self.reserve[:], self.knowledge, self.goal, self.real)
@@ -104,7 +104,7 @@ class Amritsar(Table):
     )  # fmt: skip
 
     box: Box
-    layout: int  # the board for so many players
+    layout: int  # the board for this number of players
     seats: list[Player]  # in the solo game the Maharaja's comes last
     solo: Solo | None
     first: int
@@ -112,23 +112,23 @@ class Amritsar(Table):
     round: int
     maharaja_at: int  # the Maharaja's space
     active: int  # the seat whose turn it is
-    workers: list[tuple[int, ...]]  # colours in each area, first come first
+    workers: list[tuple[int, ...]]  # colors in each area, in order of arrival
     coins: list[int]  # on each area
-    golden: tuple[int, ...]  # colour of the worker below each Maharaja space; empty with 3 or 4 players
-    hand: tuple[int, ...]  # workers lifted and not yet set down
-    group: int  # how many were lifted
-    worker: int  # colour of the active worker
+    golden: tuple[int, ...]  # color of the worker below each Maharaja space; empty with 3 or 4 players
+    hand: tuple[int, ...]  # workers picked up and not yet placed
+    group: int  # how many were picked up
+    worker: int  # color of the active worker
     place: int  # area of the active worker
     market: list[int]  # pieces in each column
     donated: list[tuple[int, ...]]  # by zone: the seat on each space, or -1
     tiles: tuple[int, ...]  # zone tiles, three for each zone
-    lacking: tuple[int, ...]  # the colour each zone has no tile of
+    lacking: tuple[int, ...]  # the color each zone has no tile of
     temples: tuple[int, ...]  # temple tile of each decade
     bridges: tuple[int, ...]  # bridge tile of each decade
-    display: tuple[int, ...]  # storehouses laid out at the start
+    display: tuple[int, ...]  # storehouses in the display at the start
     available: tuple[int, ...]  # those nobody has taken yet
     unseen: tuple[int, ...]  # goal tiles nobody was dealt
-    shown: bool  # have the goals been turned up?
+    shown: bool  # whether the goals have been revealed
 
     def __init__(self, box: Box, players: int) -> None:
         super().__init__(players)

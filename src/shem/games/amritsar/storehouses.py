@@ -1,4 +1,4 @@
-"""Storehouses and what they can do for the rest of the game (p. 12)."""
+"""Storehouses and their lasting abilities (p. 12)."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ SWAPS_GOODS: Final = Sentence("swap", "swap {give} for {get}")
 
 
 def counts_as(worker: int, player: Player, colour: int) -> bool:
-    """Does this active worker open secondary actions of that colour? White may count as another (ruling 15)."""
+    """Whether this active worker allows secondary actions of that color. White may count as another (ruling 15)."""
     return worker == colour or (worker == WHITE and player.abilities >> colour - 1 & 1 == 1)
 
 
 def is_turned(box: Box, player: Player, tile: int) -> bool:
-    """Is this the storehouse whose free move is used up?"""
+    """Whether this is the storehouse whose free move is used up."""
     return player.flipped and box.store_ability[tile] == FREE_MOVE
 
 
 def places(box: Box, player: Player, tile: int) -> int:
-    """The storage places of a storehouse of this player."""
+    """Return the storage spaces of a storehouse of this player."""
     return box.flipped_size if is_turned(box, player, tile) else box.store_size[tile]
 
 
 def flip_storehouse(t: Amritsar, seat: int) -> None:
-    """The free move is used up: the tile becomes a bigger storage; goods and taxes stay (ruling 30)."""
+    """Turn over a storehouse whose free move is used up: it has more storage; goods and taxes stay (ruling 30)."""
     player = t.seats[seat]
     player.abilities &= ~(1 << FREE_MOVE)
     tile = t.box.store_ability.index(FREE_MOVE)
@@ -64,7 +64,7 @@ def flip_storehouse(t: Amritsar, seat: int) -> None:
 
 
 def swaps(t: Amritsar, seat: int) -> list[Option]:
-    """What may be swapped now: once, and only in one's own turn (ruling 33)."""
+    """Return what may be swapped now: once, and only in your own turn (ruling 33)."""
     player = t.seats[seat]
     if not player.abilities >> SWAP & 1 or player.swapped or t.active != seat:
         return []
@@ -72,12 +72,12 @@ def swaps(t: Amritsar, seat: int) -> list[Option]:
 
 
 def swaps_within(t: Amritsar, seat: int) -> list[Option]:
-    """The same in the midst of an action, which games begun by version 2 did not offer."""
+    """Return swaps in the middle of an action, which games started with rules version 2 did not offer."""
     return swaps(t, seat) if t.version >= 3 else []
 
 
 def swaps_for(action: AnyEffect, t: Amritsar, seat: int) -> list[Option]:
-    """Those after which the action can be paid for."""
+    """Return the swaps after which the action can be paid for."""
     found = []
     stock = t.seats[seat].stock
     for option in swaps_within(t, seat):
@@ -96,7 +96,7 @@ def is_swap(option: Option) -> bool:
 
 
 def swap(t: Amritsar, seat: int, option: Option) -> None:
-    """One resource for another, for the only time this turn."""
+    """Swap one resource for another, the only time this turn."""
     player = t.seats[seat]
     give, get = SWAPS[option.a]
     player.stock[give] -= 1

@@ -49,7 +49,7 @@ TAXED: Final = Sentence("tax_step", "tax track: step {step}")
 
 
 def has_room(t: Amritsar, player: Player, kind: int) -> bool:
-    """Is there a free field and a tile for it?"""
+    """Whether there is a free space and a tile for it."""
     if kind == STORAGE:
         return len(player.stores) < STORAGE_FIELDS and len(t.available) > 0
     if kind == GOAL:
@@ -58,10 +58,10 @@ def has_room(t: Amritsar, player: Player, kind: int) -> bool:
 
 
 class Upgrade(Offer[Amritsar]):
-    """Pay the resource of the upgrade, choose a tile and lay it on a free field of the board.
+    """Pay the resource of the upgrade, choose a tile and place it on a free space of the board.
 
-    A storehouse lets any resource pay. Where the tile goes is asked next; a goal stays face down, so it is
-    named by its place in the row below the board.
+    With a certain storehouse, you may pay with any resource. Where the tile goes is asked next; a goal stays face down,
+    so it is named by its position in the row below the board.
     """
 
     __slots__ = ("free", "kinds")
@@ -130,14 +130,14 @@ class Upgrade(Offer[Amritsar]):
 
 
 def cause_of(option: Option) -> str:
-    """The new tile, or for a goal, which stays hidden, the board with its fields."""
+    """Return the new tile or, for a goal, which stays hidden, the board with its spaces."""
     if option.a == STORAGE:
         return STOREHOUSE[option.b]
     return MAHOUT_TILE[option.b] if option.a == MAHOUT else PLAYER_BOARD
 
 
 class PayAny(Ask[Amritsar]):
-    """The storehouse lets you choose the resource you pay with."""
+    """With the storehouse, you choose the resource you pay with."""
 
     __slots__ = ()
 
@@ -156,7 +156,7 @@ PAY_ANY: Final = PayAny()
 
 
 def finish(t: Amritsar, seat: int, tax: int, bonus: AnyEffect) -> None:
-    """The marker of the field, the taxes, then the instant bonus (ruling 27); the bridge may pay too."""
+    """Take the space's marker, the taxes, then the instant bonus (ruling 27); the bridge may pay, too."""
     free_marker(t, seat)
     raise_taxes(t, seat, tax)
     cross(t, seat, ON_UPGRADE)
@@ -164,7 +164,7 @@ def finish(t: Amritsar, seat: int, tax: int, bonus: AnyEffect) -> None:
 
 
 def raise_taxes(t: Amritsar, seat: int, signs: int) -> None:
-    """A step for every tax icon on the new tile; beyond the end of the track they change nothing (ruling 35)."""
+    """Raise taxes a step per tax icon on the new tile; beyond the end of the track, nothing changes (ruling 35)."""
     player = t.seats[seat]
     step = min(player.tax + signs, len(t.box.tax) - 1)
     if step != player.tax:
@@ -174,7 +174,7 @@ def raise_taxes(t: Amritsar, seat: int, signs: int) -> None:
 
 
 class PlaceStorehouse(Effect[Amritsar]):
-    """The tile goes to the next free storage field; they are all alike. The argument is the tile."""
+    """Place the tile on the next free storage space; they are all alike. The argument is the tile."""
 
     __slots__ = ()
 
@@ -192,7 +192,7 @@ class PlaceStorehouse(Effect[Amritsar]):
 
 
 class PlaceGoal(Ask[Amritsar]):
-    """On any free goal field, face down, for the field's bonus (ruling 28). The argument is its place in the row."""
+    """Place a goal on any free goal space, face down, for the space's bonus (ruling 28). The argument is its index."""
 
     __slots__ = ()
 
@@ -213,12 +213,12 @@ class PlaceGoal(Ask[Amritsar]):
 
 
 def tell_goal(t: Amritsar, seat: int, tile: int) -> None:
-    """Which goal it is, for its owner only."""
+    """Log which goal it is, for its owner only."""
     t.say(seat, KNOWS_GOAL, 1, True, GOAL_LABEL[tile], **t.box.take_goal[tile].phrase.parts)
 
 
 def lay_goal(t: Amritsar, seat: int, place: int, field: int) -> None:
-    """A goal tile goes from the row below the board to a field."""
+    """Move a goal tile from the row below the board to a space."""
     player = t.seats[seat]
     hand = player.hand
     player.goals = (*player.goals[:field], hand[place], *player.goals[field + 1 :])
@@ -226,7 +226,7 @@ def lay_goal(t: Amritsar, seat: int, place: int, field: int) -> None:
 
 
 class PlaceMahout(Ask[Amritsar]):
-    """On any free mahout field; its colour decides when others let you follow. The argument is the tile."""
+    """Place a mahout on any free mahout space; its color decides when you may follow. The argument is the tile."""
 
     __slots__ = ()
 

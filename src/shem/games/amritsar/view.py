@@ -1,4 +1,4 @@
-"""What a seat may see, and dealing anew what it may not."""
+"""What a seat may see, and redealing what it may not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 class Toll(TypedDict):
-    """What a walk of the elephant costs."""
+    """The cost of an elephant's move."""
 
     coins: int
     pp: int
@@ -86,7 +86,7 @@ class BoardView(TypedDict):
 
 
 class PlayerView(BoardView):
-    """A seat: what it would pay; its goals that are not laid yet are seen by nobody else."""
+    """A seat: what it would pay; nobody else sees its goals that are not placed yet."""
 
     tax_due: int
     tolls: list[Toll]
@@ -109,7 +109,7 @@ class SoloView(BoardView):
 
 
 class TableView(TypedDict):
-    """What a seat sees; alone there is the Maharaja's board, too."""
+    """What a seat sees; in a solo game, also the Maharaja's board."""
 
     seat: int
     phase: Phase
@@ -149,7 +149,7 @@ class TableView(TypedDict):
 
 
 class GameView(TableView):
-    """With what the kernel adds, and what those who show it may."""
+    """The view with what the kernel and the interfaces add."""
 
     game: str
     edition: str
@@ -162,7 +162,7 @@ class GameView(TableView):
 
 
 def view(t: Amritsar, seat: int) -> TableView:
-    """Everything that lies open, and this seat's own goals. Whatever is not named here is not seen."""
+    """Return all public information and this seat's own goals. Anything not named here is not seen."""
     now = phase(t)
     seen: TableView = {
         "seat": seat,
@@ -206,7 +206,7 @@ def view(t: Amritsar, seat: int) -> TableView:
 
 
 def phase(t: Amritsar) -> Phase:
-    """Where in the game we are."""
+    """Return the current phase."""
     if t.asker is None and not t.stack:
         return "over"
     if t.solo is not None and t.solo.real:
@@ -228,7 +228,7 @@ def phase(t: Amritsar) -> Phase:
 
 
 def _board(t: Amritsar, one: int, now: Phase, known: bool) -> BoardView:
-    """One board as another seat sees it, or its owner if the goals are `known`."""
+    """Return one board as another seat sees it, or its owner if the goals are `known`."""
     player = t.seats[one]
     return {
         "stock": player.stock[:],
@@ -285,7 +285,7 @@ def _solo(t: Amritsar, solo: Solo, now: Phase) -> SoloView:
 
 
 def _worth(t: Amritsar, one: int, tiles: tuple[int, ...]) -> list[int]:
-    """What goals are worth to a seat now; fields without one nothing."""
+    """Return the current points of goals for a seat; 0 for spaces without one."""
     return [0 if tile == NO_TILE else t.box.goal[tile].points(t, one) for tile in tiles]
 
 
@@ -305,14 +305,14 @@ def _prices(t: Amritsar, kind: int) -> Prices:
 
 
 def _landings(t: Amritsar) -> list[Landing]:
-    """Where the last worker may go, while that is asked."""
+    """Return where the last worker may go, while that is asked."""
     if t.asker is not SOW or len(t.hand) > 1:
         return []
     return [{"area": option.a, "price": landing_price(t, t.seat, t.arg, option.a)} for option in t.options]
 
 
 def _followers(t: Amritsar, now: Phase) -> list[int]:
-    """Who could follow the active worker, or the golden one that was called."""
+    """Return who could follow the active worker, or the golden one that was activated."""
     if now in ("actions", "third", "follow"):
         return [one for one in t.seats_in_order() if one != t.active and may_follow(t, one, t.worker)]
     if now == "activation" and t.golden:
@@ -321,9 +321,9 @@ def _followers(t: Amritsar, now: Phase) -> list[int]:
 
 
 def redeal(t: Amritsar, seat: int, rng: Random) -> Amritsar:
-    """A table that looks the same to this seat: the goals of the others are dealt anew.
+    """Return a table that looks the same to this seat: other players' goals are redealt.
 
-    Everybody has one goal of each type, but face down nobody knows which of them lies where.
+    Everyone has one goal of each type, but face down nobody knows which one is where.
     """
     new = t.copy()
     others = [player for one, player in enumerate(new.seats[: new.players]) if one != seat]
@@ -346,7 +346,7 @@ def redeal(t: Amritsar, seat: int, rng: Random) -> Amritsar:
 
 
 def hidden(t: Amritsar, player: Player) -> list[int]:
-    """The goals of another player that nobody else knows."""
+    """Return another player's goals that nobody else knows."""
     if t.shown:
         return list(player.hand)
     return [*player.hand, *(tile for tile in player.goals if tile != NO_TILE)]

@@ -1,4 +1,4 @@
-"""Phase 2, first half: lift a group of workers and sow them clockwise (p. 5)."""
+"""Phase 2, first half: pick up a group of workers and sow them clockwise (p. 5)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ TAKE_COINS: Final = Option("take", Phrase("take the coins"), args=("coins",))
 
 
 class LiftWorkers(Ask[Amritsar]):
-    """Choose an area and take all its workers into the hand; coins on it may be taken first (ruling 4)."""
+    """Choose an area and pick up all its workers; you may first take coins there (ruling 4)."""
 
     __slots__ = ()
 
@@ -80,10 +80,10 @@ LIFT_WORKERS: Final = LiftWorkers()
 
 
 class Sow(Ask[Amritsar]):
-    """One worker into each next area that is not full, in the colours you like; the last one may skip areas.
+    """Sow one worker into each next area that is not full, in the order you choose; the last one may skip areas.
 
-    Each area skipped costs a coin, which stays there; full areas are passed for nothing. The area the workers
-    came from is the last one that can be reached (ruling 5). The argument is 8 * that area + the last area filled.
+    Each skipped area costs a coin, which stays there; full areas are passed for free. The area the workers came from is
+    the last one that can be reached (ruling 5). The argument is 8 * that area + the last area filled.
     """
 
     __slots__ = ()
@@ -138,7 +138,7 @@ class Sow(Ask[Amritsar]):
                 t.push(FREE_SKIP_QUESTION, seat, bits)
 
     def skipped(self, t: Amritsar, arg: int, area: int) -> list[int]:
-        """The areas with room between the last one filled and this one."""
+        """Return the areas with room between the last one filled and this one."""
         found = []
         at = arg + 1 & 7
         while at != area:
@@ -165,7 +165,7 @@ SOW: Final = Sow()
 
 
 def leave_coins(t: Amritsar, seat: int, areas: list[int]) -> None:
-    """A coin on each area skipped."""
+    """Leave a coin on each skipped area."""
     for area in areas:
         if t.log is not None:
             t.because(WORK_AREA[area])
@@ -175,14 +175,14 @@ def leave_coins(t: Amritsar, seat: int, areas: list[int]) -> None:
 
 
 def landing_price(t: Amritsar, seat: int, arg: int, area: int) -> int:
-    """What it costs to set the last worker down in this area. The argument is that of `Sow`."""
+    """Return the cost of placing the last worker in this area. The argument is that of `Sow`."""
     skipped = len(SOW.skipped(t, arg, area))
     free = 1 if t.seats[seat].has(FREE_SKIP) else 0
     return max(0, skipped - free) * t.box.skip_price
 
 
 class FreeSkip(Ask[Amritsar]):
-    """A storehouse lets one skipped area go without a coin, if you like. The argument holds the areas as bits."""
+    """With a certain storehouse, you may skip one area for free. The argument contains the areas as bits."""
 
     __slots__ = ()
 
@@ -206,7 +206,7 @@ FREE_SKIP_QUESTION: Final = FreeSkip()
 
 
 class Collect(Offer[Amritsar]):
-    """Coins on an area are taken at once if a place stays free, else it is asked (ruling 4). The argument: the area."""
+    """Take coins on an area; asked only if no storage space would stay free (ruling 4). The argument is the area."""
 
     __slots__ = ()
 

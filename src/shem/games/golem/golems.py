@@ -74,10 +74,7 @@ def climb(t: Golem, seat: int, n: int) -> None:
 
 
 class GolemTrack(Offer[Golem]):
-    """A number of steps on the golem track, up or down as you choose (edition difference 24).
-
-    The argument counts them.
-    """
+    """Steps on the golem track, up or down as you choose (edition difference 24). The argument counts them."""
 
     __slots__ = ("n",)
 

@@ -1,4 +1,4 @@
-"""How bots look at Amritsar; alone they play for the lead over the Maharaja, whose turn ends theirs."""
+"""Amritsar's evaluation for bots. Solo, they play for the lead over the Maharaja, whose turn ends theirs."""
 
 from __future__ import annotations
 

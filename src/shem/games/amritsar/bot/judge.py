@@ -1,6 +1,6 @@
-"""A quick estimate of how well a seat stands, in prestige points. For bots. It looks at the own goals only.
+"""A quick estimate of a seat's position, in prestige points. For bots. It uses only the seat's own goals.
 
-It is a sum of things a player counts, each times a weight, so that the weights can be fitted to the ends of many games.
+It is a sum of what a player counts, each item times a weight, so that the weights can be fitted to finished games.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from shem.games.amritsar.scoring import final_points, solo_points
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar
 
 GOODS: Final = ("marble", "copper", "gold", "coin")
-HIS: Final = read(Path(__file__).with_name("maharaja.toml"))  # what he can still get, by what he has
+HIS: Final = read(Path(__file__).with_name("maharaja.toml"))  # what he can still score, by what he has
 LATE_GOODS: Final = ("late_marble", "late_copper", "late_gold", "late_coin")
 
 
 def judge(t: Amritsar, seat: int, w: Weights) -> float:
-    """PP now, what would be scored if the game ended now, and the worth of what still pays off later."""
+    """Return PP now, what would be scored if the game ended now, and the value of what still pays off later."""
     player = t.seats[seat]
     worth = float(player.pp)
     if t.asker is None and not t.stack:
         return worth
     box = t.box
-    decades = box.decades - t.decade  # still to be scored
+    decades = box.decades - t.decade  # decades still to be scored
     turns = decades * box.rounds - t.round - (1 if moved(t, seat) else 0)
     worth += final_points(t, seat)
     worth += turns * w["turn"]
@@ -48,7 +48,7 @@ def judge(t: Amritsar, seat: int, w: Weights) -> float:
 
 
 def goods(stock: list[int], w: Weights, turns: int) -> float:
-    """What lies in a storage; a third and further ones of a kind count less."""
+    """Return the value of a storage; the third and further goods of a kind count less."""
     names = GOODS if turns > 2 else LATE_GOODS
     worth = 0.0
     for kind in range(4):
@@ -58,7 +58,7 @@ def goods(stock: list[int], w: Weights, turns: int) -> float:
 
 
 def solo(t: Amritsar, w: Weights) -> float:
-    """How well the Maharaja stands: his points now and at the end, what he can donate with, the zones he leads."""
+    """Return the Maharaja's position: his points now and at the end, what he can donate with, the zones he leads."""
     seat = t.players
     player = t.seats[seat]
     worth = float(player.pp)
@@ -75,7 +75,7 @@ def solo(t: Amritsar, w: Weights) -> float:
 
 
 def moved(t: Amritsar, seat: int) -> bool:
-    """Has this seat had its turn in this round, or is it having it?"""
+    """Whether this seat has had its turn in this round, or is having it."""
     for one in t.seats_in_order():
         if one == seat:
             return True
@@ -85,7 +85,7 @@ def moved(t: Amritsar, seat: int) -> bool:
 
 
 def majorities(t: Amritsar, seat: int, w: Weights, decades: int) -> float:
-    """What the zones this seat leads, or nearly leads, are worth in this decade and the later ones."""
+    """Return the value of the zones this seat leads, or nearly leads, in this decade and the later ones."""
     box = t.box
     temple = box.temple[t.temples[min(t.decade, box.decades - 1)]]
     gone = t.round / box.rounds
@@ -111,7 +111,7 @@ def majorities(t: Amritsar, seat: int, w: Weights, decades: int) -> float:
 
 
 def knowledge(t: Amritsar, seat: int, w: Weights, decades: int, turns: int) -> float:
-    """Interim fields pay once for each decade to come; the steps towards the next ones are worth a little."""
+    """Return the value of knowledge: interim spaces pay once per decade left; steps toward the next count a little."""
     box = t.box
     worth = 0.0
     for track, at in enumerate(t.seats[seat].knowledge):

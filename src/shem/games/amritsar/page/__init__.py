@@ -17,7 +17,7 @@ from shem.kernel.table import Line
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
-RULE, rules = rules_summary.RULE, rules_summary.rules  # words beside the drawings
+RULE, rules = rules_summary.RULE, rules_summary.rules  # texts next to the drawings
 
 PANES = (
     ("temple", "i-bridge", Phrase("Temple")),
@@ -29,7 +29,7 @@ KEPT = Memory()
 
 
 def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
-    """What lies open, cut so that a move touches few of the pieces; what did not change is not drawn again."""
+    """Return the public regions, split so that a move changes few of them; unchanged ones are not redrawn."""
     scene = Scene(view, words, names)
     found = {
         "status": seats.status(scene),
@@ -61,13 +61,13 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
 
 
 def _elsewhere(view: View, region: str) -> bool:
-    """Where you play at a real table, market and player board lie there and not here."""
+    """Whether a region is left out because market and player board are at a physical table."""
     real = "solo" in view and view["solo"]["real"]
     return real and (region.startswith("player-") or region in ("board-purse", "board-market", "board-stores"))
 
 
 def _kept(draw: Callable[..., str], scene: Scene, *seat: int) -> str:
-    """A drawing, perhaps of a seat, made anew only if something it shows has changed."""
+    """Return a drawing, possibly of a seat, redrawn only if something it shows has changed."""
     return KEPT(_drawn, scene.view, draw, scene.words, *seat)
 
 
@@ -76,32 +76,32 @@ def _drawn(view: View, draw: Callable[..., str], words: Language, *seat: int) ->
 
 
 def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict[str, str]:
-    """What the log tells that does not lie on the table: the Maharaja's last turn."""
+    """Return what only the log shows: the Maharaja's last turn."""
     return {"board-deeds": actions.explained(log, words)} if "solo" in view else {}
 
 
 def hand(view: View, words: Language, names: list[str]) -> str:
-    """What only this seat sees."""
+    """Draw what only this seat sees."""
     return board.hand(Scene(view, words, names))
 
 
 def answers(view: View, options: Sequence[Option], words: Language) -> str:
-    """The option buttons."""
+    """Draw the option buttons."""
     return _answers.answers(Scene(view, words), options)
 
 
 def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
-    """What an option would do, drawn."""
+    """Draw a preview of an option."""
     return preview.foresee(before, after, seat, option, words)
 
 
 def ahead(game: Game, seat: int, words: Language) -> str:
-    """The way that is left to go."""
+    """Draw the route that is left."""
     return preview.ahead(game, seat, words)
 
 
 def draw(view: View, words: Language) -> str:
-    """The table as one SVG."""
+    """Draw the table as one SVG."""
     return whole.whole(Scene(view, words))
 
 

@@ -1,4 +1,4 @@
-"""The solo game: what the Maharaja did in his last turn and why, step by step, read from the log."""
+"""The solo game: the Maharaja's last turn and its reasons, step by step, read from the log."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _hats(phrase: Phrase) -> Step:
     return [hat(yours), Number("+", 0.8), hat(golden), Icon("i-maharaja", 0.8)]
 
 
-# What begins a step of his turn, by its key, and its sign.
+# The start of a step of his turn, by its key, and its icon.
 HEADS: dict[str, Callable[[Phrase], Step]] = {
     solo.BEGINS.key: lambda phrase: [Icon("i-donate"), Icon("i-major")],
     solo.CALLED.key: _hats,
@@ -50,7 +50,7 @@ def _earned(phrase: Phrase) -> Step:
     return [points(earned.n)] if isinstance(earned, Phrase) else []
 
 
-# What he does within a step, as signs; whatever is not named here is said in words.
+# What he does within a step, as icons; anything not listed here is shown in words.
 DONE: dict[str, Callable[[Phrase], Step]] = {
     solo.STORES.key: _amount,
     solo.GIVES_BACK.key: lambda phrase: [Number("−", 0.8), *_amount(phrase)],
@@ -64,12 +64,12 @@ DONE: dict[str, Callable[[Phrase], Step]] = {
 
 
 def last_turn(log: list[Line]) -> list[Phrase]:
-    """His lines from the beginning of his last turn on, until somebody else does something."""
+    """Return the lines of his last turn, until another player acts."""
     found: list[Phrase] = []
     for line in reversed(log):
         phrase = line.args.get("line") if line.key == HIS.key else None
         if not isinstance(phrase, Phrase):
-            if line.seat < 0:  # his points at the end of a decade are not of his turn; yours may stand in its midst
+            if line.seat < 0:  # his points at the end of a decade are not part of his turn, but yours may be
                 found.clear()
             continue
         found.append(phrase)
@@ -79,7 +79,7 @@ def last_turn(log: list[Line]) -> list[Phrase]:
 
 
 def explained(log: list[Line], words: Language) -> str:
-    """His last turn as a list of steps: signs, and the reasons in words."""
+    """Draw his last turn as a list of steps: icons, and the reasons in words."""
     steps: list[tuple[Phrase, Steps, list[Phrase]]] = []
     for phrase in last_turn(log):
         if phrase.key in HEADS:

@@ -1,6 +1,6 @@
-"""The option buttons: a sign, few words, and what the answer is about as a row of icons.
+"""The option buttons: an icon, a few words, and what the answer is about as a row of icons.
 
-A button without its whole sentence says it to screen readers and as a tooltip.
+A button without its whole sentence has it as a tooltip and for screen readers.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
 from shem.pictures.tokens import Icon, Number, Step
 
-ROOM = 620.0  # for the options on the desktop, in one line
+ROOM = 620.0  # width for the options on the desktop, in one line
 TRACK_NAMES = (Phrase("Development"), Phrase("Resources"), Phrase("Economy"))
 
 
 class Face:
-    """What stands on a button: a sign, words, a row of icons on paper, a colour."""
+    """The face of a button: an icon, words, a row of icons on paper, a color."""
 
     def __init__(self, sign: str = "", words: str = "", marks: Steps | None = None, look: str = "") -> None:
         self.sign = sign
@@ -57,7 +57,7 @@ class Face:
 
 
 def answers(scene: Scene, options: Sequence[Option]) -> str:
-    """All options in their order; many of them get smaller."""
+    """Draw all options in their order; if there are many, smaller."""
     faces = [face(scene, option, options) for option in options]
     wide = sum(one.width() + 6 for one in faces)
     look, size = ("", 22.0) if wide < ROOM else (" snug", 17.0) if wide < 1.25 * ROOM else (" many", 15.0)
@@ -78,7 +78,7 @@ def _button(scene: Scene, option: Option, drawn: Face, size: float) -> str:
 
 
 def face(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    """What stands on the button of one of these options."""
+    """Draw the face of one of these options' button."""
     if isinstance(option, Branch):
         return Face("", "", steps(option.effect))
     draw = FACES.get(option.verb)
@@ -100,7 +100,7 @@ def _set(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 
 
 def _land(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    """The farther, the more areas are skipped, for a coin each; coins that lie there are gained."""
+    """Draw a landing: the farther, the more areas are skipped, for a coin each; coins there are gained."""
     view = scene.view
     price = sum([landing["price"] for landing in view["landings"] if landing["area"] == option.a])
     marks: Steps = [[Number("−", 0.8), Coin(price)]] if price else []
@@ -110,7 +110,7 @@ def _land(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 
 
 def _elephant(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    """Where it walks and for what; or the action it lets one take, of a zone tile or of a mahout."""
+    """Draw where the elephant moves and its cost; or the action it allows, of a zone tile or of a mahout."""
     if option is STAY:
         return Face("i-elephant", scene.say(option.phrase))
     if option in MOVES:
@@ -124,7 +124,7 @@ def _elephant(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 
 
 def _toll(scene: Scene, zone: int) -> Steps:
-    """What a walk to a zone costs: coins, and prestige on the way past the Maharaja."""
+    """Draw the cost of moving to a zone: coins, and prestige for passing the Maharaja."""
     found: Steps = []
     for toll in scene.view["seats"][scene.view["seat"]]["tolls"][zone : zone + 1]:
         if toll["coins"]:
@@ -202,7 +202,7 @@ def _good(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 
 
 def _step(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    """The bonus of the next field, or the one beyond the end."""
+    """Draw the bonus of the next space, or the one beyond the end."""
     track = option.a
     at = scene.view["seats"][scene.view["seat"]]["knowledge"][track] if scene.view["seat"] >= 0 else 0
     return Face(TRACK[track], scene.say(TRACK_NAMES[track]), steps(field_ahead(scene.box, track, at)))

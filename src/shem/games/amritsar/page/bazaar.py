@@ -1,4 +1,4 @@
-"""The bazaar: the market, the building place with the bridges, the display of storehouses."""
+"""The bazaar: the market, the construction site with the bridges, the display of storehouses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _layer(name: str, inside: str) -> str:
 
 
 def slab(scene: Scene) -> str:
-    """The marble everything lies on."""
+    """Draw the marble ground."""
     heading = text(scene.say(Phrase("Storehouses")), 10, 203.5, 16, "d brown", 112)
     rule = '<path class="rule" d="M130 198.5H386"/><path class="rule lapis" d="M130 200.5H386"/>'
     titled = heading + rule if scene.view["display"] else ""
@@ -30,7 +30,7 @@ def slab(scene: Scene) -> str:
 
 
 def market(scene: Scene) -> str:
-    """Three ladders of prices: bought is the lowest piece, sold to the highest free space."""
+    """Draw three price ladders: you buy the lowest piece and sell to the highest free space."""
     prices = sorted({price for column in scene.box.price for price in column})
     pitch = min(20.5, 123 / len(prices))
     heights = {price: 130.5 - pitch * k for k, price in enumerate(prices)}
@@ -89,7 +89,7 @@ SECTION: tuple[tuple[float, float], ...] = ((121, 0.44), (150.6, 0.57), (174.8, 
 
 
 def building(scene: Scene) -> str:
-    """The sections that wait to be built, the temple tile of each decade, and its bridge."""
+    """Draw the temple sections still to be built, each decade's temple tile, and its bridge."""
     view, box = scene.view, scene.box
     drawn = [rect("yard", 190, 9, 198, 180, 6), rect("line", 192.5, 11.5, 193, 175, 4)]
     pitch = 186 / box.decades
@@ -121,7 +121,7 @@ def building(scene: Scene) -> str:
 
 
 def stores(scene: Scene) -> str:
-    """The display; a storehouse that was taken leaves its place, with the sign of the seat that has it."""
+    """Draw the display; a storehouse that was taken leaves an empty space with the icon of its owner."""
     view, box = scene.view, scene.box
     shown = sorted(view["display"])
     columns = max(3, (len(shown) + 1) // 2)

@@ -31,8 +31,8 @@ from shem.kernel.table import AnyEffect
 from shem.pictures import num, rect, text, use
 
 WIDTH, HEIGHT = 396, 340
-FIELD, PITCH = 54.0, 57.0  # goal and mahout fields
-SIDE = 278.0  # where tiles wait beside them
+FIELD, PITCH = 54.0, 57.0  # goal and mahout spaces
+SIDE = 278.0  # where tiles wait next to them
 ROWS = (34.0, 95.0, 156.0)  # storage, goals, mahouts
 PHASES = (("i-elephant", ("elephant",)), ("i-group4", ("workers", "actions")), ("i-elephant", ("third",)))
 UPGRADE_WORDS = (Phrase("storage upgrade"), Phrase("goal upgrade"), Phrase("mahout upgrade"))
@@ -43,7 +43,7 @@ def layer(seat: int, look: str, name: str, inside: str) -> str:
 
 
 def ground(scene: Scene, seat: int) -> str:
-    """Lacquer, the seat's name, the phases of its turn, and what each upgrade costs."""
+    """Draw lacquer, the seat's name, the phases of its turn, and the cost of each upgrade."""
     drawn = [
         f'<g class="m-{seat}">{use("lacquer", 0, 0, WIDTH, HEIGHT)}{use(f"i-seat{seat}", 12, 9, 17)}</g>',
         text(scene.name(seat), 35, 23.5, 18, "d", 92),
@@ -68,7 +68,7 @@ def ground(scene: Scene, seat: int) -> str:
 
 
 def _phases(scene: Scene, seat: int) -> str:
-    """The three phases of a turn; the third may be locked, and may bring one free move."""
+    """Draw the three phases of a turn; the third may be locked, and may give one free move."""
     view = scene.view
     movement = view["seats"][seat]["movement"]
     drawn = []
@@ -96,7 +96,7 @@ TAKEN = "take-marble take-copper take-gold take-coin take-coins"
 
 
 def storage(scene: Scene, seat: int) -> str:
-    """The goods, in their places; storehouses with what they can do; a marker on each free field."""
+    """Draw the goods in their storage spaces; storehouses with their abilities; a marker on each free space."""
     return layer(seat, "storage", scene.say(Phrase("Storage")), _houses(scene, seat) + _stock(scene, seat))
 
 
@@ -122,7 +122,7 @@ def _houses(scene: Scene, seat: int) -> str:
 
 
 def _places(scene: Scene, player: PlayerView) -> list[tuple[float, float, float]]:
-    """All storage places: those on the board in two rows, then those on storehouses; x, y and size."""
+    """Return all storage spaces: those on the board in two rows, then those on storehouses; x, y and size."""
     box = scene.box
     n = box.start_storage
     wide = -(-n // 2)  # columns
@@ -166,7 +166,7 @@ def _stock(scene: Scene, seat: int) -> str:
 
 
 def goals(scene: Scene, seat: int) -> str:
-    """Four fields; tiles lie face down until the end, so only their owner's hand shows what they are."""
+    """Draw four spaces; tiles are face down until the end, so only their owner's hand shows them."""
     player = scene.view["seats"][seat]
     top = ROWS[1] + 3.5
     drawn = []
@@ -194,12 +194,12 @@ def goals(scene: Scene, seat: int) -> str:
 
 
 def _back(w: float) -> str:
-    """A goal tile from behind."""
+    """Draw the back of a goal tile."""
     return rect("back", 0, 0, w, 50, 5) + use("i-goal", w / 2 - 10, 15, 20)
 
 
 def _waiting(scene: Scene, seat: int, bonus: AnyEffect) -> str:
-    """The marker of a free field, and what the field gives."""
+    """Draw the marker of a free space, and what the space gives."""
     if isinstance(bonus, Nothing):
         return cube(scene, seat, 15, 13, 24)
     return (
@@ -209,9 +209,9 @@ def _waiting(scene: Scene, seat: int, bonus: AnyEffect) -> str:
 
 
 def _slot(k: int, n: int) -> tuple[float, float]:
-    """Where the k-th of n tiles beside the goal fields lies, and its width.
+    """Return the position of the k-th of n tiles next to the goal spaces, and its width.
 
-    While none is laid they have more room: the first one always goes to the first field.
+    Before any is placed, they have more room: the first one always goes to the first space.
     """
     if n == GOAL_FIELDS:
         return 46 + PITCH + 71 * k, 66
@@ -220,7 +220,7 @@ def _slot(k: int, n: int) -> tuple[float, float]:
 
 
 def hand(scene: Scene) -> str:
-    """What only this seat sees: its goals, on the fields and beside them."""
+    """Draw what only this seat sees: its goals, on the spaces and next to them."""
     seat = scene.view["seat"]
     player = scene.view["seats"][seat]
     top = ROWS[1] + 3.5
@@ -240,7 +240,7 @@ def hand(scene: Scene) -> str:
 
 
 def mahouts(scene: Scene, seat: int) -> str:
-    """A field for each colour of worker; the tiles not used yet lie beside them."""
+    """Draw a space for each color of worker; unused tiles are next to them."""
     box, player = scene.box, scene.view["seats"][seat]
     top = ROWS[2] + 3.5
     drawn = []
@@ -269,7 +269,7 @@ def mahouts(scene: Scene, seat: int) -> str:
 
 
 def knowledge(scene: Scene, seat: int) -> str:
-    """Three tracks and the taxes: fields reached are light, those that pay later have a rim and a sign."""
+    """Draw three tracks and the taxes: reached spaces are light, those that pay later have a rim and an icon."""
     player = scene.view["seats"][seat]
     drawn = "".join(_track(scene, seat, track, player["knowledge"][track]) for track in range(3))
     return layer(seat, "knowledge", scene.say(Phrase("Knowledge and taxes")), drawn + _taxes(scene, seat, player))

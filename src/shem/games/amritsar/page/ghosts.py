@@ -1,4 +1,4 @@
-"""Pieces that are not there yet: the way of the workers, the marker of a donation. Laid over the board by the page."""
+"""Previews of pieces: the route of the workers, the marker of a donation. The page shows them on top of the board."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Spot = tuple[float, float]
 
 
 class Way:
-    """Where workers would go: the stops in their order, where the last one may land, what is skipped.
+    """Where workers would go: the stops in order, where the last one may land, what is skipped.
 
-    A stop is an area and the colours that may stay there; a landing also tells the areas skipped on the way there,
+    A stop is an area and the colors that may stay there; a landing also contains the areas skipped on the way there,
     with the coins left on them.
     """
 
@@ -27,7 +27,7 @@ class Way:
 
 
 def path(scene: Scene, way: Way) -> str:
-    """The way as a dotted line, a number and a figure at every stop, a price at what is skipped."""
+    """Draw the route as a dotted line, a number and a figure at every stop, a price at skipped areas."""
     return "".join(_layer(ring, _path(scene, way, ring)) for ring in RINGS)
 
 
@@ -59,7 +59,7 @@ def _path(scene: Scene, way: Way, ring: Ring) -> str:
 
 
 def _passed(way: Way) -> list[int]:
-    """Areas on the way where nobody stops."""
+    """Draw areas on the way where no worker stops."""
     reached = [area for area, _ in way.stops] + [area for area, _, _ in way.landings[:1]]
     first = way.start if way.start >= 0 else reached[0] if reached else 0
     far = (reached[-1] - first) % len(AREAS) if reached else 0
@@ -67,7 +67,7 @@ def _passed(way: Way) -> list[int]:
 
 
 def _full(ring: Ring, area: int) -> str:
-    """A full area is passed for nothing."""
+    """Draw a full area, which is passed for free."""
     x, y, _, _ = ring.areas[area]
     x, y = x + (43 if ring is WIDE else 35), y + 12
     return f'<circle class="ghost-full" cx="{num(x)}" cy="{num(y)}" r="9.5"/>{use("i-skip", x - 7.5, y - 7.5, 15)}'
@@ -79,7 +79,7 @@ def _frame(ring: Ring, area: int) -> str:
 
 
 def _figures(ring: Ring, area: int, k: int, colours: tuple[int, ...]) -> str:
-    """One figure, or smaller ones side by side while the colour is open."""
+    """Draw one figure, or smaller ones next to each other if the color is open."""
     x, y = ring.slot(area, min(k, AREA_SIZE - 1))
     size = ring.worker * (1 if len(colours) == 1 else 0.78)
     wide = size * 28 / 36
@@ -98,7 +98,7 @@ def _number(ring: Ring, area: int, n: int) -> str:
 
 
 def _toll(ring: Ring, area: int, coins: int) -> str:
-    """What is left there, or paid to come so far."""
+    """Draw what is left there, or paid to get this far."""
     x, y, w, h = ring.areas[area]
     mark = (
         f'<path class="price" d="M-19 -10h38v15l-19 6-19-6z"/>{text(f"−{coins}", -7, 4.5, 14, "n w")}'
@@ -111,7 +111,7 @@ def _toll(ring: Ring, area: int, coins: int) -> str:
 
 
 def _nodes(ring: Ring) -> list[list[Spot]]:
-    """By area: the points on the inner edge of the ring that the way passes, its own first, then a corner if any."""
+    """Return by area the points on the ring's inner edge that the route passes: its own first, then a corner if any."""
     areas = ring.areas
     top = areas[0][1] + areas[0][3] + 3
     right = areas[2][0] - 3
@@ -157,7 +157,7 @@ def _line(way: Way, ring: Ring) -> str:
 
 
 def marker(scene: Scene, seat: int, zone: int, space: int) -> str:
-    """The marker on its space of the donation tile."""
+    """Draw the marker on its space of the donation tile."""
     x, y = space_at(scene, zone, space)
     left, top = PLATES[zone]
     drawn = f'<g class="ghost">{cube(scene, seat, left + x - 9.4, top + y - 0.8, 20, False)}</g>'

@@ -1,6 +1,6 @@
-"""How Amritsar's verbs look: one table from effect to marks. The symbols are in symbols.svg.
+"""The icons of Amritsar's verbs: one table from effect to marks. The symbols are in symbols.svg.
 
-A number stands inside coins and stars, on goods in a dark badge; what is paid hangs on a red pennant.
+A number is inside coins and stars, or on goods in a dark badge; costs are on a red pennant.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from shem.pictures.tokens import CAP, LEAST, Icon, Medal, Number, Slash, Step, T
 GOOD = ("i-marble", "i-copper", "i-gold", "i-coinface")
 TRACK = ("i-kdev", "i-kres", "i-keco", "i-know")
 UPGRADE = ("i-store", "i-goal", "i-mahout")
-SIGN = ("w", "y", "b", "g")  # of the colours, as their symbols are named
+SIGN = ("w", "y", "b", "g")  # names of the colors in their symbols
 LETTER = tuple(name[0].upper() for name in ZONES)
 TRIGGER = {ON_GROUP: "i-group4", ON_DONATE: "i-donate", ON_MARKET: "i-market", ON_UPGRADE: "i-upgrade"}
 
 
 class Coin(Medal):
-    """Coins: their number inside."""
+    """Coins, with their number inside."""
 
     def __init__(self, n: int | str) -> None:
         super().__init__("i-coin", n, 1.0)
@@ -50,7 +50,7 @@ class Coin(Medal):
 
 
 class Badged(Token):
-    """Goods; from two on with their number in a round badge."""
+    """Goods; two or more have their number in a round badge."""
 
     def __init__(self, symbol: str, n: int = 1, scale: float = 1.0) -> None:
         self.symbol = symbol
@@ -69,7 +69,7 @@ class Badged(Token):
 
 
 def badge(what: str, cx: float, cy: float, r: float) -> str:
-    """A number in a dark disc."""
+    """Draw a number in a dark disc."""
     font = max(LEAST, 1.85 * r)
     return (
         f'<circle class="pip" cx="{num(cx)}" cy="{num(cy)}" r="{num(r)}"/>'
@@ -78,7 +78,7 @@ def badge(what: str, cx: float, cy: float, r: float) -> str:
 
 
 class Pennant(Token):
-    """A price, a discount or "free": red, with a point downwards."""
+    """A cost, a discount or "free": red, with a point at the bottom."""
 
     tight = -0.16
 
@@ -117,7 +117,7 @@ class Zone(Token):
 
 
 class Levels(Token):
-    """The steps of a donation tile; those that count are dark."""
+    """The levels of a donation tile; those that count are dark."""
 
     tight = 0.1
 
@@ -138,7 +138,7 @@ class Levels(Token):
 
 
 class AtLeast(Token):
-    """Greater or equal; the font has no such sign."""
+    """Greater than or equal; the font has no such character."""
 
     def width(self) -> float:
         return 0.36
@@ -158,7 +158,7 @@ COUNTED: dict[Count, Step] = {
 
 
 def goods(kind: int, n: int) -> Token:
-    """So much of something."""
+    """Return an amount of something."""
     return Coin(n) if kind == COIN else Badged(GOOD[kind], n)
 
 
@@ -205,19 +205,19 @@ VERBS: Verbs = {
 
 @cache
 def steps(effect: AnyEffect) -> Steps:
-    """The effect as marks."""
+    """Return the effect as marks."""
     return icons(effect, VERBS)
 
 
 @lru_cache(4096)
 def shown(effect: AnyEffect, w: float, h: float, size: float, lines: int = 1) -> str:
-    """The effect laid out in a box."""
+    """Draw the effect in a box."""
     return fit(steps(effect), w, h, size, lines)
 
 
 @lru_cache(4096)
 def told(effect: AnyEffect, words: Language) -> str:
-    """The effect in words, as a tooltip."""
+    """Return the effect in words, as a tooltip."""
     return tooltip(words, effect.words())
 
 
@@ -243,7 +243,7 @@ ABILITY: dict[str, Step] = {
 
 
 def storehouse(box: Box, tile: int, flipped: bool = False) -> Steps:
-    """What a storehouse gives at once, or can do from then on."""
+    """Return a storehouse's immediate bonus or permanent ability."""
     ability = box.store_ability[tile]
     if ability < 0:
         return steps(box.store_bonus[tile])
@@ -251,7 +251,7 @@ def storehouse(box: Box, tile: int, flipped: bool = False) -> Steps:
 
 
 def goal(box: Box, tile: int) -> Steps:
-    """What a goal counts and pays."""
+    """Return what a goal counts and pays."""
     found = box.goal[tile]
     if isinstance(found, goals.Majority):
         subject = found.subject
@@ -274,7 +274,7 @@ def goal(box: Box, tile: int) -> Steps:
 
 
 def _when(box: Box, track: int, step: int) -> Step:
-    """Which field of a track: the last one, one that pays at the end of a decade, or its number."""
+    """Return which space of a track: the last one, one that pays at the end of a decade, or its number."""
     if step == len(box.step_kind[track]) - 1:
         return [Icon("i-crown", 0.8)]
     if box.step_kind[track][step] == INTERIM:
@@ -283,7 +283,7 @@ def _when(box: Box, track: int, step: int) -> Step:
 
 
 def table(values: list[int]) -> Token:
-    """Points for one, two, three, …"""
+    """Return the points for one, two, three, …"""
     return Number(" ".join(map(str, values)), 0.8)
 
 
@@ -294,7 +294,7 @@ def goal_shown(box: Box, tile: int, w: float, h: float, size: float) -> str:
 
 @lru_cache(256)
 def goal_beside(box: Box, tile: int, w: float, h: float) -> str:
-    """A goal in a narrow tile: one step beside the letter in its corner, the others below."""
+    """Draw a goal in a narrow tile: one step next to the letter in its corner, the others below."""
     found = goal(box, tile)
     beside = found.pop(-1 if isinstance(found[0][0], Number) else 0)
     above, below = fit([beside], w - 17, 15, 15, 1), fit(found, w - 2, h - 17, 19, 2)

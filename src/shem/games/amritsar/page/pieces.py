@@ -1,7 +1,7 @@
-"""What moves on the board: workers, the cloth with those lifted, elephants with their markers, the parasol.
+"""What moves on the board: workers, the cloth with those picked up, elephants with their markers, the parasol.
 
-Workers have no names: one is known by the place it stands on, so that a worker that leaves one place and
-appears on another flies there. Elephants and the parasol keep their names and walk.
+Workers have no names: a worker is identified by its space, so that one that leaves a space and appears in another is
+animated. Elephants and the parasol keep their names and move.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Phrase
 from shem.pictures import num, rect, text, use
 
-ACTING = ("actions", "third", "follow")  # phases in which the last worker set down is the active one
+ACTING = ("actions", "third", "follow")  # phases in which the last worker placed is the active one
 
 
 def pieces(scene: Scene) -> str:
@@ -40,7 +40,7 @@ def pieces(scene: Scene) -> str:
 
 @cache
 def _around(ring: Ring) -> str:
-    """The point a worker hops over after each area, on its way to the next one."""
+    """Return the point a worker passes after each area, on its way to the next one."""
     w, h = ring.worker * 28 / 36, ring.worker
     found = []
     for area, (x, y, wide, high) in enumerate(ring.areas):
@@ -55,7 +55,7 @@ def _around(ring: Ring) -> str:
 
 @cache
 def _lanes(ring: Ring) -> str:
-    """The corner an elephant passes after each zone."""
+    """Return the corner an elephant passes after each zone."""
     berths = ring.berths
     found = []
     for zone in range(4):
@@ -87,7 +87,7 @@ def _workers(scene: Scene, ring: Ring) -> str:
 
 
 def _hand(scene: Scene, ring: Ring) -> str:
-    """The workers lifted, on a cloth that points the way."""
+    """Draw the workers picked up, on a cloth that points the way."""
     hand = sorted(scene.view["hand"])
     if not hand:
         return ""
@@ -118,7 +118,7 @@ def _hand(scene: Scene, ring: Ring) -> str:
 
 
 def _elephants(scene: Scene, ring: Ring) -> str:
-    """Each with the colour and sign of its seat; it looks the way it walks."""
+    """Draw each elephant with its seat's color and icon, facing the way it moves."""
     drawn = []
     for seat, player in enumerate(scene.boards()):
         zone = player["elephant"]
@@ -151,7 +151,7 @@ def _elephants(scene: Scene, ring: Ring) -> str:
 
 
 def _golden(scene: Scene, ring: Ring) -> str:
-    """With two players and alone: a golden worker beside each space; it is called when the Maharaja comes."""
+    """Draw a golden worker next to each space (two players and solo); it is activated when the Maharaja arrives."""
     drawn = []
     size = ring.space_size
     for space, colour in enumerate(scene.view["golden"]):
@@ -167,7 +167,7 @@ def _golden(scene: Scene, ring: Ring) -> str:
 
 
 def _maharaja(scene: Scene, ring: Ring) -> str:
-    """The parasol, on the space that bars the way into a zone."""
+    """Draw the parasol, on the space at the entrance of a zone."""
     zone = scene.box.boundary[scene.view["maharaja_at"]]
     x, y = ring.corners[zone]
     size = ring.space_size * 60 / 72

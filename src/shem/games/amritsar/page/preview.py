@@ -1,6 +1,6 @@
-"""What an option would do, shown before it is chosen.
+"""Previews of an option before it is chosen.
 
-Everything is played on an imagined table that looks the same to the seat; nothing here knows a rule.
+Everything is played on a redealt table that looks the same to the seat, so no rule is repeated here.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from shem.kernel.rules import View
 from shem.pictures import Steps, moved, picture
 from shem.pictures.tokens import Icon, Number, Slash, Step, joined
 
-SIZE = 19.0  # of the rows in the preview
+SIZE = 19.0  # size of the rows in the preview
 
 
 def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
-    """What it costs and gives, what it opens, and where it would put pieces."""
+    """Return what an option costs and gives, what it makes possible, and where it would put pieces."""
     scene = Scene(before.view(seat), words)
     found: dict[str, Any] = {}
     if _sows(option):
@@ -51,18 +51,18 @@ def foresee(before: Game, after: Game, seat: int, option: Option, words: Languag
 
 
 def ahead(game: Game, seat: int, words: Language) -> str:
-    """The way that is left to go while workers are being set down."""
+    """Draw the route that is left while workers are being sown."""
     decision = game.decision
     if decision is None or not _sows(decision.options[0]) or decision.options[0].verb == "lift":
         return ""
     return ghosts.path(Scene(game.view(seat), words), rest_of_way(game, seat))
 
 
-# -- what it costs and gives -------------------------------------------------------------------------
+# -- cost and gain -----------------------------------------------------------------------------------
 
 
 def balance(mine: BoardView, later: BoardView) -> tuple[Steps, Steps]:
-    """What a seat has less and more of afterwards."""
+    """Return what a seat loses and gains."""
     cost: Steps = []
     gain: Steps = []
     for kind in (3, 0, 1, 2):
@@ -90,7 +90,7 @@ def balance(mine: BoardView, later: BoardView) -> tuple[Steps, Steps]:
 
 
 def others(scene: Scene, then: Scene, seat: int) -> str:
-    """What everybody else earns by it."""
+    """Return what other players earn by it."""
     found = []
     for one, (now, later) in enumerate(zip(scene.boards(), then.boards(), strict=True)):
         if one != seat and later["pp"] > now["pp"]:
@@ -103,7 +103,7 @@ def _times(n: int, symbol: str) -> Step:
 
 
 def _prices(scene: Scene, then: Scene, option: Option) -> str:
-    """The next price in this column, before and after."""
+    """Return the next price in this column, before and after."""
     now, later = scene.view["prices"][option.a], then.view["prices"][option.a]
     rows: list[Step] = [
         [Icon("i-buy", 0.9), Coin(now["buy"]), Icon("i-arrow", 0.6), Coin(later["buy"])],
@@ -120,7 +120,7 @@ def _sows(option: Option) -> bool:
 
 
 def settle(game: Game, seat: int) -> None:
-    """Answer what is asked on a worker's way and does not change it: coins that lie there, a free skip."""
+    """Answer questions on a worker's way that do not change it: coins there, a free skip."""
     while (decision := game.decision) is not None and decision.seat == seat:
         first = decision.options[0]
         if first is not TAKE_COINS and first.verb != "free":
@@ -129,12 +129,12 @@ def settle(game: Game, seat: int) -> None:
 
 
 def set_down(now: list[list[int]], then: list[list[int]]) -> list[tuple[int, int]]:
-    """Area and colour of the workers that stand there now and did not before."""
+    """Return area and color of the newly placed workers."""
     return [(area, colour) for area in range(len(AREAS)) for colour in then[area][len(now[area]) :]]
 
 
 def rest_of_way(game: Game, seat: int, start: int = -1) -> Way:
-    """The areas that the workers in the hand will reach, in whatever order, and where the last one may stop."""
+    """Return the areas the remaining workers will reach, in any order, and where the last one may stop."""
     game = game.copy()
     found = Way(start)
     colours = tuple(sorted(set(game.view(seat)["hand"])))
@@ -155,7 +155,7 @@ def rest_of_way(game: Game, seat: int, start: int = -1) -> Way:
 
 
 def _skipped(game: Game, seat: int, option: Option) -> list[tuple[int, int]]:
-    """Areas on which this landing would leave coins, and how many."""
+    """Return the areas on which this landing would leave coins, and how many."""
     now = game.view(seat)["coins"]
     game = game.copy()
     game.play(option, seat)
@@ -165,7 +165,7 @@ def _skipped(game: Game, seat: int, option: Option) -> list[tuple[int, int]]:
 
 
 def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) -> dict[str, Any]:
-    """The whole way as ghosts, and the actions that the last worker opens."""
+    """Draw the whole route as ghosts, and the actions that the last worker makes possible."""
     now = scene.view["workers"]
     start = -1
     if option.verb == "lift":
@@ -186,7 +186,7 @@ def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) 
 
 
 def _opened(scene: Scene, game: Game, seat: int) -> str:
-    """For each colour that may come last: which actions it opens on the nearest area it can reach."""
+    """Return which actions each possible last color makes possible in the nearest area it can reach."""
     hand = sorted(set(game.view(seat)["hand"])) or [-1]
     lines: list[str] = []
     common = ""
@@ -226,7 +226,7 @@ def _mains(scene: Scene, area: int, mains: list[Step], rides: bool) -> str:
 
 
 def _act(game: Game, seat: int, colour: int) -> tuple[View | None, tuple[Option, ...]]:
-    """The question after sowing, if this colour is set down last, as near as can be."""
+    """Return the question after sowing, if this color is placed last, as near as possible."""
     game = game.copy()
     settle(game, seat)
     while (decision := game.decision) is not None and decision.seat == seat and _sows(decision.options[0]):

@@ -21,7 +21,7 @@ ZONE_NAMES = (Phrase("North"), Phrase("East"), Phrase("South"), Phrase("West"))
 
 
 class Ring:
-    """Where everything on the board lies; one for desktops, one for phones."""
+    """The positions of everything on the board; one for desktops, one for phones."""
 
     def __init__(
         self, look: str, size: Spot, ground: str, areas: tuple[Field, ...], berths: tuple[tuple[Spot, ...], ...],
@@ -32,17 +32,17 @@ class Ring:
         self.size = size
         self.ground = ground
         self.areas = areas  # x, y, width, height of each work area, clockwise from the north
-        self.berths = berths  # by zone, then seat: where an elephant stands, the middle of its back
-        self.corners = corners  # where each zone is entered: the Maharaja's spaces
-        self.space_size = space_size  # of the Maharaja's spaces
-        self.temple = temple  # where it stands on the water, and its scale
-        self.petals = petals  # the lotus: its middle and its size
-        self.hand = hand  # the cloth with the workers lifted
+        self.berths = berths  # by zone, then seat: the position of an elephant, at the middle of its back
+        self.corners = corners  # the entrances of the zones: the Maharaja's spaces
+        self.space_size = space_size  # size of the Maharaja's spaces
+        self.temple = temple  # its position on the water, and its scale
+        self.petals = petals  # the lotus: its center and its size
+        self.hand = hand  # the cloth with the workers picked up
         self.worker = worker  # height of a worker
         self.elephant = elephant  # scale of an elephant
 
     def slot(self, area: int, k: int) -> Spot:
-        """The feet of the k-th worker in an area."""
+        """Return the position of the k-th worker's feet in an area."""
         x, y, w, h = self.areas[area]
         if w > h:
             pitch = (w - 8) / AREA_SIZE
@@ -98,7 +98,7 @@ RINGS = (WIDE, TALL)
 
 
 def ground(scene: Scene) -> str:
-    """Slab, lanes, lake: the same in every game."""
+    """Draw slab, lanes and lake: the same in every game."""
     name = scene.say(Phrase("Board"))
     return "".join(svg(f"ring {ring.look}", *ring.size, name, use(ring.ground, 0, 0, *ring.size)) for ring in RINGS)
 
@@ -115,7 +115,7 @@ CHIPS: tuple[Field, ...] = ((149, 9, 92, 51), (322, 150, 64, 46), (149, 274, 92,
 
 
 def tiles(scene: Scene) -> str:
-    """Three zone tiles in each zone; on phones the hats of their colours, with the letter of the zone."""
+    """Draw three zone tiles per zone; on phones the hats of their colors, with the letter of the zone."""
     dealt, box = scene.view["tiles"], scene.box
     wide = []
     for tile, (x, y, w, h) in zip(dealt, TILES, strict=False):
@@ -141,7 +141,7 @@ def tiles(scene: Scene) -> str:
 
 
 def areas(scene: Scene) -> str:
-    """Eight courts with their name, their coins and four places each; the lanes the elephants walk on."""
+    """Draw eight areas with their name, their coins and four spaces each; the elephants' lanes."""
     name = scene.say(Phrase("Work areas"))
     drawn = []
     for ring in RINGS:
@@ -194,26 +194,26 @@ PITCH, ROW = 18.7, 21.6
 
 
 def donations(scene: Scene) -> str:
-    """The four donation tiles, jetties in the lake."""
+    """Draw the four donation tiles, as jetties in the lake."""
     plates = "".join(at(*PLATES[zone], plate(scene, zone)) for zone in range(4))
     return svg("ring wide", *WIDE.size, scene.say(Phrase("Donations")), plates)
 
 
 @lru_cache(32)
 def _columns(tile: DonationTile) -> list[float]:
-    """The middle of each space, measured from the middle of the tile."""
+    """Return the center of each space, relative to the center of the tile."""
     lowest = tile.level.count(0)
     return [(tile.across[space] - (lowest - 1) / 2) * PITCH for space in range(len(tile.level))]
 
 
 def space_at(scene: Scene, zone: int, space: int) -> Spot:
-    """The middle of a space from the left, and the top of its level, on its donation tile."""
+    """Return the center of a space from the left, and the top of its level, on its donation tile."""
     tile = scene.box.donation[scene.view["layout"]][zone]
     return 89 + _columns(tile)[space], 89.9 - ROW * tile.level[space]
 
 
 def plate(scene: Scene, zone: int) -> str:
-    """What is paid on the left, the spaces, prestige on the right; the head tells who leads and for what."""
+    """Draw the cost on the left, the spaces, prestige on the right; the head shows who leads and for how many PP."""
     tile = scene.box.donation[scene.view["layout"]][zone]
     drawn = [use("plate", 0, 0, 174, 120)]
     drawn += [_level(scene, zone, tile, level) for level in range(max(tile.level) + 1)]
@@ -272,7 +272,7 @@ def _level(scene: Scene, zone: int, tile: DonationTile, level: int) -> str:
 
 
 def zones(scene: Scene) -> str:
-    """For phones: one card for each zone, side by side, with its donation tile and its zone tiles."""
+    """Draw one card per zone for phones, next to each other, with its donation tile and its zone tiles."""
     dealt = scene.view["tiles"]
     cards = []
     for zone in range(4):
@@ -290,7 +290,7 @@ def zones(scene: Scene) -> str:
 
 
 def _herd(scene: Scene, zone: int) -> str:
-    """Whose elephants stand in a zone, and how many markers they carry."""
+    """Draw whose elephants are in a zone, and how many markers they carry."""
     drawn: list[str] = []
     for seat, player in enumerate(scene.boards()):
         if player["elephant"] == zone:
@@ -305,7 +305,7 @@ BOUNDARY = ("M93 77L136 117", "M611 77L568 117", "M611 579L568 539", "M93 579L13
 
 
 def temple(scene: Scene) -> str:
-    """The temple as far as it is built, its lotus, and where the Maharaja bars the way."""
+    """Draw the temple as far as it is built, its lotus, and the Maharaja's space."""
     built = scene.view["decade"]
     temples = scene.view["temples"]
     sections = "".join(_part(f"temple-{n + 1}") for n in range(min(built, 3)))
@@ -330,7 +330,7 @@ def _part(symbol: str) -> str:
 
 
 def _spaces(scene: Scene, ring: Ring) -> str:
-    """The four spaces; the penalty at the one he stands on."""
+    """Draw the four spaces, and the penalty at the Maharaja's."""
     view = scene.view
     drawn = []
     size = ring.space_size

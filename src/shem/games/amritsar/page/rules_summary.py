@@ -1,4 +1,4 @@
-"""Words beside the drawings: the rule behind each kind of tile; the rules in short; the signs."""
+"""Texts next to the drawings: the rule for each kind of tile, the rules summary, and the icons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shem.games.amritsar.storehouses import ABILITY_WORDS
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import picture
 
-# -- one kind of thing -------------------------------------------------------------------------------
+# -- kinds of components -----------------------------------------------------------------------------
 
 RULE = {
     "work_area": Phrase(
@@ -44,7 +44,7 @@ RULE = {
 }
 
 
-# -- the rules in short ------------------------------------------------------------------------------
+# -- rules summary -----------------------------------------------------------------------------------
 
 AIM = (
     Phrase("Three decades of four rounds. In each round everyone takes one turn; the start player never changes."),
@@ -99,7 +99,7 @@ SIGNS = (
 
 
 def rules(words: Language) -> str:
-    """The rules on one page, and all signs."""
+    """Return the rules on one page, and all icons."""
 
     def say(phrase: Phrase) -> str:
         return escape(words.say(phrase))

@@ -1,4 +1,4 @@
-"""What a drawing is made from: a view, its language, and the box."""
+"""The input of a drawing: a view, its language, and the box."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from shem.pictures.svg import num
 from shem.pictures.svg import place as place
 from shem.pictures.svg import tooltip as tooltip
 
-MAHARAJA = "m"  # the Maharaja's sign; a seat's is its number
+MAHARAJA = "m"  # the Maharaja's icon; a seat's is its number
 
 
 class Scene:
-    """A view and everything needed to draw it. Names go into the view: a drawing depends on nothing else."""
+    """A view and everything needed to draw it. Names are in the view: a drawing depends on nothing else."""
 
     def __init__(self, view: Mapping[str, Any], words: Language, names: list[str] | None = None) -> None:
         self.view = cast(GameView, view if names is None else {**view, "names": names})
@@ -37,15 +37,15 @@ class Scene:
         return self.words.say(phrase)
 
     def title(self, phrase: Phrase) -> str:
-        """A tooltip, read out as the name of what it stands in."""
+        """Draw a tooltip, which screen readers use as the name of its element."""
         return tooltip(self.words, phrase)
 
     def boards(self) -> list[BoardView]:
-        """All boards at the table, the Maharaja's last."""
+        """Return all boards at the table, the Maharaja's last."""
         return [*self.view["seats"], *([self.view["solo"]] if "solo" in self.view else [])]
 
     def mark(self, seat: int) -> str:
-        """The sign of a seat, as its symbols are named."""
+        """Return a seat's icon, as its symbols are named."""
         return str(seat) if seat < self.players else MAHARAJA
 
     def name(self, seat: int) -> str:
@@ -55,17 +55,17 @@ class Scene:
 
     @property
     def decade(self) -> int:
-        """The decade that is played; after the last one, that."""
+        """The current decade; after the end, the last one."""
         return min(self.view["decade"], self.box.decades - 1)
 
 
 def glow(x: float, y: float, w: float, h: float, rx: float = 8) -> str:
-    """The light around what can be chosen; shown by the style sheet."""
+    """Draw the glow of available options; shown by the style sheet."""
     return rect("lit", x, y, w, h, rx)
 
 
 def svg(look: str, w: float, h: float, name: str, inside: str, owner: int | None = None) -> str:
-    """One drawing; `owner` is the seat all of it belongs to."""
+    """Draw a separate <svg>; `owner` is the seat all of it belongs to."""
     whose = "" if owner is None else f' data-owner="{owner}"'
     return (
         f'<svg class="{look}" viewBox="0 0 {num(w)} {num(h)}" role="group" aria-label="{escape(name)}"{whose}>'
@@ -74,5 +74,5 @@ def svg(look: str, w: float, h: float, name: str, inside: str, owner: int | None
 
 
 def icon(symbol: str, look: str = "ic") -> str:
-    """A symbol among words."""
+    """Draw a symbol within text."""
     return f'<svg class="{look}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{symbol}"/></svg>'

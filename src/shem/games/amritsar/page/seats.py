@@ -1,4 +1,4 @@
-"""Beside the boards: decade and round in the header, each seat's summary, one's own goods on phones."""
+"""Next to the boards: decade and round in the header, each seat's summary, one's own goods on phones."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _fact(symbol: str, value: object, words: str, look: str = "", **more: object
 
 
 def summary(scene: Scene, seat: int) -> str:
-    """Taxes and goals; goods and places; elephant, mahouts and knowledge."""
+    """Draw taxes and goals; goods and storage spaces; elephant, mahouts and knowledge."""
     player, say = scene.view["seats"][seat], scene.say
     stock = player["stock"]
     due = player["tax_due"]
@@ -57,7 +57,7 @@ def _places(scene: Scene, seat: int) -> str:
 
 
 def purse(scene: Scene) -> str:
-    """For phones: the goods of every seat on one line; the style sheet shows one's own."""
+    """Draw the goods of every seat on one line for phones; the style sheet shows one's own."""
     drawn = []
     for seat, player in enumerate(scene.view["seats"]):
         facts = []
@@ -85,7 +85,7 @@ PHASE_WORDS = {
 
 
 def status(scene: Scene) -> str:
-    """The decades with their rounds, the phase, and the turn order."""
+    """Draw the decades with their rounds, the phase, and the turn order."""
     view = scene.view
     decades = []
     for d in range(scene.box.decades):

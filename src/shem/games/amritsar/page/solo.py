@@ -1,4 +1,4 @@
-"""The Maharaja's board in the solo game: what he has, and what his next turn will be made of."""
+"""The Maharaja's board in the solo game: what he has, and what his next turn depends on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ACTIONS = (
 
 
 def board(scene: Scene) -> str:
-    """His actions in their order, markers row by row, goods, knowledge track and goal."""
+    """Draw his actions in order, markers row by row, goods, knowledge track and goal."""
     solo = scene.view["solo"]
     zone = solo["elephant"]
     drawn = [
@@ -46,7 +46,7 @@ def board(scene: Scene) -> str:
 
 
 def _actions(scene: Scene) -> str:
-    """His four actions from top to bottom; marked are those that two workers call: yours and the golden one."""
+    """Draw his four actions from top to bottom, and mark those triggered by two workers: yours and the golden one."""
     view, box = scene.view, scene.box
     golden = view["golden"][view["maharaja_at"]] if view["golden"] else -1
     blue: Step = [goods(kind, n) for kind, n in enumerate(box.solo.blue[scene.decade]) if n]
@@ -73,7 +73,7 @@ def _actions(scene: Scene) -> str:
 
 
 def _markers(scene: Scene) -> str:
-    """Markers leave his board from the top row on; an empty row pays."""
+    """Draw his markers, which leave his board from the top row on; an empty row pays."""
     rows = scene.box.solo.rows
     pitch = min(24.0, 124 / len(rows))
     wide = min(24.0, 84 / max(rows))
@@ -92,7 +92,7 @@ def _markers(scene: Scene) -> str:
 
 
 def _goods(scene: Scene) -> str:
-    """His storage and what is left of his stock."""
+    """Draw his storage and what is left of his stock."""
     solo = scene.view["solo"]
     drawn = []
     for kind in range(len(RESOURCES)):

@@ -19,7 +19,7 @@ from shem.pictures import fit, num, rect, text, use
 
 @lru_cache(256)
 def zone_tile(box: Box, tile: int, words: Language, w: float = 74, h: float = 60) -> str:
-    """The secondary action on top, in the tile's colour with the worker's sign; the main action below, larger."""
+    """Draw the secondary action on top, in the tile's color with the worker's icon; the main action below, larger."""
     name, sign = ZONE_TILES[tile], SIGN[box.tile_colour[tile]]
     main, second = box.tile_main[tile], box.tile_second[tile]
     said = Phrase(
@@ -49,7 +49,7 @@ def store_words(box: Box, tile: int) -> Phrase:
 
 
 def store_face(box: Box, tile: int, words: Language, w: float, h: float, flipped: bool = False) -> str:
-    """Sand-coloured, with its bonus or ability; the places and the taxes are drawn by whoever lays it."""
+    """Draw a sand-colored storehouse with its bonus or ability; callers add the spaces and the taxes."""
     at_once = box.store_ability[tile] < 0
     marks = fit(storehouse(box, tile, flipped), w - (14 if at_once else 6), 24, 22, 1)
     bolt = use("i-bolt", -1.5, 1, 15) if at_once else ""
@@ -61,18 +61,18 @@ def store_face(box: Box, tile: int, words: Language, w: float, h: float, flipped
 
 
 def sockets(n: int, x: float, y: float) -> str:
-    """Free storage places."""
+    """Draw free storage spaces."""
     return "".join(rect("socket", x + 14 * k, y, 13, 13, 2.6) for k in range(n))
 
 
 def taxes(n: int, right: float, y: float, size: float = 15) -> str:
-    """Tax signs, from the right."""
+    """Draw tax icons, from the right."""
     return "".join(use("i-tax", right - size - (size - 4) * k, y, size) for k in range(n))
 
 
 @lru_cache(256)
 def store_tile(box: Box, tile: int, words: Language, w: float, h: float = 47) -> str:
-    """A storehouse in the display."""
+    """Draw a storehouse in the display."""
     return (
         f'<g data-target="storehouse-{tile + 1}" data-about="{label("storehouse", tile + 1)}">'
         f"{store_face(box, tile, words, w, h)}{sockets(box.store_size[tile], 4, 30)}"
@@ -85,7 +85,7 @@ def store_tile(box: Box, tile: int, words: Language, w: float, h: float = 47) ->
 
 @lru_cache(1024)
 def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: str = "", worth: int = -1) -> str:
-    """A goal with its type in the corner, and what it is worth now, if that is told."""
+    """Draw a goal with its type in the corner, and its current points, if known."""
     kind = GOAL_TYPES[tile // 6]
     narrow = w < 45
     now = ""
@@ -112,7 +112,7 @@ def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: st
 
 @lru_cache(64)
 def mahout_tile(box: Box, tile: int, words: Language, w: float, h: float, look: str = "scroll") -> str:
-    """A mahout: the action it stands for, and its taxes."""
+    """Draw a mahout: its action and its taxes."""
     name = MAHOUTS[tile]
     size = min(h - 4, 30)
     tax = taxes(box.mahout_tax[tile], w + 2, h - 16, 14) if h > 30 else ""
@@ -128,7 +128,7 @@ def mahout_tile(box: Box, tile: int, words: Language, w: float, h: float, look: 
 
 @lru_cache(64)
 def bridge_tile(box: Box, tile: int, words: Language, look: str) -> str:
-    """Condition in a square, bonus in a circle; face down once its decade is over."""
+    """Draw the condition in a square, the bonus in a circle; face down once its decade is over."""
     about = f' data-about="{label("bridge_tile", tile + 1)}"'
     if look == "over":
         back = '<rect class="back" width="58" height="46" rx="5"/>' + at(0, 0, use("i-bridge", 18, 11, 22), "faint")
@@ -150,7 +150,7 @@ def bridge_tile(box: Box, tile: int, words: Language, look: str) -> str:
 
 @lru_cache(64)
 def lotus(box: Box, tile: int, words: Language, size: float, numeral: str) -> str:
-    """A temple tile around 0 0: points for the majority in each zone, on the petal that points there."""
+    """Draw a temple tile around 0 0: points for the majority in each zone, on the petal that points there."""
     values = box.temple[tile]
     reach, font = size * 0.29, size * 0.225
     zones = [Phrase("{zone}: {points}", zone=ZONE_WORDS[z], points=points(values[z])) for z in range(4)]
@@ -170,13 +170,13 @@ def lotus(box: Box, tile: int, words: Language, size: float, numeral: str) -> st
 
 
 def seat_mark(scene: Scene, seat: int, x: float, y: float, size: float) -> str:
-    """The sign of a seat in its colour."""
+    """Draw a seat's icon in its color."""
     mark = scene.mark(seat)
     return f'<g class="m-{mark}">{use(f"i-seat{mark}", x, y, size)}</g>'
 
 
 def cube(scene: Scene, seat: int, x: float, y: float, size: float, piece: bool = True) -> str:
-    """A donation marker."""
+    """Draw a donation marker."""
     mark = scene.mark(seat)
     moves = f' data-piece="cube {mark}"' if piece else ""
     return f"<g{moves}>{use(f'cb-{mark}', x, y, size)}</g>"

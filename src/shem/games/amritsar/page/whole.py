@@ -1,4 +1,4 @@
-"""The whole table as one SVG that needs nothing else: for notebooks and documents."""
+"""The whole table as one self-contained SVG: for notebooks and documents."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 1366, 656
 
 @cache
 def sheet() -> str:
-    """The symbols, and the styles of the drawings without their comments."""
+    """Return the symbols, and the styles of the drawings without their comments."""
     symbols = (FOLDER / "symbols.svg").read_text(encoding="utf-8")
     inside = symbols[symbols.index(">") + 1 : symbols.rindex("</svg>")]
     css = STYLE.read_text(encoding="utf-8") + (FOLDER / "drawing.css").read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def sheet() -> str:
 
 
 def whole(scene: Scene) -> str:
-    """Ring, bazaar, seats, and the board of the seat that looks (of the first seat for spectators)."""
+    """Draw the ring, the bazaar, the seats, and the viewer's board (the first seat's for spectators)."""
     view = scene.view
     me = view["seat"] if 0 <= view["seat"] < scene.players else 0
     around = (ring.ground, ring.temple, ring.tiles, ring.areas, ring.donations, pieces.pieces)
@@ -47,7 +47,7 @@ def whole(scene: Scene) -> str:
 
 
 def _laid(drawing: str, x: float, y: float, w: float, h: float) -> str:
-    """A drawing put in its place. Where there are two, the one for the desktop stands first."""
+    """Position a drawing. If there are two, the one for the desktop comes first."""
     one = drawing[: drawing.index("</svg>") + 6]
     return one.replace("<svg ", f'<svg x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" ', 1)
 

@@ -1,4 +1,4 @@
-"""The table in a terminal, drawn from what a seat sees and nothing else."""
+"""The table in a terminal, drawn only from what a seat sees."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Language, List, Phrase
 from shem.kernel.rules import View
 
-# What an open question is about, by the verbs of its options: the pane that should be seen with it.
+# The pane that a question needs, by the verbs of its options.
 ABOUT = {
     **dict.fromkeys(
         ("elephant", "lift", "last", "white", "yellow", "blue", "green", "main", "donate", "free"), "zones"
@@ -34,7 +34,7 @@ ABOUT = {
 
 
 def panes(seen: View, words: Language) -> list[Pane]:
-    """All parts of the table in reading order; the nearer to the open question, the more needed."""
+    """Return all parts of the table in reading order; the closer to the open question, the more needed."""
     view = cast(GameView, seen)
     box = open_box(view["edition"])
     if "solo" in view and view["solo"]["real"]:

@@ -19,7 +19,7 @@ from shem.kernel.phrase import Language, Phrase
 
 
 def market(view: GameView, box: Box, words: Language) -> Table:
-    """Each column from the lowest space: a piece, or the price it would be bought for."""
+    """Show each column from the lowest space: a piece, or the price to buy it."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Market")))
     for kind, name in enumerate(RESOURCES):
@@ -35,7 +35,7 @@ def market(view: GameView, box: Box, words: Language) -> Table:
 
 
 def building(view: GameView, box: Box, words: Language) -> Table:
-    """The bridges of this decade and the later ones, and the temple tiles."""
+    """Show the bridges of this decade and the later ones, and the temple tiles."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Bridges")))
     for decade, bridge in enumerate(view["bridges"]):
@@ -48,7 +48,7 @@ def building(view: GameView, box: Box, words: Language) -> Table:
 
 
 def display(view: GameView, box: Box, words: Language) -> Table:
-    """The storehouses nobody has taken yet."""
+    """Show the storehouses nobody has taken yet."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Storehouses")))
     for tile in view["available"]:
@@ -64,7 +64,7 @@ def _storehouse(box: Box, words: Language, tile: int) -> list[Text]:
 
 
 def seats(view: GameView, box: Box, words: Language) -> Table:
-    """One line for each seat in turn order, the Maharaja last."""
+    """Show one line for each seat in turn order, the Maharaja last."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     table.add_column("", no_wrap=True)
     for heading, justify in (
@@ -102,7 +102,7 @@ def seats(view: GameView, box: Box, words: Language) -> Table:
 
 
 def player_board(view: GameView, box: Box, words: Language, one: int) -> Table:
-    """Knowledge on the left, mahouts and storehouses on the right."""
+    """Show knowledge on the left, mahouts and storehouses on the right."""
     player = view["seats"][one]
     grid = Table.grid(padding=(0, 3, 0, 0))
     grid.add_row(title(words, Phrase("Knowledge")), title(words, Phrase("Mahouts and storehouses")))
@@ -128,7 +128,7 @@ def player_board(view: GameView, box: Box, words: Language, one: int) -> Table:
 
 
 def goals(view: GameView, box: Box, words: Language) -> Table:
-    """The own goals: on which field they lie, or still in the row below the board."""
+    """Show your own goals: their spaces, or the row below the board."""
     own = view["seats"][view["seat"]]
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Goals")))
@@ -142,7 +142,7 @@ def goals(view: GameView, box: Box, words: Language) -> Table:
 
 
 def solo(view: GameView, box: Box, words: Language) -> Table:
-    """The Maharaja's board: markers, stock, knowledge, goal."""
+    """Show the Maharaja's board: markers, stock, knowledge, goal."""
     board = view["solo"]
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Maharaja")))

@@ -1,4 +1,4 @@
-"""What an option or a few typed words point at, and what it means here and now."""
+"""What an option or a few typed words refer to, and what an option means now."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KINDS = {
 
 
 def refers(view: View, option: Option) -> list[str]:
-    """The labels of the components that an option points at."""
+    """Return the labels of the components that an option refers to."""
     if option.verb in KINDS:
         return [f"{KINDS[option.verb]} {option.args[0]}"]
     if option.verb == "elephant" and option.args[0] in ZONE_TILES:
@@ -43,7 +43,7 @@ def refers(view: View, option: Option) -> list[str]:
 
 
 def lookup(view: View, typed: str) -> list[str]:
-    """The labels of the components that a player means by what they typed."""
+    """Return the labels of the components that a player means by what they typed."""
     known = catalogue(view["edition"])
     return [label for label in _pointed_at(view, typed.strip()) if label in known]
 
@@ -74,9 +74,9 @@ def _pointed_at(view: View, text: str) -> list[str]:
 
 
 def hint(seen: View, after: View | None, option: Option, words: Language) -> Text:
-    """What the option stands for in words, then what it would change at once, as far as that is certain.
+    """Return the option's meaning in words, then its immediate effect, as far as that is certain.
 
-    What a purchase costs here, with every discount, shows among the changes.
+    A purchase's cost, with every discount, is shown among the changes.
     """
     view = cast(GameView, seen)
     box = open_box(view["edition"])
@@ -100,7 +100,7 @@ def _meaning(view: GameView, box: Box, option: Option) -> list[Phrase]:
 
 
 def _changes(view: GameView, after: GameView, words: Language) -> list[Text]:
-    """What is different on this seat's side of the table."""
+    """Return what changes for this seat."""
     now, then = view["seats"][view["seat"]], after["seats"][view["seat"]]
     found = []
     for kind, name in enumerate(GOODS):

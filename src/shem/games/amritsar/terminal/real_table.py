@@ -1,4 +1,4 @@
-"""The Maharaja at a real table (`shem maharaja`): his board and the donations, and his turn step by step."""
+"""The Maharaja at a physical table (`shem maharaja`): his board and the donations, and his turn step by step."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from shem.kernel.table import Table as State
 
 
 def panes(view: GameView, box: Box, words: Language) -> list[Pane]:
-    """All there is to know of him; nothing else lies here."""
+    """Return everything about him; nothing else is shown here."""
     return [
         Pane("zones", Phrase("Donations"), donations(view, box, words), 9),
         Pane("solo", Phrase("Maharaja"), solo(view, box, words), 9),
@@ -38,7 +38,7 @@ def panes(view: GameView, box: Box, words: Language) -> list[Pane]:
 
 
 def donations(view: GameView, box: Box, words: Language) -> Columns:
-    """The four donation tiles side by side, with the points of this decade's temple tile."""
+    """Show the four donation tiles next to each other, with the points of this decade's temple tile."""
     found = []
     for zone in range(4):
         name = title(words, ZONE_WORDS[zone])
@@ -51,7 +51,7 @@ def donations(view: GameView, box: Box, words: Language) -> Columns:
 
 
 def solo(view: GameView, box: Box, words: Language) -> Table:
-    """His points, markers by rows, goods, knowledge and goal; the golden worker that calls his second action."""
+    """Show his points, markers by rows, goods, knowledge, goal, and the golden worker for his second action."""
     board = view["solo"]
     grid = Table.grid(padding=(0, 2))
 
@@ -80,7 +80,7 @@ def _goods(counts: list[int], words: Language) -> Text:
 
 
 def _markers(rows: list[int], box: Box) -> Text:
-    """Row by row from the top, as they leave it."""
+    """Show his markers row by row from the top, the order in which they leave."""
     line = Text()
     for left, n, pp in zip(rows, box.solo.rows, box.solo.row_pp, strict=True):
         line.append("·" * (n - left), style="dim").append("■" * left).append(f"+{pp} ", style="dim")
@@ -88,13 +88,13 @@ def _markers(rows: list[int], box: Box) -> Text:
 
 
 def _golden(view: GameView, words: Language, space: int) -> Text:
-    """The one beside his marker is marked."""
+    """Show the golden workers, with a mark at the one next to the Maharaja."""
     here = space == view["maharaja_at"]
     text = Text("☂" if here else " ", style="bold red").append_text(signs.worker(view["golden"][space]))
     return text.append(" " + words.say(COLOUR_WORDS[view["golden"][space]]), style="bold" if here else "dim")
 
 
-# -- reporting, and doing what he does ---------------------------------------------------------------
+# -- reporting, and carrying out his turn ------------------------------------------------------------
 
 
 def is_one(settings: Mapping[str, str]) -> bool:
@@ -102,7 +102,7 @@ def is_one(settings: Mapping[str, str]) -> bool:
 
 
 def steps(lines: Sequence[Line], words: Language) -> list[Text]:
-    """The log as a list of things to do: they are numbered anew in each of his turns, reasons are above them."""
+    """Return the log as a list of things to do, numbered in each of his turns, with reasons above them."""
     found = []
     number = 0
     for line in lines:
@@ -122,7 +122,7 @@ def steps(lines: Sequence[Line], words: Language) -> list[Text]:
 
 
 def typed(line: str, decision: Decision, words: Language) -> str:
-    """Zones may be typed in any of our languages, or by their beginnings (n 1.2, nord 1.2); points as a number."""
+    """Accept zones in any of our languages, or by their first letters (n 1.2, nord 1.2), and points as a number."""
     verb = decision.options[0].verb
     if line.isdigit() and verb in ("tens", "points"):
         return f"tens {int(line) // 10}" if verb == "tens" else f"points {line}"
@@ -133,7 +133,7 @@ def typed(line: str, decision: Decision, words: Language) -> str:
 
 
 def named_zone(zone: str, words: Language) -> str:
-    """The zone a person means, as it is written in moves; what is not clear stays as it is."""
+    """Return the zone a player means, as it is written in moves; unclear text stays unchanged."""
     start = zone.strip().lower()
     names = {name: (name, words.say(ZONE_WORDS[at]).lower()) for at, name in enumerate(ZONES)}
     meant = [name for name, known in names.items() if any(one.startswith(start) for one in known)]
@@ -141,7 +141,7 @@ def named_zone(zone: str, words: Language) -> str:
 
 
 def ask(decision: Decision, words: Language) -> Group | None:
-    """Donations: the free spaces zone by zone, level and place as they are typed."""
+    """Ask for donations: the free spaces by zone, level and position as they are typed."""
     if DONE not in decision.options:
         return None
     grid = Table.grid(padding=(0, 2))

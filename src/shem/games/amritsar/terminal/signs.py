@@ -1,4 +1,4 @@
-"""Signs and colours for a table drawn with letters, and effects in a few characters."""
+"""Symbols and colors for a table drawn with letters, and effects in a few characters."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ COUNT_SIGNS = {
 
 
 def seat(one: int) -> Text:
-    """The letter of a seat in its colour; the Maharaja is M."""
+    """Return a seat's letter in its color; the Maharaja is M."""
     return Text("ABCD"[one], style=f"bold {SEAT_STYLES[one]}")
 
 
@@ -62,7 +62,7 @@ def worker(colour: int) -> Text:
 
 
 def workers(colours: list[int], room: int = 0) -> Text:
-    """Workers by colour and shape, then the free spaces."""
+    """Return workers by color and shape, then the free spaces."""
     line = Text.assemble(*(worker(colour) for colour in colours))
     return line.append("·" * (room - len(colours)), style="dim")
 
@@ -72,7 +72,7 @@ def goods(name: str, n: int | str, words: Language) -> Text:
 
 
 def short(effect: AnyEffect | str, words: Language) -> Text:
-    """An effect in signs: `gain coin 1; gain pp 1` is 1c 1PP."""
+    """Return an effect in symbols: `gain coin 1; gain pp 1` is 1c 1PP."""
     return joined(effect, _step, words)
 
 

@@ -17,7 +17,7 @@ def title(words: Language, phrase: Phrase) -> Text:
 
 
 def zones(view: GameView, box: Box, words: Language) -> Table:
-    """One row for each zone, clockwise."""
+    """Show one row for each zone, clockwise."""
     grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim", expand=True)
     for heading in (Phrase("Zone"), Phrase("Workers"), Phrase("Zone tiles: main action, secondary action")):
         grid.add_column(words.say(heading))
@@ -30,7 +30,7 @@ def zones(view: GameView, box: Box, words: Language) -> Table:
 
 
 def _head(view: GameView, box: Box, words: Language, zone: int) -> Table:
-    """Name, points for the majority, elephants; the parasol stands where the zone is entered."""
+    """Show name, points for the majority, elephants, and the parasol at the zone's entrance."""
     grid = Table.grid()
     name = Text("☂ " if box.boundary[view["maharaja_at"]] == zone else "  ", style="bold red")
     grid.add_row(name.append(words.say(ZONE_WORDS[zone]), style="bold default"))
@@ -45,7 +45,7 @@ def _head(view: GameView, box: Box, words: Language, zone: int) -> Table:
 
 
 def boards(view: GameView) -> list[BoardView]:
-    """All boards at the table, the Maharaja's last."""
+    """Return all boards at the table, the Maharaja's last."""
     return [*view["seats"], *([view["solo"]] if "solo" in view else [])]
 
 
@@ -73,7 +73,7 @@ def _tiles(view: GameView, box: Box, words: Language, zone: int) -> Table:
 
 
 def tower(view: GameView, box: Box, zone: int) -> Table:
-    """The donation tile, the highest level above."""
+    """Show the donation tile, the highest level at the top."""
     grid = Table.grid()
     tile = box.donation[view["layout"]][zone]
     owners = view["donated"][zone]

@@ -96,9 +96,7 @@ def track_at(box: Box, space: int) -> float:
 
 
 def golem(scene: Scene, seat: int) -> str:
-    """Draw the golem with its developments, this round's marbles as eyes, the golem track, and golems not yet
-    created.
-    """
+    """Draw the golem with its developments, this round's marbles as eyes, the golem track, and golems to create."""
     player, box = scene.player(seat), scene.box
     pitch = TRACK_PITCH / len(box.track_steps)
     top = track_at(box, player["track"])

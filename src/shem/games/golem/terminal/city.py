@@ -17,9 +17,7 @@ NARROWEST, WIDEST = 7, 13  # width of a section
 
 
 class City:
-    """Income and students at the top, neighborhood tiles in the middle, golems below; lowercase golems are laid
-    down.
-    """
+    """Income and students at the top, neighborhood tiles in the middle, golems below; lowercase is laid down."""
 
     def __init__(self, view: GameView, box: Box, words: Language) -> None:
         self.view = view
