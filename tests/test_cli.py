@@ -152,7 +152,7 @@ def test_options_by_number_by_notation_or_by_the_beginnings_of_their_words(run):
 
 def test_undo_takes_the_last_choice_back(run):
     answer = play(run, typed="1\nu\n2\nq\ny\n")
-    prompts = re.findall(r"Which golem walks\? \((\d) steps? left\)", answer.out)
+    prompts = re.findall(r"Which golem do you move\? \((\d) steps? left\)", answer.out)
     assert prompts[:3] == ["3", "2", "3"]
     (path,) = saving.kept()
     assert [text for seat, text in shem.load(path).moves if seat == 0][:1] == ["golem yellow I"]
@@ -188,7 +188,7 @@ def test_the_table_explains_itself(run):
 def test_the_whole_board_and_that_of_another_seat(run):
     out = play(run, typed="b\nb B\n").out
     assert all(word in out for word in ("Synagogue", "Library", "Palace", "Cemetery", "Artifacts", "Objectives"))
-    assert "Board of seat B" in out
+    assert "Seat B's board" in out
 
 
 def test_leaving_keeps_the_game_and_it_goes_on_with_the_same_players(run, tmp_path):
@@ -199,7 +199,7 @@ def test_leaving_keeps_the_game_and_it_goes_on_with_the_same_players(run, tmp_pa
     before = shem.load(path)
     again = run("play", "--resume", path, typed="")
     assert "A Anna" in again.out
-    assert "Which golem walks? (2 steps left)" in again.out
+    assert "Which golem do you move? (2 steps left)" in again.out
     assert shem.load(path).moves == before.moves
     assert saving.kept() == [path]
 

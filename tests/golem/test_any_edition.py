@@ -63,12 +63,12 @@ def test_a_book_cannot_activate_books() -> None:
         ("[rules]\nrounds = 5", "golem: components.toml rules: rounds should be a whole number from 1 to 4, not 5"),
         ("[rules]\nresources_per_vp = 0", "golem: components.toml rules: resources_per_vp should be a whole number"),
         ("[rules]\nbook_columns = 5", "golem: components.toml rules: book_columns should be a whole number"),
-        ("[rules]\nobjectives_dealt = 5", "golem: components.toml rules: objectives_kept should be one less"),
+        ("[rules]\nobjectives_dealt = 5", "golem: components.toml rules: objectives_kept must be one less"),
         ("[rules]\nlibrary = 6", "golem: components.toml library: position_cost_knowledge should be a list of 6"),
-        ("[rules]\ngold_pieces = 39", "golem: components.toml: the cauldrons of four players need more gold"),
+        ("[rules]\ngold_pieces = 39", "golem: components.toml: four players' cauldrons need more gold"),
         (
             "[marbles.by_players]\n2 = { white = 0, red = 0 }",
-            "golem: components.toml marbles by_players 2: there should be 6 to 31 marbles in all",
+            "golem: components.toml marbles by_players 2: there must be 6 to 31 marbles in total",
         ),
         ("[[character]]\nnumber = 47\nsteps = 12", "golem: character 47: steps should be a whole number from 0 to 9"),
         ('[street.red]\nincome = ["none"]', "golem: components.toml street red: income should be a list of 10"),
@@ -80,7 +80,7 @@ def test_a_book_cannot_activate_books() -> None:
         ),
         (
             "[study_track]\nbook_limit = [5,4,3,2,1,1,1,1,1,1,1]",
-            "golem: components.toml study_track: book_limit should",
+            "golem: components.toml study_track: book_limit must not decrease",
         ),
         (
             '[[golem_development]]\npart = "head"\npermanent = "fly"',

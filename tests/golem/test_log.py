@@ -35,7 +35,7 @@ def test_the_new_turn_order_has_a_heading_and_a_line_for_every_seat():
         (1, "is #2 in turn order"),
         (0, "is #3 in turn order"),
     ]
-    assert said[at + 4] == (-3, "Character")
+    assert said[at + 4] == (-3, "Influence character")
 
 
 def test_the_first_turn_order_is_told_too():
@@ -48,7 +48,7 @@ def test_mirror_says_what_it_copies():
     play.seat("Sara", coin=1)
     play.rows(mirror="white white")
     play("Sara: marble mirror white; copy artifacts")
-    assert told(play)[-3:] == ["−1 coin", "copies Artifacts 2", "+2 coins"]
+    assert told(play)[-3:] == ["−1 coin", "copies Artifacts at value 2", "+2 coins"]
 
 
 def test_a_book_says_its_column():
@@ -72,10 +72,10 @@ def test_an_artifact_tile_says_its_slot_and_its_side():
     play.seat("Sara", coin=20)
     play.rows(artifacts="white white")
     play("Sara: marble artifacts white; upgrade grey_2; row 1; side b")
-    assert told(play)[-1] == "upgrades: grey clay tile → artifact 1, side B (1 clay; 1 VP)"
+    assert told(play)[-1] == "places the grey clay tile on artifact 1, side B (1 clay; 1 VP)"
     play.settle()
     play("David: rabbi printed; clay; clay; Sara: marble artifacts white; upgrade gold_2; row 4; side a")
-    assert told(play)[-1] == "upgrades: second gold tile → artifact 4, side A (with the first book of a column)"
+    assert told(play)[-1] == "places the second gold tile on artifact 4, side A (with the first book of a column)"
 
 
 def test_a_burial_says_which_golem():
@@ -83,7 +83,8 @@ def test_a_burial_says_which_golem():
     play.seat("Sara", golems="red II, blue IV lying")
     play.tiles(5, 1, 2)
     play("Sara: rabbi 1; golem blue IV lying; grave 2")
-    assert "buries: lying golem in the blue district, section IV → cemetery space 2" in told(play)
+    buried = "the laid-down golem in section IV of the blue district"
+    assert f"kills {buried} and buries it in cemetery space 2" in told(play)
 
 
 def test_a_tile_used_without_lying_down_says_where():
@@ -92,12 +93,12 @@ def test_a_tile_used_without_lying_down_says_where():
     play.tiles(10, 3, 2)
     play("Sara: rabbi 1")
     play("golem red II")
-    assert "uses the tile next to: golem in the red district, section II" in told(play)
+    assert "uses the neighborhood tile in section II of the red district" in told(play)
     play = golem("Sara", "David")
     play.seat("Sara", golems="red II", developed=play.part("walks_new_golem"), clay=3)
     play.tiles(3, 1, 2)
     play("Sara: rabbi 1; create blue; decline; golem blue I")
-    assert "activates without laying down: golem in the blue district, section I" in told(play)
+    assert "activates the golem in section I of the blue district without laying it down" in told(play)
 
 
 def test_every_income_names_its_source():
@@ -144,7 +145,7 @@ def test_coins_of_a_character_name_it():
     play.seat("Sara", marbles="white white", coin=9)
     play.start("influence")
     play("Sara: coins")
-    assert told(play)[:2] == ["takes coins instead of influencing character 41", "+3 coins"]
+    assert told(play)[:2] == ["takes coins instead of character 41's bonus", "+3 coins"]
 
 
 def test_control_says_which_golem_is_paid_for():
@@ -152,7 +153,7 @@ def test_control_says_which_golem_is_paid_for():
     play.seat("Sara", golems="red IV, blue III", knowledge=3)
     play.start("control")
     play("Sara: golem red IV")
-    assert told(play)[:2] == ["controls: golem in the red district, section IV", "−3 knowledge"]
+    assert told(play)[:2] == ["controls the golem in section IV of the red district", "−3 knowledge"]
 
 
 def test_the_introductory_setup_tells_what_everybody_got():
@@ -160,8 +161,8 @@ def test_the_introductory_setup_tells_what_everybody_got():
     said = told(play)
     assert [line for line in said if line.startswith("keeps objective")]
     assert [line for line in said if line.startswith("takes artifact tile")]
-    assert len([line for line in said if line.endswith("→ I")]) == 2
-    assert said[said.index("+3 coins") - 1].startswith("starting tiles: 3 coins; 2 clay; 1 knowledge")
+    assert len([line for line in said if line.startswith("places a golem")]) == 2
+    assert said[said.index("+3 coins") - 1].startswith("takes two starting tiles: 3 coins; 2 clay; 1 knowledge")
 
 
 def test_the_leaflet_does_not_charge_the_large_tile_by_its_slot():
@@ -178,7 +179,7 @@ def test_a_passing_phase_has_a_heading():
     assert [said for said in heard(play) if said[0] < 0 or said[0] == 0] == [
         (0, "passes"),
         (-3, "Passing phase"),
-        (0, "removes: white marble"),
+        (0, "removes a white marble"),
     ]
 
 

@@ -67,7 +67,7 @@ def test_a_step_that_is_asked_does_not_hide_what_the_action_gives(turn):
     game, player = turn
     player.students[RED] = next(at for at in range(9) if not game.table.box.welcome[RED * 10 + at])
     shown = foreseen(game)["marble golem red"]
-    assert shown["then"].startswith("One step from")
+    assert shown["then"].startswith("Move your student in the red district from")
     assert shown["badges"] == {f'[data-owner="{game.decision.seat}"] > [data-of="clay"]': "+5"}
     assert icons(shown["gain"]) == ["i-clay"]
 

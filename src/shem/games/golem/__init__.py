@@ -27,8 +27,8 @@ class GolemRules(FolderRules):
         ),
         Setting(
             "first_burial",
-            Phrase("the burial that comes with the left arm"),
-            {"single": Phrase("counts once"), "doubled": Phrase("is doubled already")},
+            Phrase("kill granted by the left arm"),
+            {"single": Phrase("its bonus counts once"), "doubled": Phrase("its bonus is already doubled")},
             fine=True,
         ),
     )

@@ -30,7 +30,7 @@ ROW_WORDS: Final = (
     Phrase("Study", key="row_study"),
     Phrase("Mirror", key="row_mirror"),
 )
-COPIES: Final = Sentence("copy_action", "copies {action} {value}")
+COPIES: Final = Sentence("copy_action", "copies {action} at value {value}")
 WORKERS: Final = [
     Option("work", Phrase("activate {n} golem", "activate {n} golems", n), n, args=(n,)) for n in range(7)
 ]
@@ -66,7 +66,7 @@ class Work(Offer[Golem]):
         t.push(WORKER, seat, waiting * 8 + option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Work {value}: how many golems do you activate?", value=arg)
+        return Phrase("How many golems do you activate? (Work, value {value})", value=arg)
 
     def words(self) -> Phrase:
         return Phrase("Work")
@@ -112,7 +112,9 @@ class Worker(Ask[Golem]):
                 return
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which golem works next? ({n} left)", "Which golem works next? ({n} left)", arg & 7)
+        return Phrase(
+            "Which golem do you activate next? ({n} left)", "Which golem do you activate next? ({n} left)", arg & 7
+        )
 
 
 WORKER: Final = Worker()
@@ -173,14 +175,14 @@ class Mirror(Effect[Golem]):
             t.push(ACTIONS[option.a], seat, arg & 31)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Mirror {value}: what would you like to do?", value=arg & 31)
+        return Phrase("What would you like to do? (Mirror, value {value})", value=arg & 31)
 
     def words(self) -> Phrase:
         return Phrase("Mirror")
 
 
-COPY: Final = [Option("copy", Phrase("copy: {action}", action=ROW_WORDS[r]), r, args=(ROWS[r],)) for r in range(MIRROR)]
-MIRROR_STUDY: Final = Option("study", Phrase("pay for 1 step up the study track"), args=("step",))
+COPY: Final = [Option("copy", Phrase("copy {action}", action=ROW_WORDS[r]), r, args=(ROWS[r],)) for r in range(MIRROR)]
+MIRROR_STUDY: Final = Option("study", Phrase("pay to move 1 step up the study track"), args=("step",))
 
 ACTIONS: Final[list[Effect[Golem]]] = [
     Work(),

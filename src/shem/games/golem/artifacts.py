@@ -16,15 +16,15 @@ from shem.kernel.table import Effect
 
 CAULDRON: Final = [Option("cauldron", Phrase("cauldron {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
 ARTIFACT: Final = [Option("artifact", Phrase("artifact {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
-BUY_GOLD: Final = Option("buy", Phrase("buy a piece of gold"), args=("gold",))
+BUY_GOLD: Final = Option("buy", Phrase("buy a gold piece"), args=("gold",))
 ACTIVATES: Final = Sentence("activate_artifact", "activates artifact {row}")
-MELTS: Final = Sentence("melt", "gold into cauldron {row}")
+MELTS: Final = Sentence("melt", "gold → cauldron {row}")
 COMPLETES: Final = Sentence("complete_artifact", "completes artifact {row}")
 TRIGGER_WORDS: Final = (
-    Phrase("the artifact takes effect whenever you take a red marble"),
-    Phrase("the artifact takes effect whenever you take a blue marble"),
-    Phrase("the artifact takes effect whenever you put the first book into a column"),
-    Phrase("the artifact takes effect whenever you create a golem"),
+    Phrase("reactivate this artifact whenever you take a red marble"),
+    Phrase("reactivate this artifact whenever you take a blue marble"),
+    Phrase("reactivate this artifact whenever you place the first book in a column"),
+    Phrase("reactivate this artifact whenever you create a golem"),
 )
 
 
@@ -82,7 +82,7 @@ class GainGold(Ask[Golem]):
         melt(t, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Into which cauldron does the gold go?")
+        return Phrase("Which cauldron do you put the gold in?")
 
     def words(self) -> Phrase:
         return Phrase("{n} gold", "{n} gold", self.n, key="gold")
@@ -106,7 +106,7 @@ class BuyGold(Offer[Golem]):
         t.push(GAIN_GOLD, seat)
 
     def words(self) -> Phrase:
-        return Phrase("buy a piece of gold")
+        return Phrase("buy a gold piece")
 
 
 class Melt(Effect[Golem]):
@@ -122,7 +122,7 @@ class Melt(Effect[Golem]):
         melt(t, seat, self.row)
 
     def words(self) -> Phrase:
-        return Phrase("gold into cauldron {row}", key="melt", row=self.row + 1)
+        return Phrase("gold → cauldron {row}", key="melt", row=self.row + 1)
 
 
 class ArtifactIncome(Offer[Golem]):
@@ -138,7 +138,7 @@ class ArtifactIncome(Offer[Golem]):
         activate_artifact(t, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which artifact takes effect?")
+        return Phrase("Which artifact do you activate?")
 
     def words(self) -> Phrase:
         return Phrase("activate one completed artifact")

@@ -15,9 +15,11 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
-BOOK: Final = [Option("book", Phrase("book {number}", number=n), n, args=(n,)) for n in range(BOOKS.stop)]
+BOOK: Final = [Option("book", Phrase("buy book {number}", number=n), n, args=(n,)) for n in range(BOOKS.stop)]
+DEALT: Final = [Option("book", Phrase("book {number}", number=n), n, args=(n,)) for n in range(BOOKS.stop)]
 ACTIVE: Final = [
-    Option("active", Phrase("active bonus of book {number}", number=n), n, args=(n,)) for n in range(BOOKS.stop)
+    Option("active", Phrase("take the active bonus of book {number}", number=n), n, args=(n,))
+    for n in range(BOOKS.stop)
 ]
 COLUMN: Final = [Option("column", Phrase("column {number}", number=n + 1), n, args=(n + 1,)) for n in range(4)]
 BUYS: Final = Sentence("buy_book", "buys book {number}")
@@ -95,7 +97,7 @@ class BuyBook(Offer[Golem]):
 
     def words(self) -> Phrase:
         if self.free_card:
-            return Phrase("buy a book for the price of its position only")
+            return Phrase("buy a book, paying only for its position")
         if self.discount:
             return Phrase("buy a book for {amount} less", amount=amount(KNOWLEDGE, self.discount))
         return Phrase("buy a book")
@@ -128,7 +130,7 @@ class PlaceBook(Ask[Golem]):
             t.push(FIRST_BOOK, seat, arg * 4 + column)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Into which column does the book go?")
+        return Phrase("Which column does the book go in?")
 
 
 class Bonuses(Effect[Golem]):
@@ -194,7 +196,12 @@ class FirstBook(Occasion):
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         rows = self.rows_words(t, seat, arg)
-        return Phrase("Activate artifact {rows} before or after the book's bonuses?", rows=rows)
+        return Phrase(
+            "Reactivate artifact {rows} before or after the book's bonuses?",
+            "Reactivate artifacts {rows} before or after the book's bonuses?",
+            len(rows.parts),
+            rows=rows,
+        )
 
 
 class FirstBookLast(Effect[Golem]):
@@ -214,7 +221,7 @@ class DealBook(Chance[Golem]):
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
         if len(t.library) >= t.box.library:
             return []
-        return [BOOK[book] for book in t.books.drawable()]
+        return [DEALT[book] for book in t.books.drawable()]
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         t.books.take(option.a)
@@ -258,10 +265,10 @@ class BookActive(Offer[Golem]):
         t.push(t.box.book_active[option.a], seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which book gives its active bonus?")
+        return Phrase("Which book's active bonus do you take?")
 
     def words(self) -> Phrase:
-        return Phrase("the active bonus of {n} book", "the active bonus of up to {n} books", self.n)
+        return Phrase("take the active bonus of {n} book", "take the active bonus of up to {n} books", self.n)
 
 
 def read_buy(words: Words) -> Effect[Golem]:

@@ -55,9 +55,9 @@ def card_lines(kind: str, card: Fields) -> list[Line]:
             label, words = LINE[field]
             lines.append((label, words(value)))
         elif field == "cost" and value:
-            lines.append((Phrase("price"), amount(PAID_IN[kind], value)))
+            lines.append((Phrase("cost"), amount(PAID_IN[kind], value)))
         elif field == "type":
-            lines.append((Phrase("goal"), goal(OBJECTIVES.index(value), card["threshold"])))
+            lines.append((Phrase("requirement"), goal(OBJECTIVES.index(value), card["threshold"])))
         elif field == "effects":
             lines += [(Phrase("artifact {row}", row=row + 1), _effect(text)) for row, text in enumerate(value)]
     return lines
@@ -69,10 +69,10 @@ def _boards(file: Fields) -> dict[str, Description]:
     for district, words in zip(DISTRICTS, DISTRICT_WORDS, strict=True):
         street, block = file["street"][district], file["block"][district]
         lines = [(_section(SECTIONS[i]), _effect(text)) for i, text in enumerate(street["income"])]
-        name = Phrase("{district}: income of the street", district=words)
+        name = Phrase("{district}: street income", district=words)
         found[f"street {district}"] = (name, lines, street["provenance"])
         lines = [(_section(section), _either(n)) for section, n in block["entry_cost"].items()]
-        name = Phrase("{district}: golems enter a block", district=words)
+        name = Phrase("{district}: cost to enter a section", district=words)
         found[f"block {district}"] = (name, lines, block["provenance"])
     track = file["golem_track"]
     lines = [(_space(i + 1), _golem_space(track, i)) for i in range(track["spaces"])]
@@ -87,7 +87,7 @@ def _boards(file: Fields) -> dict[str, Description]:
     lines = [(Phrase("position {position}", position=i + 1), amount(KNOWLEDGE, n)) for i, n in prices]
     found["library"] = (Phrase("library"), lines, library["provenance"])
     lines = card_lines("action_tile", printed)
-    found["printed_rabbi_action"] = (Phrase("printed action"), lines, printed["provenance"])
+    found["printed_rabbi_action"] = (Phrase("permanent action"), lines, printed["provenance"])
     return found
 
 
@@ -100,7 +100,7 @@ def _development(key: str) -> Phrase:
 
 def _neighbourhood(card: Fields) -> Phrase:
     district = DISTRICT_WORDS[DISTRICTS.index(card["district"])]
-    return Phrase("{district}: neighbourhood tile {number}", district=district, number=card["number"])
+    return Phrase("{district}: neighborhood tile {number}", district=district, number=card["number"])
 
 
 NAME: dict[str, Callable[[Fields], Phrase]] = {
@@ -112,9 +112,9 @@ NAME: dict[str, Callable[[Fields], Phrase]] = {
     "book": lambda card: Phrase("book {number}", number=card["number"]),
     "character": lambda card: Phrase("character {number}", number=card["number"]),
     "neighborhood": _neighbourhood,
-    "action_tile": lambda card: Phrase("action tile {number}", number=card["id"]),
+    "action_tile": lambda card: Phrase("action tile {number}", number=card["id"][1:]),
     "objective": lambda card: Phrase("objective {number}", number=card["number"]),
-    "starting_tile": lambda card: Phrase("starting tile {number}", number=card["id"]),
+    "starting_tile": lambda card: Phrase("starting tile {number}", number=card["id"][1:]),
     "cemetery_space": lambda card: Phrase("cemetery space {n}", n=card["position"]),
 }
 
@@ -158,7 +158,7 @@ def _tile_side(text: str) -> Phrase:
     """Return when a gold tile's artifact takes effect again, or what a grey tile adds."""
     if text.startswith("trigger "):
         return TRIGGER_WORDS[TRIGGERS.index(text.removeprefix("trigger "))]
-    return Phrase("whenever this artifact takes effect: {effect}", effect=_effect(text))
+    return Phrase("whenever this artifact is activated: {effect}", effect=_effect(text))
 
 
 def _golem_space(track: Fields, space: int) -> Phrase:
@@ -170,10 +170,10 @@ def _golem_space(track: Fields, space: int) -> Phrase:
 
 def _study_space(track: Fields, space: int, side: str) -> Phrase:
     limit = track[f"book_limit{side}"][space]
-    books = Phrase("{n} book in each column", "{n} books in each column", limit)
+    books = Phrase("{n} book per column", "{n} books per column", limit)
     income = Phrase("income: {amount}", amount=amount(KNOWLEDGE, track[f"income_knowledge{side}"][space]))
     final = track["final_vp"].get(str(space), 0)
-    ending = [Phrase("at the end: {amount}", amount=points(final))] if final else []
+    ending = [Phrase("at the end of the game: {amount}", amount=points(final))] if final else []
     return _several([books, income, *ending], ", ")
 
 
@@ -181,44 +181,46 @@ def ability(text: str) -> Phrase:
     """Return a development's lasting ability."""
     if text.startswith("control_cap "):
         most = amount(KNOWLEDGE, int(text.removeprefix("control_cap ")))
-        return Phrase("to control a golem you pay no more than this: {amount}", amount=most)
+        return Phrase("controlling a golem costs you at most {amount}", amount=most)
     if text.startswith("column_bonus "):
         effect = _effect(text.removeprefix("column_bonus "))
-        return Phrase("with every book you add to this column: {effect}", effect=effect)
+        return Phrase("each time you place a book in this column: {effect}", effect=effect)
     return ABILITY[text]
 
 
 ABILITY = {
-    "cemetery_double": Phrase("you take the bonuses of the cemetery twice"),
-    "work_extra_free 1": Phrase("with Work you activate one more golem for nothing"),
-    "ignore_character_steps": Phrase("you may ignore the steps of the character"),
-    "new_golem step 1 activate_standing": Phrase("a new golem may take a step and work without lying down"),
-    "study_track developed": Phrase("more books in each column and more income"),
+    "cemetery_double": Phrase("your cemetery bonuses are doubled"),
+    "work_extra_free 1": Phrase("when you Work, activate 1 additional golem for free"),
+    "ignore_character_steps": Phrase("you may ignore the character's steps"),
+    "new_golem step 1 activate_standing": Phrase(
+        "a new golem may move 1 step and be activated without being laid down"
+    ),
+    "study_track developed": Phrase("more books per column and more income"),
     "column_double_immediate non_black": Phrase(
-        "you take the immediate bonus of a book you add to this column twice, unless it is black"
+        "double the immediate bonus of each non-black book you place in this column"
     ),
 }
 PAID_IN = {"golem_development": CLAY, "study_development": KNOWLEDGE, "artifact_development": COIN, "book": KNOWLEDGE}
 LINE: dict[str, tuple[Phrase, Callable[[Any], Phrase]]] = {
-    "colour": (Phrase("colour"), lambda colour: COLOUR_WORDS[BOOK_COLOURS.index(colour)]),
+    "colour": (Phrase("color"), lambda colour: COLOUR_WORDS[BOOK_COLOURS.index(colour)]),
     "deck": (Phrase("rounds"), _plain),
     "marbles": (Phrase("marbles"), _marbles),
     "steps": (Phrase("golem steps"), _plain),
-    "cost_coin": (Phrase("price"), _coins),
-    "cost_effect": (Phrase("price"), _effect),
-    "immediate": (Phrase("at once"), _effect),
+    "cost_coin": (Phrase("cost"), _coins),
+    "cost_effect": (Phrase("cost"), _effect),
+    "immediate": (Phrase("immediate"), _effect),
     "active": (Phrase("active bonus"), _effect),
-    "permanent": (Phrase("from then on"), ability),
+    "permanent": (Phrase("permanent"), ability),
     "effect": (Phrase("effect"), _effect),
     "bonus": (Phrase("bonus"), _effect),
     "side_a": (Phrase("side A"), _tile_side),
     "side_b": (Phrase("side B"), _tile_side),
     "gold_needed": (Phrase("gold needed"), _plain),
-    "grey_slot_cost": (Phrase("price of the grey slot"), _coins),
-    "gold_slot_cost": (Phrase("price of the gold slot"), _coins),
+    "grey_slot_cost": (Phrase("cost of the grey space"), _coins),
+    "gold_slot_cost": (Phrase("cost of the gold space"), _coins),
     "vp": (Phrase("VP"), _plain),
     "menorahs_red": (Phrase("red menorahs"), _plain),
     "menorahs_blue": (Phrase("blue menorahs"), _plain),
     "menorahs_yellow": (Phrase("yellow menorahs"), _plain),
-    "min_players": (Phrase("players needed"), _plain),
+    "min_players": (Phrase("minimum players"), _plain),
 }

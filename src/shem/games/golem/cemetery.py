@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.golems import GOLEM, climb, newest, place_words, places
+from shem.games.golem.golems import GOLEM, THE_GOLEM, climb, newest, places
 from shem.games.golem.state import BURIED, Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words
@@ -13,15 +13,14 @@ from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 GRAVES: Final = 9
-BURIES: Final = Sentence("bury", "buries: {golem} → {grave}")
+BURIES: Final = Sentence("bury", "kills {golem} and buries it in cemetery space {space}")
+BURIES_UNLIMITED: Final = Sentence("bury", "kills {golem} and buries it in the unlimited cemetery space")
 GRAVE: Final = [Option("grave", Phrase("cemetery space {n}", n=n + 1), n, args=(n + 1,)) for n in range(GRAVES - 1)]
-COMMON_GRAVE: Final = Option(
-    "grave", Phrase("the common cemetery space, without a bonus"), GRAVES - 1, args=("common",)
-)
+COMMON_GRAVE: Final = Option("grave", Phrase("the unlimited cemetery space (no bonus)"), GRAVES - 1, args=("common",))
 
 
 class Kill(Offer[Golem]):
-    """Bury one of your golems for the bonus of a cemetery space; the golem track falls by one (p. 9)."""
+    """Bury one of your golems for a cemetery space's bonus; move 1 step down the golem track (p. 9)."""
 
     __slots__ = ()
 
@@ -52,7 +51,11 @@ class Bury(Ask[Golem]):
         player = t.seats[seat]
         if t.log is not None:
             of = f"cemetery_space {option.a + 1}"
-            t.say(seat, BURIES, of=of, golem=place_words(player.golems[arg >> 1]), grave=option.phrase)
+            golem = THE_GOLEM[player.golems[arg >> 1]]
+            if option is COMMON_GRAVE:
+                t.say(seat, BURIES_UNLIMITED, of=of, golem=golem)
+            else:
+                t.say(seat, BURIES, of=of, golem=golem, space=option.a + 1)
             t.because(of)
         player.golems[arg >> 1] = BURIED
         climb(t, seat, -t.box.track_on_kill)
@@ -65,7 +68,7 @@ class Bury(Ask[Golem]):
             t.push(bonus, seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Where do you bury it?")
+        return Phrase("Where do you bury the golem?")
 
 
 BURY: Final = Bury()

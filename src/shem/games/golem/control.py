@@ -1,19 +1,19 @@
-"""Phase 7: keeping the golems under control (p. 13)."""
+"""Phase 7: controlling the golems (p. 13)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from shem.games.golem.box import KNOWLEDGE
-from shem.games.golem.golems import GOLEM
+from shem.games.golem.golems import GOLEM, THE_GOLEM
 from shem.games.golem.resources import pay, score
 from shem.games.golem.state import Golem
 from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 
-CONTROLS: Final = Sentence("control", "controls: {golem}")
-UNCONTROLLED: Final = Sentence("uncontrolled", "{n} golem out of control", "{n} golems out of control")
+CONTROLS: Final = Sentence("control", "controls {golem}")
+UNCONTROLLED: Final = Sentence("uncontrolled", "loses control of {n} golem", "loses control of {n} golems")
 
 
 def control_price(t: Golem, seat: int, golem: int) -> int:
@@ -37,7 +37,7 @@ def control_due(t: Golem, seat: int) -> int:
 
 
 class Control(Ask[Golem]):
-    """Pay for all golems. If knowledge is short, choose which to pay for, each fully or not at all (ruling 14).
+    """Pay for all golems. If knowledge is not enough, choose which to pay for, each fully or not at all (ruling 14).
 
     Every other golem costs 5 VP, and the remaining knowledge is lost (edition difference 16). The argument contains the
     golems already paid for, as bits.
@@ -83,12 +83,12 @@ class Control(Ask[Golem]):
         while arg >> golem & 1:
             golem = golems.index(option.a, golem + 1)
         if t.log is not None:
-            t.say(seat, CONTROLS, golem=option.phrase)
+            t.say(seat, CONTROLS, golem=THE_GOLEM[option.a])
         pay(t, seat, KNOWLEDGE, control_price(t, seat, golem))
         t.push(self, seat, arg | 1 << golem)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Knowledge is short. Which golem do you keep under control?")
+        return Phrase("Not enough knowledge. Which golem do you control?")
 
 
 CONTROL: Final = Control()

@@ -46,7 +46,7 @@ class Developments(Count):
 
 
 class LeftmostStudent(Count):
-    """The section of the rearmost student: 2 for section II."""
+    """The section of the leftmost student: 2 for section II."""
 
     def of(self, t: Golem, seat: int) -> int:
         return min(t.seats[seat].students) + 1
@@ -55,9 +55,9 @@ class LeftmostStudent(Count):
 COMPLETED: Final = CompletedArtifacts(Phrase("per completed artifact"))
 
 COUNTS: Final[dict[str, Count]] = {
-    "golem_level": GolemLevel(Phrase("per level of the golem track")),
+    "golem_level": GolemLevel(Phrase("per level on your golem track")),
     "completed_artifact": COMPLETED,
-    "cemetery_golem": CemeteryGolems(Phrase("per golem of yours in the cemetery")),
+    "cemetery_golem": CemeteryGolems(Phrase("per golem you have in the cemetery")),
     "development": Developments(Phrase("per upgraded development")),
-    "leftmost_student": LeftmostStudent(Phrase("per section the rearmost student has reached")),
+    "leftmost_student": LeftmostStudent(Phrase("per section reached by your leftmost student")),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.golem.box import CLAY, DISTRICTS, LAST, ON_CREATE
-from shem.games.golem.golems import GOLEM, STEP_ON, can_work, climb, move, use_house
+from shem.games.golem.golems import ACTIVATE, STEP_ON, can_work, climb, move, use_house
 from shem.games.golem.reactivation import Occasion
 from shem.games.golem.resources import amount, pay
 from shem.games.golem.state import RESERVE, Golem
@@ -25,7 +25,7 @@ CREATES: Final = (
     Sentence("create", "creates a golem in the yellow district"),
     Sentence("create", "creates a golem in the blue district"),
 )
-WORKS_STANDING: Final = Sentence("activate_standing", "activates without laying down: {golem}")
+WORKS_STANDING: Final = Sentence("activate_standing", "activates {golem} without laying it down")
 CREATE: Final = [Option("create", CREATE_WORDS[d], d, args=(name,)) for d, name in enumerate(DISTRICTS)]
 
 
@@ -92,11 +92,16 @@ class NewGolem(Occasion):
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         rows = self.rows_words(t, seat, arg)
-        return Phrase("Activate artifact {rows} before or after the new golem's step and work?", rows=rows)
+        return Phrase(
+            "Reactivate artifact {rows} before or after moving and activating the new golem?",
+            "Reactivate artifacts {rows} before or after moving and activating the new golem?",
+            len(rows.parts),
+            rows=rows,
+        )
 
 
 class NewGolemSteps(Offer[Golem]):
-    """Right leg: the new golem may take a step (both parts are optional, edition difference 18)."""
+    """Right leg: you may move the new golem 1 step (both parts are optional, edition difference 18)."""
 
     __slots__ = ()
 
@@ -108,7 +113,7 @@ class NewGolemSteps(Offer[Golem]):
         move(t, seat, arg, 1)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Does the new golem take a step?")
+        return Phrase("Move the new golem 1 step?")
 
 
 class NewGolemWorks(Offer[Golem]):
@@ -118,13 +123,13 @@ class NewGolemWorks(Offer[Golem]):
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
         place = t.seats[seat].golems[arg]
-        return [GOLEM[place]] if can_work(place) else []
+        return [ACTIVATE[place]] if can_work(place) else []
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         use_house(t, seat, option.a, WORKS_STANDING)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Does the new golem work without lying down?")
+        return Phrase("Activate the new golem without laying it down?")
 
 
 NEW_GOLEM: Final = NewGolem()

@@ -36,13 +36,13 @@ NAMES: Final = (
     *(Phrase("grey clay tile"), Phrase("grey coin tile"), Phrase("large artifact tile")),
 )
 UPGRADE: Final = [
-    Option("upgrade", Phrase("upgrade: {development}", development=NAMES[i]), i, args=(name,))
+    Option("upgrade", Phrase("upgrade the {development}", development=NAMES[i]), i, args=(name,))
     for i, name in enumerate(DEVELOPMENTS)
 ]
-SLOT: Final = [Option("row", Phrase("artifact row {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
+SLOT: Final = [Option("row", Phrase("artifact {row}", row=row + 1), row, args=(row + 1,)) for row in range(4)]
 SIDE: Final = [Option("side", Phrase("side A"), 0, args=("a",)), Option("side", Phrase("side B"), 1, args=("b",))]
-UPGRADES: Final = Sentence("upgrade", "upgrades: {development}")
-PLACES_TILE: Final = Sentence("place_tile", "{upgrade} → {where}")
+UPGRADES: Final = Sentence("upgrade", "upgrades the {development}")
+PLACES_TILE: Final = Sentence("place_tile", "places the {development} on artifact {row}, {side} ({gives})")
 OCCASION_WORDS: Final = (
     Phrase("with every red marble"),
     Phrase("with every blue marble"),
@@ -52,20 +52,21 @@ OCCASION_WORDS: Final = (
 AREA_PARTS: Final = ((0,), (1,), (2,), (0, 1, 2))
 
 
-def develop(t: Golem, seat: int, development: int, where: Phrase | None = None) -> None:
+def develop(t: Golem, seat: int, development: int) -> None:
     """Upgrade a development. Its immediate effect happens now; the rest is permanent (ruling 4)."""
     player = t.seats[seat]
     player.developed |= 1 << development
     if t.log is not None:
-        of = f"{AREAS[development // 6]}_development {DEVELOPMENTS[development]}"
-        if where is None:
+        of = _label(development)
+        if not GOLD_TILES[0] <= development < LARGE_TILE:
             t.say(seat, UPGRADES, of=of, development=NAMES[development])
-        else:
-            upgrade = Phrase("upgrades: {development}", key="upgrade", development=NAMES[development])
-            t.say(seat, PLACES_TILE, of=of, upgrade=upgrade, where=where)
         t.because(of)
     literal = development == t.box.doubles_burials and not t.first_burial_doubled
     t.push(t.box.immediate[development], seat, 1 if literal else 0)
+
+
+def _label(development: int) -> str:
+    return f"{AREAS[development // 6]}_development {DEVELOPMENTS[development]}"
 
 
 def can_place(t: Golem, player: Player, tile: int, purse: int) -> bool:
@@ -141,7 +142,9 @@ class Upgrade(Offer[Golem]):
             Phrase("upgrade any development"),
         )[self.area]
         if self.mixed:
-            return Phrase("{upgrade} for {n} less, paid in any mix of resources", n=self.discount, upgrade=what)
+            return Phrase(
+                "{upgrade} for {n} less, paid with any combination of resources", n=self.discount, upgrade=what
+            )
         if not self.discount:
             return what
         if self.area == 3:
@@ -151,7 +154,7 @@ class Upgrade(Offer[Golem]):
 
 
 class PlaceTile(Ask[Golem]):
-    """Choose the slot for an artifact development: gold on gold, grey on grey, one each (edition difference 25)."""
+    """Choose the space for an artifact development: gold on gold, grey on grey, one each (edition difference 25)."""
 
     __slots__ = ("upgrade",)
 
@@ -173,7 +176,7 @@ class PlaceTile(Ask[Golem]):
         self.upgrade.charge(t, seat, COIN, t.box.slot_price[0 if arg in GREY_TILES else 1][option.a])
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("On which artifact do you place the tile?")
+        return Phrase("Which artifact do you place the tile on?")
 
 
 class ChooseSide(Ask[Golem]):
@@ -200,8 +203,10 @@ def place_tile(t: Golem, seat: int, tile: int, side: int, row: int) -> None:
     else:
         player.gilt[row] = tile * 2 + side
         gives = OCCASION_WORDS[t.box.trigger[tile * 2 + side]]
-    words = Phrase("artifact {row}, {side} ({gives})", row=row + 1, side=SIDE[side].phrase, gives=gives)
-    develop(t, seat, tile, words)
+    if t.log is not None:
+        face = SIDE[side].phrase
+        t.say(seat, PLACES_TILE, of=_label(tile), development=NAMES[tile], row=row + 1, side=face, gives=gives)
+    develop(t, seat, tile)
 
 
 CHOOSE_SIDE: Final = ChooseSide()
@@ -237,7 +242,7 @@ class GiveDevelopment(Effect[Golem]):
             place_tile(t, seat, self.development, self.side, self.row)
 
     def words(self) -> Phrase:
-        return Phrase("upgrade: {development}", development=NAMES[self.development])
+        return Phrase("upgrade the {development}", development=NAMES[self.development])
 
 
 UPGRADE_GOLEM: Final = Upgrade(0, 0, False)

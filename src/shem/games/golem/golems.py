@@ -20,20 +20,43 @@ GOLEM_WORDS: Final = (
     Phrase("golem in the blue district", key="golem"),
 )
 LYING_WORDS: Final = (
-    Phrase("lying golem in the red district"),
-    Phrase("lying golem in the yellow district"),
-    Phrase("lying golem in the blue district"),
+    Phrase("laid-down golem in the red district"),
+    Phrase("laid-down golem in the yellow district"),
+    Phrase("laid-down golem in the blue district"),
 )
 STEPS: Final = Sentence("golem_step", "{golem} → {section}")
-CLIMBS: Final = Sentence("golem_track", "golem track: space {space}")
-ACTIVATES: Final = Sentence("activate", "activates: {golem}")
-USES_TILE: Final = Sentence("use_tile", "uses the tile next to: {golem}")
+CLIMBS: Final = Sentence("golem_track", "golem track → space {space}")
+ACTIVATES: Final = Sentence("activate", "activates {golem}")
+USES_TILE: Final = (
+    Sentence("use_tile", "uses the neighborhood tile in section {section} of the red district"),
+    Sentence("use_tile", "uses the neighborhood tile in section {section} of the yellow district"),
+    Sentence("use_tile", "uses the neighborhood tile in section {section} of the blue district"),
+)
 WAIVES: Final = Sentence("waive_control", "pays nothing for control this round")
 
 
 def place_words(place: int) -> Phrase:
     golem = (LYING_WORDS if place >= LYING else GOLEM_WORDS)[place % 30 // 10]
     return Phrase("{golem}, section {section}", golem=golem, section=SECTIONS[place % 10])
+
+
+def _object(place: int) -> Phrase:
+    """The golem there as the object of a sentence."""
+    section = SECTIONS[place % 10]
+    if place >= LYING:
+        return (
+            Phrase("the laid-down golem in section {section} of the red district", key="golem", section=section),
+            Phrase("the laid-down golem in section {section} of the yellow district", key="golem", section=section),
+            Phrase("the laid-down golem in section {section} of the blue district", key="golem", section=section),
+        )[place % 30 // 10]
+    return (
+        Phrase("the golem in section {section} of the red district", key="golem", section=section),
+        Phrase("the golem in section {section} of the yellow district", key="golem", section=section),
+        Phrase("the golem in section {section} of the blue district", key="golem", section=section),
+    )[place // 10]
+
+
+THE_GOLEM: Final = [_object(place) for place in range(2 * LYING)]
 
 
 def say_step(t: Golem, seat: int, place: int) -> None:
@@ -52,15 +75,18 @@ def _step_option(verb: str, phrase: Phrase, place: int, direction: int) -> Optio
 
 
 GOLEM: Final = [Option("golem", place_words(p), p, args=_where(p)) for p in range(2 * LYING)]
-FORWARD: Final = [
-    _step_option("forward", Phrase("forward: {golem}", golem=place_words(p)), p, 1) for p in range(2 * LYING)
+ACTIVATE: Final = [  # where only one golem is asked about
+    Option("golem", Phrase("activate {golem}", golem=THE_GOLEM[p]), p, args=_where(p)) for p in range(LYING)
 ]
-BACK: Final = [_step_option("back", Phrase("back: {golem}", golem=place_words(p)), p, -1) for p in range(2 * LYING)]
-PAY_KNOWLEDGE: Final = Option("pay", Phrase("pay in knowledge"), args=("knowledge",))
-PAY_VP: Final = Option("pay", Phrase("pay in VP"), args=("vp",))
-TRACK_UP: Final = Option("track", Phrase("up the golem track"), 1, args=("up",))
-TRACK_DOWN: Final = Option("track", Phrase("down the golem track"), -1, args=("down",))
-STEP_ON: Final = Option("step", Phrase("one step on"))
+FORWARD: Final = [
+    _step_option("forward", Phrase("move {golem} forward", golem=THE_GOLEM[p]), p, 1) for p in range(2 * LYING)
+]
+BACK: Final = [_step_option("back", Phrase("move {golem} back", golem=THE_GOLEM[p]), p, -1) for p in range(2 * LYING)]
+PAY_KNOWLEDGE: Final = Option("pay", Phrase("pay with knowledge"), args=("knowledge",))
+PAY_VP: Final = Option("pay", Phrase("pay with VP"), args=("vp",))
+TRACK_UP: Final = Option("track", Phrase("move up the golem track"), 1, args=("up",))
+TRACK_DOWN: Final = Option("track", Phrase("move down the golem track"), -1, args=("down",))
+STEP_ON: Final = Option("step", Phrase("move it 1 step"))
 
 
 def climb(t: Golem, seat: int, n: int) -> None:
@@ -95,10 +121,10 @@ class GolemTrack(Offer[Golem]):
             t.push(self, seat, arg + 1)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which way on the golem track?")
+        return Phrase("Which way do you move on the golem track?")
 
     def words(self) -> Phrase:
-        return Phrase("{n} step up or down the golem track", "{n} steps up or down the golem track", self.n)
+        return Phrase("move {n} step up or down the golem track", "move {n} steps up or down the golem track", self.n)
 
 
 # -- moving ------------------------------------------------------------------------------------------
@@ -134,7 +160,7 @@ class Entry(Ask[Golem]):
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         n = t.box.entry[arg]
         return Phrase(
-            "Pay {knowledge} or {vp} to enter section {section}?",
+            "What do you pay to enter section {section}: {knowledge} or {vp}?",
             knowledge=amount(KNOWLEDGE, n),
             vp=points(n),
             section=SECTIONS[arg % 10],
@@ -192,15 +218,15 @@ class MoveGolem(Offer[Golem]):
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         if self.n == 1:
-            return Phrase("Move a golem one step?")
-        return Phrase("Move a golem? (step {k} of {n})", n=self.n, k=arg + 1)
+            return Phrase("Which golem do you move 1 step?")
+        return Phrase("Which golem do you move? (step {k} of {n})", n=self.n, k=arg + 1)
 
     def words(self) -> Phrase:
         if self.n == 1:
             return Phrase("move a golem 1 step forwards or backwards")
         return Phrase(
-            "move golems {n} step in all, forwards or backwards",
-            "move golems {n} steps in all, forwards or backwards",
+            "move golems a total of {n} step, forwards or backwards",
+            "move golems a total of {n} steps, forwards or backwards",
             self.n,
         )
 
@@ -226,7 +252,9 @@ class MoveOneGolem(Offer[Golem]):
         t.push(self.steps, seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which golem moves up to {n} step?", "Which golem moves up to {n} steps?", self.steps.n)
+        return Phrase(
+            "Which golem do you move up to {n} step?", "Which golem do you move up to {n} steps?", self.steps.n
+        )
 
     def words(self) -> Phrase:
         return Phrase("move one golem up to {n} step forward", "move one golem up to {n} steps forward", self.steps.n)
@@ -250,18 +278,21 @@ class StepsForward(Offer[Golem]):
         move(t, seat, t.seats[seat].moved, 1)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("One step on? ({k} of {n})", n=self.n, k=arg + 1)
+        return Phrase("Move the golem 1 step forward? (step {k} of {n})", n=self.n, k=arg + 1)
 
 
 # -- activating --------------------------------------------------------------------------------------
 
 
-def use_house(t: Golem, seat: int, place: int, said: Sentence) -> None:
+def use_house(t: Golem, seat: int, place: int, said: Sentence | None = None) -> None:
     """Use the neighborhood tile next to this place."""
     house = t.houses[place % 30 // 10 * WORKPLACES + place % 10]
     if t.log is not None:
         of = f"neighborhood {DISTRICTS[house // 10]} {house % 10 + 1}"
-        t.say(seat, said, of=of, golem=GOLEM[place].phrase)
+        if said is None:
+            t.say(seat, USES_TILE[place % 30 // 10], of=of, section=SECTIONS[place % 10])
+        else:
+            t.say(seat, said, of=of, golem=THE_GOLEM[place])
         t.because(of)
     t.push(t.box.houses[house], seat)
 
@@ -312,7 +343,7 @@ class ActivateMoved(Offer[Golem]):
         player = t.seats[seat]
         if player.moved < 0 or not can_work(player.golems[player.moved]):
             return []
-        return [GOLEM[player.golems[player.moved]]]
+        return [ACTIVATE[player.golems[player.moved]]]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         lay_down(t, seat, t.seats[seat].moved)
@@ -333,13 +364,13 @@ class UseTile(Offer[Golem]):
         return [GOLEM[place] for place in places(t, seat) if place % 10 < WORKPLACES]
 
     def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        use_house(t, seat, option.a, USES_TILE)
+        use_house(t, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Beside which golem do you use the neighbourhood tile?")
+        return Phrase("Which golem's neighborhood tile do you use?")
 
     def words(self) -> Phrase:
-        return Phrase("use the neighbourhood tile beside one of your golems without laying it down")
+        return Phrase("use the neighborhood tile next to one of your golems without laying the golem down")
 
 
 class WaiveControl(Effect[Golem]):
@@ -353,7 +384,7 @@ class WaiveControl(Effect[Golem]):
             t.say(seat, WAIVES)
 
     def words(self) -> Phrase:
-        return Phrase("control costs nothing this round")
+        return Phrase("controlling golems is free this round")
 
 
 # -- notation ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from shem.games.golem.artifacts import activate_artifact, say_activates
 from shem.games.golem.box import DISTRICTS
 from shem.games.golem.resources import Gain, Score, collect
 from shem.games.golem.state import Golem, Player
-from shem.games.golem.students import STUDENT_WORDS, street_income
+from shem.games.golem.students import street_income
 from shem.kernel.nodes import Ask, Nothing, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -17,17 +17,19 @@ from shem.kernel.table import AnyEffect, Effect
 STUDY_SOURCE: Final = 3
 TRACK_SOURCE: Final = 4
 ARTIFACT_SOURCE: Final = 5  # after the three streets
+INCOME_WORDS: Final = (
+    Phrase("income from the student in the red district"),
+    Phrase("income from the student in the yellow district"),
+    Phrase("income from the student in the blue district"),
+)
 SOURCE: Final = [
-    *(
-        Option("income", Phrase("income: {student}", student=STUDENT_WORDS[d]), d, args=(name,))
-        for d, name in enumerate(DISTRICTS)
-    ),
-    Option("income", Phrase("income: study track"), STUDY_SOURCE, args=("study",)),
-    Option("income", Phrase("income: golem track"), TRACK_SOURCE, args=("track",)),
+    *(Option("income", INCOME_WORDS[d], d, args=(name,)) for d, name in enumerate(DISTRICTS)),
+    Option("income", Phrase("income from the study track"), STUDY_SOURCE, args=("study",)),
+    Option("income", Phrase("income from the golem track"), TRACK_SOURCE, args=("track",)),
     *(
         Option(
             "income",
-            Phrase("income: artifact {row}", row=row + 1),
+            Phrase("income from artifact {row}", row=row + 1),
             ARTIFACT_SOURCE + row,
             args=("artifact", row + 1),
         )

@@ -12,9 +12,9 @@ from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 
-INFLUENCE: Final = Option("influence", Phrase("pay for the character's help"), target="character")
+INFLUENCE: Final = Option("influence", Phrase("pay to influence the character"), target="character")
 INFLUENCES: Final = Sentence("influence", "influences character {number}: {effect}")
-TAKES_COINS: Final = Sentence("coins_instead", "takes coins instead of influencing character {number}")
+TAKES_COINS: Final = Sentence("coins_instead", "takes coins instead of character {number}'s bonus")
 COINS_INSTEAD: Final = Option("coins", Phrase("take coins instead"), target="character")
 
 
@@ -63,7 +63,7 @@ class Influence(Ask[Golem]):
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         character = active_character(t)
         return Phrase(
-            "Influence the character? {price} for: {effect}",
+            "Influence the character? Pay {price} for: {effect}",
             price=amount(COIN, t.box.character_price[character]),
             effect=t.box.character_effect[character].words(),
         )

@@ -31,14 +31,14 @@ MARBLE_WORDS: Final = (
     Phrase("white marble", key="marble_white"),
     Phrase("black marble", key="marble_black"),
 )
-TAKES_MARBLE: Final = Sentence("take_marble", "{marble}, {action} {value}")
+TAKES_MARBLE: Final = Sentence("take_marble", "takes a {marble}: {action}, value {value}")
 PASSES: Final = Sentence("pass", "passes")
 PASSING: Final = Sentence("passing_phase", "Passing phase")
-REMOVES: Final = Sentence("remove_marble", "removes: {marble}")
+REMOVES: Final = Sentence("remove_marble", "removes a {marble}")
 MARBLE: Final = [
     Option(
         "marble",
-        Phrase("{action}: {marble}", action=ROW_WORDS[r], marble=MARBLE_WORDS[c]),
+        Phrase("take a {marble} ({action})", action=ROW_WORDS[r], marble=MARBLE_WORDS[c]),
         r,
         c,
         args=(row, colour),
@@ -47,7 +47,7 @@ MARBLE: Final = [
     for c, colour in enumerate(MARBLES)
 ]
 REMOVE: Final = [
-    Option("remove", Phrase("remove: {marble}", marble=MARBLE_WORDS[c]), c, args=(name,))
+    Option("remove", Phrase("remove a {marble}", marble=MARBLE_WORDS[c]), c, args=(name,))
     for c, name in enumerate(MARBLES)
 ]
 FALL: Final = [Option("row", Phrase("{action}", action=ROW_WORDS[r]), r, args=(name,)) for r, name in enumerate(ROWS)]
@@ -157,8 +157,8 @@ class Turn(Ask[Golem]):
         if t.rabbis[seat] >= 0:
             return Phrase("Take a marble")
         if len(t.seats[seat].marbles) < t.box.marble_actions:
-            return Phrase("Take a marble or send your rabbi")
-        return Phrase("Send your rabbi")
+            return Phrase("Take a marble or place your rabbi")
+        return Phrase("Place your rabbi")
 
 
 TURN: Final = Turn()
@@ -207,7 +207,13 @@ class MarbleAction(Occasion):
         t.push(ACTIONS[arg // 5 % 5], seat, arg // 25)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Activate artifact {rows} before or after the action?", rows=self.rows_words(t, seat, arg))
+        rows = self.rows_words(t, seat, arg)
+        return Phrase(
+            "Reactivate artifact {rows} before or after the action?",
+            "Reactivate artifacts {rows} before or after the action?",
+            len(rows.parts),
+            rows=rows,
+        )
 
 
 MARBLE_ACTION: Final = MarbleAction()

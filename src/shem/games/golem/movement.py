@@ -13,9 +13,9 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
-TAKE_STEPS: Final = Option("take", Phrase("take the character's steps too"), args=("steps",))
+TAKE_STEPS: Final = Option("take", Phrase("take all of the character's steps"), args=("steps",))
 IGNORE_STEPS: Final = Option("ignore", Phrase("ignore the character's steps"), args=("steps",))
-UNUSABLE: Final = Sentence("unusable_step", "{n} step no golem can take", "{n} steps no golem can take")
+UNUSABLE: Final = Sentence("unusable_step", "cannot use {n} golem step", "cannot use {n} golem steps")
 SOME_STEPS: Final = [
     Option("take", Phrase("take {n} of the character's steps", "take {n} of the character's steps", n), n, args=(n,))
     for n in range(10)
@@ -48,7 +48,7 @@ class Movement(Ask[Golem]):
         t.push(MARCH, seat, steps)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Do your golems take the character's steps?")
+        return Phrase("Do you take the character's steps?")
 
 
 class March(Ask[Golem]):
@@ -81,7 +81,7 @@ class March(Ask[Golem]):
         move(t, seat, find(t, seat, option.a), 1)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which golem walks? ({n} step left)", "Which golem walks? ({n} steps left)", arg)
+        return Phrase("Which golem do you move? ({n} step left)", "Which golem do you move? ({n} steps left)", arg)
 
 
 MARCH: Final = March()

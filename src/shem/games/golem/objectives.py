@@ -138,7 +138,7 @@ class Draft(Together[Golem]):
             t.push(self, arg, arg)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Keep one objective; the others go to your left")
+        return Phrase("Keep one objective and pass the rest to the left")
 
 
 class DiscardObjective(Together[Golem]):
@@ -158,7 +158,7 @@ class DiscardObjective(Together[Golem]):
                 t.say(seat, DISCARDS, private=True, number=option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which objective do you put back?")
+        return Phrase("Which objective do you discard?")
 
 
 def read_objective(words: Words) -> Effect[Golem]:

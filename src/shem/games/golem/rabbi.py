@@ -1,4 +1,4 @@
-"""Rabbis: the action tiles, the printed action, and the next turn order (p. 12, 13)."""
+"""Rabbis: the action tiles, the permanent action, and the next turn order (p. 12, 13)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
-SENDS_RABBI: Final = Sentence("rabbi", "rabbi: {effect}")
+SENDS_RABBI: Final = Sentence("rabbi", "places the rabbi: {effect}")
 TURN_ORDER: Final = Sentence("turn_order", "Turn order")
 PLACE: Final = Sentence("place_in_order", "is #{place} in turn order")
 PRINTED: Final = 5  # spaces above the printed one: players + 1, at most 5
 TILE: Final = [Option("tile", Phrase("action tile {number}", number=n + 1), n, args=(f"A{n + 1}",)) for n in range(12)]
 RABBI: Final = [  # the second value distinguishes them from marbles
-    *(Option("rabbi", Phrase("rabbi to action {number}", number=n + 1), n, -1, args=(n + 1,)) for n in range(PRINTED)),
-    Option("rabbi", Phrase("rabbi to the printed action"), PRINTED, -1, args=("printed",)),
+    *(
+        Option("rabbi", Phrase("place your rabbi on action {number}", number=n + 1), n, -1, args=(n + 1,))
+        for n in range(PRINTED)
+    ),
+    Option("rabbi", Phrase("place your rabbi on the permanent action"), PRINTED, -1, args=("printed",)),
 ]
 
 

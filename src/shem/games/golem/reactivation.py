@@ -10,17 +10,17 @@ from shem.games.golem.state import Golem
 from shem.games.golem.students import AnyStudentStep, StudentStep, Study, welcome
 from shem.kernel.nodes import Ask, Nothing, Seq
 from shem.kernel.option import Option
-from shem.kernel.phrase import List, Phrase, Sentence
+from shem.kernel.phrase import And, Phrase, Sentence
 from shem.kernel.table import AnyEffect, Effect
 
 REACTIVATES: Final = Sentence("reactivate_artifact", "reactivates artifact {row}")
 EARLY: Final = 1
 LATE: Final = 2
 BEFORE: Final = [
-    Option("before", Phrase("activate the artifact first"), row, 1, f"artifact-{row + 1}") for row in range(4)
+    Option("before", Phrase("reactivate the artifact first"), row, 1, f"artifact-{row + 1}") for row in range(4)
 ]
 AFTER: Final = [
-    Option("after", Phrase("activate the artifact afterwards"), row, 0, f"artifact-{row + 1}") for row in range(4)
+    Option("after", Phrase("reactivate the artifact afterwards"), row, 0, f"artifact-{row + 1}") for row in range(4)
 ]
 
 
@@ -152,9 +152,9 @@ class Occasion(Ask[Golem]):
         self.follow(t, seat, arg)
         reactivate(t, seat, before)
 
-    def rows_words(self, t: Golem, seat: int, arg: int) -> List:
+    def rows_words(self, t: Golem, seat: int, arg: int) -> And:
         now = completed(t, seat, gilded(t, seat, self.event(arg)))
-        return List([str(row + 1) for row in range(4) if now >> row & 1], ", ")
+        return And([str(row + 1) for row in range(4) if now >> row & 1])
 
 
 class Afterwards(Effect[Golem]):

@@ -88,7 +88,7 @@ ROUND: Final[list[AnyEffect]] = [
     *(Phase(Sentence("movement", "Golem movement")), EachSeat(MOVEMENT)),
     *(Phase(Sentence("actions", "Actions")), TakeTurns(0), PassingPhase(1), PassingPhase(2)),
     TurnOrder(),
-    *(Phase(Sentence("character", "Character")), EachSeat(INFLUENCE_CHARACTER)),
+    *(Phase(Sentence("character", "Influence character")), EachSeat(INFLUENCE_CHARACTER)),
     *(Phase(Sentence("income", "Income and development")), EachSeat(INCOME), EachSeat(UpgradeOne())),
     *(Phase(Sentence("control", "Golem control")), EachSeat(CONTROL)),
     EndRound(),

@@ -12,7 +12,7 @@ from shem.games.golem.state import Golem
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
-FINAL_POINTS: Final = Sentence("final_points", "{source}: {points}")
+FINAL_POINTS: Final = Sentence("final_points", "+{points} ({source})")
 MEETS: Final = Sentence("meet_objective", "meets objective {number} ({goal})")
 MISSES: Final = Sentence("miss_objective", "misses objective {number} ({goal})")
 AREA_OF_COLOUR: Final = (0, 12, 6)  # the first development of the red, yellow and blue areas
@@ -77,11 +77,11 @@ def final_points(t: Golem, seat: int) -> list[tuple[str, int]]:
 SOURCE_WORDS: Final = {
     "golems": Phrase("golems × red menorahs"),
     "artifacts": Phrase("artifacts × yellow menorahs"),
-    "books": Phrase("columns of books × blue menorahs"),
+    "books": Phrase("book columns × blue menorahs"),
     "study": Phrase("study track"),
     "objectives": Phrase("objectives"),
-    "variety": Phrase("different objectives"),
-    "leftovers": Phrase("resources left over"),
+    "variety": Phrase("different objective types"),
+    "leftovers": Phrase("leftover resources"),
 }
 
 

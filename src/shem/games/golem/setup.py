@@ -16,7 +16,7 @@ from shem.games.golem.box import (
     Box,
 )
 from shem.games.golem.cemetery import GRAVES
-from shem.games.golem.golems import GOLEM_WORDS, WORKPLACES, say_step
+from shem.games.golem.golems import WORKPLACES
 from shem.games.golem.marbles import THROW
 from shem.games.golem.objectives import DRAW_OBJECTIVE, DiscardObjective, Draft, keep
 from shem.games.golem.rabbi import DEAL_TILES, announce_order
@@ -30,8 +30,13 @@ from shem.kernel.table import AnyEffect, Effect
 
 FIRST_ORDER: Final = Sentence("setup", "Setup")
 TAKES_ARTIFACT: Final = Sentence("take_artifact", "takes artifact tile {tile}, side {side}")
-STARTING_TILE: Final = Sentence("starting_tile", "starting tile: {effect}")
-BUNDLE: Final = Sentence("starting_tiles", "starting tiles: {effect}")
+STARTING_TILE: Final = Sentence("starting_tile", "keeps a starting tile: {effect}")
+BUNDLE: Final = Sentence("starting_tiles", "takes two starting tiles: {effect}")
+PLACES_GOLEM: Final = (
+    Sentence("golem_step", "places a golem in the red district"),
+    Sentence("golem_step", "places a golem in the yellow district"),
+    Sentence("golem_step", "places a golem in the blue district"),
+)
 SEAT: Final = [Option("seat", Phrase("seat {name}", name=name), n, args=(name,)) for n, name in enumerate("ABCD")]
 CHARACTER: Final = {n: Option("character", Phrase("character {number}", number=n), n, args=(n,)) for n in CHARACTERS}
 LEAVE_OUT: Final = [
@@ -58,7 +63,7 @@ ARTIFACT_SIDE: Final = [
     for s in range(2 * ARTIFACT_TILES)
 ]
 START_GOLEM: Final = [
-    Option("golem", GOLEM_WORDS[d], d, target=f"golem-{name}-{SECTIONS[0]}", args=(name,))
+    Option("golem", DISTRICT_WORDS[d], d, target=f"golem-{name}-{SECTIONS[0]}", args=(name,))
     for d, name in enumerate(DISTRICTS)
 ]
 
@@ -217,7 +222,7 @@ class ChooseArtifact(Ask[Golem]):
         take_artifact(t, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Choose your artifact tile")
+        return Phrase("Which artifact tile do you take?")
 
 
 def take_artifact(t: Golem, seat: int, side: int) -> None:
@@ -252,7 +257,7 @@ class ChooseStartingTiles(Ask[Golem]):
                 t.push(TAKE_STARTING_TILE, seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Choose a starting tile ({k} of {n})", n=t.box.starting_tiles_kept, k=arg + 1)
+        return Phrase("Which starting tile do you keep? ({k} of {n})", n=t.box.starting_tiles_kept, k=arg + 1)
 
 
 class TakeStartingTile(Effect[Golem]):
@@ -301,13 +306,13 @@ class PlaceGolems(Ask[Golem]):
             t.push(self, seat, arg + 1)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Where does your golem start? ({k} of {n})", n=t.box.start_golems, k=arg + 1)
+        return Phrase("Where do you place your golem? ({k} of {n})", n=t.box.start_golems, k=arg + 1)
 
 
 def place_golem(t: Golem, seat: int, golem: int, district: int) -> None:
     t.seats[seat].golems[golem] = district * 10
     if t.log is not None:
-        say_step(t, seat, district * 10)
+        t.say(seat, PLACES_GOLEM[district])
 
 
 class TakeBundle(Effect[Golem]):

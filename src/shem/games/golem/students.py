@@ -20,24 +20,27 @@ STUDENT_WORDS: Final = (
     Phrase("student in the blue district", key="student_blue"),
 )
 STEP_WORDS: Final = (
-    Phrase("1 step with the student in the red district"),
-    Phrase("1 step with the student in the yellow district"),
-    Phrase("1 step with the student in the blue district"),
+    Phrase("move your student in the red district 1 step"),
+    Phrase("move your student in the yellow district 1 step"),
+    Phrase("move your student in the blue district 1 step"),
 )
 STEP_BACK_WORDS: Final = (
-    Phrase("move the student in the red district 1 step back"),
-    Phrase("move the student in the yellow district 1 step back"),
-    Phrase("move the student in the blue district 1 step back"),
+    Phrase("move your student in the red district 1 step back"),
+    Phrase("move your student in the yellow district 1 step back"),
+    Phrase("move your student in the blue district 1 step back"),
 )
 WALKS: Final = Sentence("student_step", "{student} → {section}")
-STEPS_BACK: Final = Sentence("student_back", "{student}: back → {section}")
-STUDIES: Final = Sentence("study_track", "study track: {space}")
+STEPS_BACK: Final = Sentence("student_back", "{student} → {section} (back)")
+STUDIES: Final = Sentence("study_track", "study track → space {space}")
 TAKES_MENORAH: Final = (
     Sentence("take_menorah", "takes the red menorah"),
     Sentence("take_menorah", "takes the yellow menorah"),
     Sentence("take_menorah", "takes the blue menorah"),
 )
 STEP: Final = [Option("student", STUDENT_WORDS[d], d, args=(name,)) for d, name in enumerate(DISTRICTS)]
+ONLY_STEP: Final = [  # where only one student is asked about
+    Option("student", Phrase("move the student 1 step"), d, args=(name,)) for d, name in enumerate(DISTRICTS)
+]
 
 
 def step(t: Golem, seat: int, district: int) -> None:
@@ -89,7 +92,7 @@ class StudentStep(Offer[Golem]):
         self.district = district
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [STEP[self.district]] if t.seats[seat].students[self.district] < LAST else []
+        return [ONLY_STEP[self.district]] if t.seats[seat].students[self.district] < LAST else []
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         if welcome(t, seat, self.district):
@@ -102,12 +105,12 @@ class StudentStep(Offer[Golem]):
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         section = t.seats[seat].students[self.district]
-        return Phrase(
-            "One step from {here} to {there}: {student}?",
-            student=STUDENT_WORDS[self.district],
-            here=SECTIONS[section],
-            there=SECTIONS[section + 1],
-        )
+        here, there = SECTIONS[section], SECTIONS[section + 1]
+        return (
+            Phrase("Move your student in the red district from {here} to {there}?", here=here, there=there),
+            Phrase("Move your student in the yellow district from {here} to {there}?", here=here, there=there),
+            Phrase("Move your student in the blue district from {here} to {there}?", here=here, there=there),
+        )[self.district]
 
     def words(self) -> Phrase:
         return STEP_WORDS[self.district]
@@ -139,13 +142,13 @@ class AnyStudentStep(Offer[Golem]):
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         if self.n == 1:
-            return Phrase("Which student walks one step?")
-        return Phrase("Which student walks? (step {k} of {n})", n=self.n, k=(arg >> 3) + 1)
+            return Phrase("Which student do you move 1 step?")
+        return Phrase("Which student do you move? (step {k} of {n})", n=self.n, k=(arg >> 3) + 1)
 
     def words(self) -> Phrase:
         if self.different:
-            return Phrase("1 step each with two different students")
-        return Phrase("{n} step with any student", "{n} steps with any students", self.n)
+            return Phrase("move two different students 1 step each")
+        return Phrase("move one of your students {n} step", "move your students {n} steps in total", self.n)
 
 
 BLACK_MARBLE: Final = AnyStudentStep(2, different=True)
@@ -168,14 +171,14 @@ class StudentBack(Ask[Golem]):
         step_back(t, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which student goes one step back?")
+        return Phrase("Which student do you move 1 step back?")
 
     def is_price(self) -> bool:
         return True
 
     def words(self) -> Phrase:
         if self.district < 0:
-            return Phrase("move any student 1 step back")
+            return Phrase("move one of your students 1 step back")
         return STEP_BACK_WORDS[self.district]
 
 
@@ -203,8 +206,8 @@ class Study(Effect[Golem]):
 
     def words(self) -> Phrase:
         if self.n < 0:
-            return Phrase("go {n} step down the study track", "go {n} steps down the study track", -self.n)
-        return Phrase("{n} step up the study track", "{n} steps up the study track", self.n)
+            return Phrase("move {n} step down the study track", "move {n} steps down the study track", -self.n)
+        return Phrase("move {n} step up the study track", "move {n} steps up the study track", self.n)
 
 
 def street_income(t: Golem, seat: int, district: int) -> None:
@@ -225,14 +228,14 @@ class StudentIncome(Effect[Golem]):
             street_income(t, seat, district)
 
     def words(self) -> Phrase:
-        return Phrase("the income of all your students")
+        return Phrase("take the income of all your students")
 
 
 def read_student(words: Words) -> Effect[Golem]:
     district = words.word((*DISTRICTS, "any"))
     steps = words.number(-1, 1)
     if not steps:
-        raise words.error("a student walks +1 or -1 here")
+        raise words.error("a student must move +1 or -1 here")
     if steps < 0:
         return ANY_STUDENT_BACK if district == "any" else StudentBack(DISTRICTS.index(district))
     return AnyStudentStep(1, different=False) if district == "any" else StudentStep(DISTRICTS.index(district))
@@ -247,7 +250,7 @@ def read_students(words: Words) -> Effect[Golem]:
 def read_study(words: Words) -> Effect[Golem]:
     n = words.number(-9, 9)
     if not n:
-        raise words.error("a step on the study track goes up or down")
+        raise words.error("steps on the study track must not be 0")
     return Study(n)
 
 

@@ -76,7 +76,7 @@ def _this_round(scene: Scene) -> str:
     """Draw, next to the question of a turn, what you have done this round and what is left."""
     seat, most = scene.view["seat"], scene.box.marble_actions
     taken = len(_own(scene)["marbles"])
-    rabbi = Phrase("ready") if scene.view["rabbis"][seat] < 0 else Phrase("sent")
+    rabbi = Phrase("ready") if scene.view["rabbis"][seat] < 0 else Phrase("placed")
     return (
         f'<p class="this-round"><span>{escape(scene.say(Phrase("This round:")))}</span>{icon("i-eye")}'
         f"<b>{escape(scene.say(Phrase('{taken} of {most}', taken=taken, most=most)))}</b>"

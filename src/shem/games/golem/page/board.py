@@ -134,7 +134,7 @@ def eye(k: int, colour: str) -> str:
 
 # -- study -------------------------------------------------------------------------------------------
 
-STUDY_WORDS = Phrase("study track: books in a column, knowledge, VP at the end")
+STUDY_WORDS = Phrase("study track: books per column, knowledge, final VP")
 STRIP_TILE, BETTER_TILE = DEVELOPMENTS.index("menorah_strip"), DEVELOPMENTS.index("study_track")
 BESIDE = ((BETTER_TILE, (371.0, 26.0), BETTER), (STRIP_TILE, (371.0, 112.0), STRIP))
 BESIDE_TALL = ((BETTER_TILE, (107.0, 206.0), BETTER_TALL), (STRIP_TILE, (241.0, 206.0), STRIP_TALL))

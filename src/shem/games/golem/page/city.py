@@ -277,7 +277,7 @@ def _places(tall: bool) -> str:
 
 def _menorahs(scene: Scene, tall: bool) -> str:
     drawn = []
-    first = Phrase("for the first student on {section}", section=SECTIONS[scene.box.menorah_section])
+    first = Phrase("for the first student to reach {section}", section=SECTIONS[scene.box.menorah_section])
     for d, name in enumerate(DISTRICTS):
         if tall:
             x, y = tall_cell(d, 6)
@@ -295,9 +295,10 @@ def _menorahs(scene: Scene, tall: bool) -> str:
                 f"{use(f'i-men-{name}', x - r, y - r, 2 * r)}</g>"
             )
         else:
+            words = Phrase("seat {seat}'s menorah", seat=LETTERS[holder])
             drawn.append(
                 f'<g class="taken-menorah mark-{name}">'
-                f"{scene.title(Phrase('menorah of seat {seat}', seat=LETTERS[holder]))}"
+                f"{scene.title(words)}"
                 f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r * 0.93)}"/>'
                 f"{use(f'seat-{LETTERS[holder]}', x - r * 0.57, y - r * 0.57, r * 1.14)}</g>"
             )

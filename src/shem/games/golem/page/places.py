@@ -143,7 +143,7 @@ def library(scene: Scene) -> str:
 def _book(scene: Scene, book: int, x: float) -> str:
     box = scene.box
     words = Phrase(
-        "book {number}: at once {immediate}; active {active}",
+        "book {number}: immediate {immediate}; active {active}",
         number=book,
         immediate=box.book_immediate[book].words(),
         active=box.book_active[book].words(),
@@ -172,7 +172,7 @@ def cemetery(scene: Scene) -> str:
         common += [seat] * (player["created"].count(BURIED) - view["cemetery"].count(seat))
     drawn.append(
         f'<g data-target="grave-common" data-about="{label("cemetery_space", GRAVES)}">'
-        f"{scene.title(Phrase('the common cemetery space, without a bonus'))}"
+        f"{scene.title(Phrase('the unlimited cemetery space (no bonus)'))}"
         f"{glow(x - 2, y - 2, 92, 54)}"
         f'<use href="#meadow" x="{x}" y="{y}" width="88" height="50"/>'
     )
@@ -200,7 +200,7 @@ def _grave(scene: Scene, grave: int) -> str:
     needed = box.cemetery_players[grave]
     if needed > scene.players:
         return (
-            f'<g data-about="{about}">{scene.title(Phrase("only with {n} players or more", n=needed))}'
+            f'<g data-about="{about}">{scene.title(Phrase("only with {n} or more players", n=needed))}'
             f"{use('grave-shut', x, y, 44, 52)}</g>"
         )
     seat = scene.view["cemetery"][grave]

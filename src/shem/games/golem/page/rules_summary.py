@@ -14,33 +14,37 @@ from shem.pictures import picture
 # -- kinds of components -----------------------------------------------------------------------------
 
 RULE = {
-    "neighborhood": Phrase("A golem that is activated beside this tile lies down, then the tile takes effect."),
+    "neighborhood": Phrase("When you activate a golem next to this tile, lay the golem down and resolve the tile."),
     "block": Phrase(
-        "A golem pays knowledge or VP to enter these sections. There is nothing to work for behind the gate."
+        "Entering these sections costs knowledge or VP. They have no neighborhood tile, so golems can't work there."
     ),
-    "street": Phrase("In the income phase every student pays what stands on its section."),
-    "action_tile": Phrase("One rabbi a round. The rabbis from top to bottom are the next turn order."),
-    "printed_rabbi_action": Phrase("Any number of rabbis; they go after all others in the next turn order."),
+    "street": Phrase("In the Income phase, each student earns what its section shows."),
+    "action_tile": Phrase("Holds one rabbi per round. The rabbis, from top to bottom, set the next turn order."),
+    "printed_rabbi_action": Phrase("Holds any number of rabbis. They come last in the next turn order."),
     "character": Phrase(
-        "Whoever holds these two marbles may pay for the effect, or take coins instead. White stands for any colour."
+        "If you took these two marbles this round, pay for the effect or take coins instead. White counts as any color."
     ),
-    "book": Phrase("Paid for with its own price and that of its position. One colour a column; black goes anywhere."),
-    "golem_development": Phrase("Paid for with clay. It counts from then on, and its menorahs count at the end."),
-    "study_development": Phrase("Paid for with knowledge. It counts from then on, and its menorahs count at the end."),
+    "book": Phrase(
+        "You pay the cost on the card plus the cost of its position. One color per column; black fits anywhere."
+    ),
+    "golem_development": Phrase("Costs clay. Works for the rest of the game; its menorahs count in final scoring."),
+    "study_development": Phrase(
+        "Costs knowledge. Works for the rest of the game; its menorahs count in final scoring."
+    ),
     "artifact_development": Phrase(
-        "Costs coins: as shown on the space you choose, grey tiles on grey spaces, gold ones on gold."
+        "Costs coins, as shown on the space you choose. Grey tiles go on grey spaces, gold tiles on gold spaces."
         " The large tile stays where it is and shows its own cost."
     ),
-    "artifact_side": Phrase("An artifact takes effect when its cauldron is full, and again in every income phase."),
-    "artifact_row": Phrase("Every piece of gold goes into a cauldron. A full one completes its artifact."),
-    "objective": Phrase("Worth its VP at the end if it is reached. Different kinds of objectives give more."),
-    "starting_tile": Phrase("Two of four are kept at the beginning; they take effect at once."),
-    "cemetery_space": Phrase(
-        "A golem that is killed is buried here. Its owner takes the bonus and goes down one on the golem track."
+    "artifact_side": Phrase("An artifact activates when its cauldron is full, and again in every Income phase."),
+    "artifact_row": Phrase("Each gold piece goes into a cauldron. Filling a cauldron completes its artifact."),
+    "objective": Phrase("Scores its VP at the end if you meet it. Different types of objective score a bonus."),
+    "starting_tile": Phrase("At the start you keep two of four and take what they show."),
+    "cemetery_space": Phrase("Killed golems are buried here. You take the bonus and move 1 step down the golem track."),
+    "golem_track": Phrase(
+        "The total steps your golems must take in the Golem Movement phase, and VP in the Income phase."
     ),
-    "golem_track": Phrase("Steps all golems must take in the movement phase, and VP in the income phase."),
     "study_track": Phrase(
-        "So many books fit into a column; knowledge in the income phase; the top spaces give VP at the end."
+        "How many books fit in a column, knowledge in the Income phase, and final VP on the top spaces."
     ),
 }
 
@@ -48,43 +52,50 @@ RULE = {
 # -- rules summary -----------------------------------------------------------------------------------
 
 AIM = (
-    Phrase("Four rounds of seven phases. In each round you take two marbles and send your rabbi once."),
+    Phrase("Four rounds of seven phases. Each round you take two marbles and place your rabbi once."),
     Phrase(
-        "At the end: golems you created × red menorahs, completed artifacts × yellow, columns with books × blue;"
-        " the top of the study track; objectives; one VP for every five resources."
+        "Final scoring: golems created × red menorahs, completed artifacts × yellow, columns with books × blue;"
+        " the top of the study track; objectives; 1 VP per 5 resources."
     ),
 )
 PHASE_RULES = (
-    Phrase("From the second round on: all marbles fall anew, new action tiles, the leftmost book goes under the deck."),
     Phrase(
-        "Your golems must walk: the steps of your golem track and of the character, divided as you like. A lying golem"
-        " gets up by walking. VIII to X cost knowledge or VP. A step no golem can take costs VP."
+        "From round II on: drop all marbles again, deal new action tiles, and put the leftmost book under the deck."
     ),
     Phrase(
-        "In turn: take a marble, send the rabbi, or pass. The value of a row is the number of its marbles before you"
-        " take one. A coloured marble moves your student of that colour one step; black moves two different students;"
-        " white none. Who passes takes the lowest tile; later its owner removes a marble and the rest fall again."
-    ),
-    Phrase("The rabbis give the next turn order, from top to bottom, on the printed space from left to right."),
-    Phrase("With the two marbles of the character, white standing for any colour: pay for its effect, or take coins."),
-    Phrase(
-        "Income of your students, of your completed artifacts, of both tracks, in any order. Then everyone may upgrade"
-        " one development."
+        "Your golems must move: add up the steps of your golem track and the character, and split them as you like."
+        " A laid-down golem stands up when it moves. Entering VIII to X costs knowledge or VP."
+        " Steps no golem can take cost VP."
     ),
     Phrase(
-        "Each golem costs one knowledge for every section it is ahead of your student in its district. A golem you do"
-        " not pay for costs VP, and your knowledge is lost."
+        "On your turn, take a marble, place your rabbi, or pass. A row's value is the number of marbles in it before"
+        " you take one. A colored marble moves your student of that color 1 step; black moves two different students;"
+        " white moves none. If you pass, take the lowest pass tile. Later, the player with the lowest tile removes a"
+        " marble and the rest are dropped again."
+    ),
+    Phrase("The rabbis set the next turn order: top to bottom, and left to right on the permanent space."),
+    Phrase("If your two marbles match the character (white is any color), pay for its effect or take coins."),
+    Phrase(
+        "Collect income from your students, completed artifacts and both tracks, in any order. Then everyone may"
+        " upgrade one development."
+    ),
+    Phrase(
+        "Pay 1 knowledge for each section a golem is ahead of your student in its district. Each golem you can't pay"
+        " for costs VP, and you lose your remaining knowledge."
     ),
 )
 ROW_RULES = (
-    Phrase("Activate golems for knowledge, less by the value. Each lies down and uses the tile beside it."),
     Phrase(
-        "Take clay by the value. You may upgrade the golem and create one:"
-        " dearer with each golem of yours in that district."
+        "Pay knowledge to activate golems, with a discount equal to the value. Lay each one down and use the tile"
+        " next to it."
     ),
-    Phrase("Take coins by the value. You may upgrade the artifacts and buy a piece of gold."),
-    Phrase("Take knowledge by the value. You may upgrade the study and buy a book."),
-    Phrase("For a coin, another action with the value of this row. Coins also buy a step up the study track."),
+    Phrase(
+        "Take clay equal to the value. You may upgrade a golem development and create a golem, which costs more for"
+        " each golem you already have in that district."
+    ),
+    Phrase("Take coins equal to the value. You may upgrade an artifact development and buy a gold piece."),
+    Phrase("Take knowledge equal to the value. You may upgrade a study development and buy a book."),
+    Phrase("Pay a coin to copy another action at this row's value. You may also pay coins to move up the study track."),
 )
 SIGNS = (
     *("gain clay 2", "gain coin 2", "gain knowledge 2", "gain any 2", "gain gold 1", "gain vp 3"),
@@ -118,7 +129,8 @@ def rules(words: Language) -> str:
         for effect in map(NOTATION.read, SIGNS)
     )
     return (
-        f"<h2>{say(Phrase('The rules in short'))}</h2>{aim}<h3>{say(Phrase('The seven phases'))}</h3>"
-        f'<dl class="leaflet">{phases}</dl><h3>{say(Phrase("The five rows"))}</h3><dl class="leaflet">{rows}</dl>'
-        f'<h3>{say(Phrase("Signs"))}</h3><dl class="leaflet signs">{signs}</dl>'
+        f"<h2>{say(Phrase('Rules summary'))}</h2>{aim}<h3>{say(Phrase('The seven phases'))}</h3>"
+        f'<dl class="leaflet">{phases}</dl><h3>{say(Phrase("The five marble actions"))}</h3>'
+        f'<dl class="leaflet">{rows}</dl>'
+        f'<h3>{say(Phrase("Icons"))}</h3><dl class="leaflet signs">{signs}</dl>'
     )

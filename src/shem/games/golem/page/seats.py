@@ -17,8 +17,8 @@ PHASES: dict[Phase, tuple[str, Phrase]] = {
     "refresh": ("i-refresh", Phrase("Refresh")),
     "movement": ("i-step", Phrase("Movement")),
     "actions": ("i-work", Phrase("Actions")),
-    "turn_order": ("i-order", Phrase("Order")),
-    "character": ("i-crown", Phrase("Palace")),
+    "turn_order": ("i-order", Phrase("Turn order", context="phase")),
+    "character": ("i-crown", Phrase("Character")),
     "income": ("i-income", Phrase("Income")),
     "control": ("i-chain", Phrase("Control")),
 }
@@ -44,9 +44,9 @@ def summary(scene: Scene, seat: int) -> str:
     facts.append(_fact("i-gold", sum(player["gold"]), say(Phrase("gold"))))
     short = due > player["stock"][2]
     look = "due short" if short else "due" if due else "due ok"
-    facts.append(_fact("i-chain", due, say(Phrase("knowledge due in phase 7")), look))
+    facts.append(_fact("i-chain", due, say(Phrase("knowledge due in Golem Control")), look))
     more = [
-        _fact("i-level", scene.box.track_level[player["track"]], say(Phrase("level of the golem track"))),
+        _fact("i-level", scene.box.track_level[player["track"]], say(Phrase("golem track level"))),
         _fact("i-openbook", player["study"], say(Phrase("study track"))),
         _fact("i-dev", player["developments"], say(Phrase("developments"))),
     ]
@@ -104,7 +104,7 @@ def _turn(scene: Scene, seat: int) -> str:
             "{n} marble taken, {rabbi}",
             "{n} marbles taken, {rabbi}",
             len(player["marbles"]),
-            rabbi=Phrase("rabbi ready") if there else Phrase("rabbi sent"),
+            rabbi=Phrase("rabbi ready") if there else Phrase("rabbi placed"),
         )
     )
     return f'<div class="sockets" title="{words}"><span class="sr">{words}</span>{"".join(drawn)}</div>'
@@ -135,7 +135,7 @@ def purse(scene: Scene) -> str:
         facts.append(_fact("i-gold", gold, say(Phrase("gold")), data_target="buy-gold", data_of="gold"))
         due = scene.player(seat)["control_due"]
         look = "due short" if due > player["stock"][2] else "due"
-        facts.append(_fact("i-chain", due, say(Phrase("knowledge due in phase 7")), look))
+        facts.append(_fact("i-chain", due, say(Phrase("knowledge due in Golem Control")), look))
         facts.append(_turn(scene, seat))
         facts.append(_fact("i-vp", player["vp"], say(Phrase("VP")), "score", data_target="pay-vp", data_of="vp"))
         drawn.append(f'<div class="purse" data-owner="{seat}">{"".join(facts)}</div>')

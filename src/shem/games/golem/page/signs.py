@@ -17,6 +17,7 @@ SIGNS = {
     "buy_book": "i-book",
     "place_book": "i-book",
     "upgrade": "i-dev",
+    "place_tile": "i-dev",
     "rabbi": "i-rabbi",
     "melt": "i-gold",
     "golem": "i-golem",

@@ -25,7 +25,7 @@ OFFERS: tuple[Steps, ...] = (
     [],
 )
 ENDLESS = "q2.7-4.6 5.5 0t5.5 0q-2.7-4.6-5.5 0t-5.5 0z"
-ORDER = Phrase("The order of the rabbis is the next turn order")
+ORDER = Phrase("The order of the rabbis sets the next turn order")
 
 
 class Rows(NamedTuple):
@@ -145,7 +145,9 @@ def _marble(scene: Scene, m: Rows, row: int) -> str:
     for at, (colour, k) in enumerate(lying):
         name = MARBLES[colour]
         last = at + 1 == value or lying[at + 1][0] != colour
-        words = Phrase("{marble}, {action} {value}", marble=MARBLE_WORDS[colour], action=ROW_WORDS[row], value=value)
+        words = Phrase(
+            "{marble}: {action}, value {value}", marble=MARBLE_WORDS[colour], action=ROW_WORDS[row], value=value
+        )
         drawn.append(
             f'<g id="{m.look}-{ROWS[row]}-{name}-{k}" class="piece marble" data-piece="marble {name}"'
             f' data-target="marble-{ROWS[row]}-{name} remove-{name}" {place(x, y)}>'

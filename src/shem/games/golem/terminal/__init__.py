@@ -66,7 +66,7 @@ def _panes(view: GameView, words: Language) -> list[Pane]:
     if 0 <= look < len(view["seats"]):
         board: Any = player_board(view, box, words, look)
         if look != view["seat"]:
-            board = Group(title(words, Phrase("Board of seat {seat}", seat="ABCD"[look])), board)
+            board = Group(title(words, Phrase("Seat {seat}'s board", seat="ABCD"[look])), board)
         found.append(Pane("board", Phrase("Player board"), board, 1))
     if 0 <= look < len(view["seats"]) and "objectives" in view["seats"][look]:
         hand = Group(title(words, Phrase("Objectives")), objectives(view["seats"][look], box, words))
@@ -90,7 +90,7 @@ PHASES = {
     "setup": Phrase("Setup"),
     "movement": Phrase("Golem movement"),
     "actions": Phrase("Actions"),
-    "character": Phrase("Character"),
+    "character": Phrase("Influence character"),
     "income": Phrase("Income and development"),
     "control": Phrase("Golem control"),
     "over": Phrase("Final scoring"),

@@ -87,7 +87,9 @@ class City:
         return golems
 
 
-LEGEND = Phrase("Top: students, income. Middle: house, or price of the gate. Bottom: golems (small letter: lying).")
+LEGEND = Phrase(
+    "Top: students, income. Middle: neighborhood tile or entry cost. Bottom: golems (lowercase: laid down)."
+)
 
 
 def _golem(one: int, lying: bool) -> Text:

@@ -146,7 +146,7 @@ def hint(view: GameView, after: GameView | None, option: Option, words: Language
     if verb == "side" and after is not None:
         meant = _side(view, after)
     if verb == "book" and after is not None and "student" in after["verbs"]:
-        meant.insert(1, Phrase("and a student steps back"))
+        meant.insert(1, Phrase("and move a student back"))
     changes = _changes(view, after, box, words) if after is not None else []
     parts = [Text(" ").join(changes), Text(words.say(List(meant, "; ")), style="dim")]
     if verb == "marble":
@@ -200,8 +200,8 @@ def _rabbi(view: GameView, box: Box, option: Option) -> Parts:
 def _book(view: GameView, box: Box, option: Option) -> Parts:
     book = option.a
     return [
-        COLOUR_WORDS[box.book_colour[book]],
-        Phrase("at once: {effect}", effect=box.book_immediate[book].words()),
+        Phrase("color: {color}", color=COLOUR_WORDS[box.book_colour[book]]),
+        Phrase("immediate: {effect}", effect=box.book_immediate[book].words()),
         Phrase("active bonus: {effect}", effect=box.book_active[book].words()),
     ]
 
@@ -215,7 +215,7 @@ def _column(view: GameView, box: Box, option: Option) -> Parts:
     if not books:
         return [Phrase("empty")]
     return [
-        COLOUR_WORDS[box.book_colour[books[0]]],
+        Phrase("color: {color}", color=COLOUR_WORDS[box.book_colour[books[0]]]),
         Phrase("active bonuses: {effects}", effects=List([box.book_active[book].words() for book in books], " + ")),
     ]
 
@@ -276,7 +276,7 @@ def _golem(view: GameView, box: Box, option: Option) -> Parts:
         return _place(view, box, district, section + 1)
     if view["phase"] == "control":
         ahead = section - view["seats"][view["seat"]]["students"][district]
-        return [Phrase("{n} ahead of the student", n=ahead)]
+        return [Phrase("{n} ahead of your student", n=ahead)]
     return _here(view, box, district, section)
 
 
@@ -294,7 +294,7 @@ def _place(view: GameView, box: Box, district: int, section: int) -> Parts:
     if not 0 <= section < len(SECTIONS):
         return []
     effect = _house(view, box, district, section)
-    what = Phrase("gate") if effect is None else effect.words()
+    what = Phrase("entry cost") if effect is None else effect.words()
     return [Phrase("to {section}: {effect}", section=SECTIONS[section], effect=what)]
 
 

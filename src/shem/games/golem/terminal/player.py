@@ -69,7 +69,7 @@ def _steps(n: int) -> Phrase:
 def _study(player: PlayerView, box: Box, words: Language) -> Table:
     grid = Table.grid()
     grid.add_row(_heading(words, Phrase("Study"), player["columns_started"], player["menorahs"][BLUE], BLUE))
-    limit = Phrase("{n} book a column", "{n} books a column", player["book_limit"])
+    limit = Phrase("{n} book per column", "{n} books per column", player["book_limit"])
     line = Text(f"{words.say(Phrase('track'))} {player['study']}: {words.say(limit)}, ")
     grid.add_row(line.append_text(signs.resource("knowledge", f"+{player['study_income']}", words)))
     for column in range(4):
