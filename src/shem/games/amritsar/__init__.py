@@ -26,17 +26,17 @@ class AmritsarRules(FolderRules):
     settings = (
         Setting(
             "maharaja",
-            Phrase("the Maharaja in the solo game"),
-            {"gentle": Phrase("gentle"), "stern": Phrase("stern: one more marker, and his goal counts twice")},
+            Phrase("Maharaja (solo game)"),
+            {"gentle": Phrase("gentle"), "stern": Phrase("stern: one extra marker, and his goal counts double")},
             alone=True,
         ),
         Setting(
             "table",
-            Phrase("where the solo game is played"),
+            Phrase("solo game"),
             {
-                "screen": Phrase("here"),
-                "real": Phrase("at a real table: you report, here is only the Maharaja"),
-                "dealt": Phrase("the same, and what he needs is dealt here"),
+                "screen": Phrase("on screen"),
+                "real": Phrase("with the physical game: you report your turns, Shem plays the Maharaja"),
+                "dealt": Phrase("with the physical game, and Shem deals his setup"),
             },
             alone=True,
         ),
@@ -45,7 +45,7 @@ class AmritsarRules(FolderRules):
     def start(self, seats: int, settings: dict[str, str], edition: str) -> Table:
         where = settings["table"]
         if where != "screen" and seats > 1:
-            raise ValueError("amritsar: only the solo game can be played at a real table: 1 seat")
+            raise ValueError("amritsar: the physical-table mode is solo only; choose 1 seat")
         table = lay_out(open_box(edition), seats, settings["maharaja"] == "stern", where != "screen")
         decades, rounds = table.box.decades, table.box.rounds
         if where == "screen":

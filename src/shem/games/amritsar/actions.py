@@ -22,10 +22,10 @@ AS_ELEPHANT: Final = 2
 AS_RIDER: Final = 3
 ROLES: Final = ("main", "second", "elephant", "elephant")
 ACTS: Final = (
-    Sentence("main", "main action: {effect}"),
-    Sentence("second", "secondary action: {effect}"),
-    Sentence("elephant_action", "elephant: {effect}"),
-    Sentence("elephant_mahout", "elephant, mahout: {effect}"),
+    Sentence("main", "takes the main action: {effect}"),
+    Sentence("second", "takes the secondary action: {effect}"),
+    Sentence("elephant_action", "uses the elephant: {effect}"),
+    Sentence("elephant_mahout", "uses the elephant for a mahout: {effect}"),
 )
 
 
@@ -103,7 +103,7 @@ class Act(Ask[Amritsar]):
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         if arg & (MAIN | SECOND | ELEPHANT):
-            return Phrase("What else do you do?")
+            return Phrase("Which action do you take next?")
         return Phrase("Which action do you take?")
 
 

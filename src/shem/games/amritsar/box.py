@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 
 if TYPE_CHECKING:
@@ -187,7 +188,11 @@ class Box:
         self.store_size: list[int] = []
         self.store_tax: list[int] = []
         self.goal: list[Goal] = []
-        # answers that name a component
+        # names of components
+        self.mahout_words: list[Phrase] = []
+        self.store_words: list[Phrase] = []
+        self.goal_words: list[Phrase] = []
+        # options that name a component
         self.main: list[Option] = []
         self.second: list[Option] = []
         self.elephant: list[Option] = []
@@ -196,6 +201,7 @@ class Box:
         self.follow: list[Option] = []
         self.take_store: list[Option] = []
         self.take_goal: list[Option] = []
+        self.tell_goal: list[Option] = []
         self.take_mahout: list[Option] = []
         self.field: list[Option] = []
         self.solo = SoloBoard()

@@ -1,4 +1,4 @@
-"""Bridge tiles: one is active in each decade and pays whenever its condition is met (p. 9)."""
+"""Bridge tiles: one is active in each decade and gives its bonus whenever its condition is met (p. 9)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from shem.games.amritsar.state import Amritsar
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
-PAYS_BONUS: Final = Sentence("bridge", "bridge: {effect}")
+PAYS_BONUS: Final = Sentence("bridge", "gets the bridge bonus: {effect}")
 
 
 class Crossing(Effect[Amritsar]):

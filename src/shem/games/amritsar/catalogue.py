@@ -6,14 +6,25 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from shem.games.amritsar.box import ABILITIES, AREAS, COLOURS, GOALS, MAHOUTS, RESOURCES, TRACKS, TRIGGERS, ZONES
+from shem.games.amritsar.box import (
+    ABILITIES,
+    AREAS,
+    COLOURS,
+    GOALS,
+    MAHOUTS,
+    RESOURCES,
+    TRACKS,
+    TRIGGERS,
+    ZONE_TILES,
+    ZONES,
+)
 from shem.games.amritsar.bridges import trigger_words
 from shem.games.amritsar.components import FILE, KEYS, NOTATION, open_box
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.knowledge import TRACK_WORDS
 from shem.games.amritsar.resources import GOOD_WORDS, amount, points
 from shem.games.amritsar.storehouses import ABILITY_WORDS
-from shem.games.amritsar.workers import AREA_WORDS, COLOUR_WORDS
+from shem.games.amritsar.workers import AREA_WORDS, COLOUR_WORDS, TILE_COLOURS
 from shem.kernel.edition import Components, entry_label
 from shem.kernel.phrase import List, Phrase
 from shem.kernel.rules import Description
@@ -31,7 +42,7 @@ def catalogue(edition: str = "") -> dict[str, Description]:
     for kind in KEYS:
         for tile in file[kind]:
             if kind == "goal":
-                lines = [(Phrase("counts"), box.goal[GOALS.index(tile["id"])].words())]
+                lines = [(Phrase("scores"), box.goal[GOALS.index(tile["id"])].words())]
             else:
                 lines = tile_lines(kind, tile)
             found[entry_label(kind, tile, KEYS[kind])] = (NAME[kind](tile), lines, str(tile["provenance"]))
@@ -61,7 +72,7 @@ def tile_lines(kind: str, tile: Fields) -> list[Line]:
 def _boards(file: Fields) -> dict[str, Description]:
     """Return what is printed on the boards: goal spaces, taxes, donation costs, the Maharaja's board."""
     board, donation, solo = file["player_board"], file["donation"], file["maharaja"]
-    fields = [(Phrase("goal field {n}", n=n + 1), _effect(text)) for n, text in enumerate(board["goal_fields"])]
+    fields = [(Phrase("goal space {n}", n=n + 1), _effect(text)) for n, text in enumerate(board["goal_fields"])]
     prices = [
         (Phrase("storage upgrade"), _good(board["upgrade_price"]["storage"])),
         (Phrase("goal upgrade"), _good(board["upgrade_price"]["goal"])),
@@ -71,18 +82,18 @@ def _boards(file: Fields) -> dict[str, Description]:
     rows = zip(solo["rows"], solo["row_pp"], strict=True)
     printed = [
         *(
-            (Phrase("row {n} of {markers} markers", n=n + 1, markers=markers), points(pp))
+            (Phrase("row {n} ({markers} markers)", n=n + 1, markers=markers), points(pp))
             for n, (markers, pp) in enumerate(rows)
         ),
         *((Phrase("step {n}", n=n + 1), _effect(text)) for n, text in enumerate(solo["knowledge"])),
         *((Phrase("end of the game"), _effect(text)) for text in solo["final"]),
         (Phrase("stock"), _goods(solo["stock"])),
     ]
-    tax = (Phrase("tax track"), [(Phrase("coins by step"), _numbers(board["tax"]))], board["provenance"])
+    tax = (Phrase("tax track"), [(Phrase("taxes by step"), _numbers(board["tax"]))], board["provenance"])
     return {
         "player_board": (Phrase("player board"), [*prices, *fields], board["provenance"]),
         "tax_track": tax,
-        "donation": (Phrase("prices of donations"), levels, donation["provenance"]),
+        "donation": (Phrase("donation costs"), levels, donation["provenance"]),
         "maharaja": (Phrase("the Maharaja's board"), printed, solo["provenance"]),
     }
 
@@ -99,7 +110,11 @@ NAME: dict[str, Callable[[Fields], Phrase]] = {
     ),
     "temple_tile": lambda tile: Phrase("temple tile {n}", n=tile["id"]),
     "bridge_tile": lambda tile: Phrase("bridge tile {n}", n=tile["id"]),
-    "zone_tile": lambda tile: Phrase("zone tile {name}", name=tile["id"]),
+    "zone_tile": lambda tile: Phrase(
+        "{colour} zone tile {number}",
+        colour=TILE_COLOURS[ZONE_TILES.index(tile["id"]) // 3],
+        number=tile["id"][1:],
+    ),
     "mahout_tile": lambda tile: Phrase("mahout tile {n}", n=MAHOUTS.index(tile["id"]) + 1),
     "storehouse": lambda tile: Phrase("storehouse {n}", n=tile["number"]),
     "goal": lambda tile: Phrase("goal {name}", name=tile["id"]),
@@ -133,27 +148,27 @@ def _goods(cost: dict[str, int]) -> Phrase:
 
 def _step(step: int, kind: str) -> Phrase:
     if kind == "interim":
-        return Phrase("step {n}, at the end of every decade", n=step + 1)
+        return Phrase("step {n}, at the end of each decade", n=step + 1)
     if kind == "final":
         return Phrase("step {n}, at the end of the game", n=step + 1)
     return Phrase("step {n}", n=step + 1)
 
 
 LINE: dict[str, tuple[Phrase, Callable[[Any], Phrase]]] = {
-    "start_workers": (Phrase("workers at the start"), _plain),
-    "enters": (Phrase("passed on entering"), lambda zone: ZONE_WORDS[ZONES.index(zone)]),
+    "start_workers": (Phrase("starting workers"), _plain),
+    "enters": (Phrase("passed when entering"), lambda zone: ZONE_WORDS[ZONES.index(zone)]),
     "trigger": (Phrase("condition"), lambda trigger: trigger_words(TRIGGERS.index(trigger))),
     "bonus": (Phrase("bonus"), _effect),
-    "colour": (Phrase("colour"), lambda colour: COLOUR_WORDS[COLOURS.index(colour)]),
+    "colour": (Phrase("color"), lambda colour: COLOUR_WORDS[COLOURS.index(colour)]),
     "main": (Phrase("main action"), _effect),
     "second": (Phrase("secondary action"), _effect),
     "action": (Phrase("action"), _effect),
-    "instant": (Phrase("at once"), _effect),
-    "permanent": (Phrase("from then on"), lambda text: ABILITY_WORDS[ABILITIES.index(text)]),
-    "capacity": (Phrase("storage places"), _plain),
-    "flipped_capacity": (Phrase("storage places when turned over"), _plain),
-    "tax": (Phrase("tax signs"), _plain),
-    "prices": (Phrase("prices from below"), _numbers),
-    "pp": (Phrase("PP from below"), _numbers),
-    "start": (Phrase("pieces at the start"), _plain),
+    "instant": (Phrase("immediate"), _effect),
+    "permanent": (Phrase("permanent"), lambda text: ABILITY_WORDS[ABILITIES.index(text)]),
+    "capacity": (Phrase("storage spaces"), _plain),
+    "flipped_capacity": (Phrase("storage spaces when flipped"), _plain),
+    "tax": (Phrase("tax icons"), _plain),
+    "prices": (Phrase("prices, bottom to top"), _numbers),
+    "pp": (Phrase("PP, bottom to top"), _numbers),
+    "start": (Phrase("starting resources"), _plain),
 }

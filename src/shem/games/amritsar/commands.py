@@ -16,16 +16,16 @@ from shem.terminal.starting import EDITION, LANG, RECORD, RESUME, read_edition
 
 def maharaja(
     level: Annotated[str, typer.Option(help="gentle or stern.")] = "gentle",
-    deal: Annotated[bool, typer.Option("--deal", help="Deal here what he needs, instead of telling it.")] = False,
+    deal: Annotated[bool, typer.Option("--deal", help="Let Shem deal his setup instead of entering it.")] = False,
     lang: LANG = "",
     edition: EDITION = None,
     record: RECORD = None,
     resume: RESUME = None,
 ) -> None:
-    """Amritsar alone at a real table: you report your turns, the Maharaja's come back step by step."""
+    """Solo Amritsar with the physical game: you report your turns, Shem plays the Maharaja's step by step."""
     if resume is not None:
         if real_table(shem.load(resume)) is None:
-            raise ValueError(f"{resume} is no game at a real table; shem play --resume goes on with it")
+            raise ValueError(f"{resume} is not a game with the physical Maharaja; continue it with: shem play --resume")
         starting.resume(resume, lang, record)
         return
     seed = SystemRandom().getrandbits(32)

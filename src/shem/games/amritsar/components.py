@@ -33,7 +33,7 @@ from shem.games.amritsar.box import (
     DonationTile,
 )
 from shem.games.amritsar.counts import COUNTS
-from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.elephants import IN_ZONE
 from shem.games.amritsar.goals import (
     CountOnLevel,
     DistinctLevels,
@@ -48,6 +48,7 @@ from shem.games.amritsar.mahouts import MahoutAction
 from shem.games.amritsar.markers import Marker
 from shem.games.amritsar.resources import Gain, Score
 from shem.games.amritsar.storehouses import ABILITY_WORDS
+from shem.games.amritsar.upgrades import goal_space
 from shem.kernel.edition import SMALL, Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Ask, Offer, Seq
 from shem.kernel.notation import Notation, shown
@@ -108,7 +109,7 @@ def _board(box: Box, file: Components) -> None:
         areas[area.word("id", AREAS)] = area.number("start_workers", 0, AREA_SIZE)
     box.start_workers = [areas[name] for name in AREAS]
     if sum(box.start_workers) != 12:
-        raise EditionError(f"{file.where}: the work areas should have 12 marked spaces in all")
+        raise EditionError(f"{file.where}: the work areas must have 12 marked spaces in total")
     spaces = {}
     for space in file.entries("maharaja_space", 4):
         spaces[space.number("id", 1, 4)] = ZONES.index(space.word("enters", ZONES))
@@ -141,7 +142,7 @@ def _donation_tile(entry: Entry, zone: int) -> DonationTile:
         first = len(tile.level)
         pairs = rests_on[level]
         if level and not (isinstance(pairs, list) and len(pairs) == len(row)):
-            raise EditionError(f"{entry.where}: rests_on of level {level + 1} should name {len(row)} pairs of spaces")
+            raise EditionError(f"{entry.where}: rests_on of level {level + 1} must name {len(row)} pairs of spaces")
         for n, pp in enumerate(row):
             if level:
                 pair = pairs[n]
@@ -161,7 +162,7 @@ def _donation_tile(entry: Entry, zone: int) -> DonationTile:
             tile.pp.append(pp)
             words = Phrase(
                 "donate in the {zone}: level {level}, space {space}",
-                zone=ZONE_WORDS[zone],
+                zone=IN_ZONE[zone],
                 level=level + 1,
                 space=n + 1,
             )
@@ -174,10 +175,9 @@ def _temple(box: Box, file: Components) -> None:
     for temple in file.entries("temple_tile", 4):
         values = [temple.number(zone) for zone in ZONES]
         if len(set(values)) != 4:
-            raise EditionError(f"{temple.where}: the values of the four zones should be different")
+            raise EditionError(f"{temple.where}: the values of the four zones must be different")
         tile = len(box.temple)
-        words = Phrase("temple tile {n} ({values})", n=tile + 1, values=_compass(values))
-        box.lay_temple.append(Option("temple", words, tile, args=(tile + 1,)))
+        box.lay_temple.append(Option("temple", _compass(values), tile, args=(tile + 1,)))
         box.temple.append(values)
     for bridge in file.entries("bridge_tile", 6):
         box.bridge_trigger.append(TRIGGERS.index(bridge.word("trigger", TRIGGERS)))
@@ -205,11 +205,11 @@ def _zone_tiles(box: Box, file: Components) -> None:
         box.tile_second.append(second)
         box.tile_rides.append(isinstance(main, MahoutAction))
         target = f"tile-{name}"
-        words = Phrase("main action: {effect}", effect=main.words())
+        words = Phrase("take the main action: {effect}", effect=main.words())
         box.main.append(Option("main", words, at, AS_MAIN, target, (name,)))
-        words = Phrase("elephant: {effect}", effect=main.words())
+        words = Phrase("use the elephant: {effect}", effect=main.words())
         box.elephant.append(Option("elephant", words, at, AS_ELEPHANT, target, (name,)))
-        words = Phrase("secondary action: {effect}", effect=second.words())
+        words = Phrase("take the secondary action: {effect}", effect=second.words())
         box.second.append(Option("second", words, at, AS_SECOND, target, (name,)))
 
 
@@ -219,14 +219,13 @@ def _player_board(box: Box, file: Components) -> None:
     box.upgrade_price = [RESOURCES.index(prices.word(kind, RESOURCES)) for kind in UPGRADES]
     box.goal_field = board.effects("goal_fields", GOAL_FIELDS)
     for at, bonus in enumerate(box.goal_field):
-        words = Phrase("goal field {n} ({bonus})", n=at + 1, bonus=bonus.words())
-        box.field.append(Option("field", words, at, args=(at + 1,)))
+        box.field.append(Option("field", goal_space(at, bonus), at, args=(at + 1,)))
     box.tax = board.numbers("tax")
     if box.tax != sorted(box.tax) or not box.tax:
-        raise EditionError(f"{board.where}: tax should never fall from one space to the next")
+        raise EditionError(f"{board.where}: tax must not fall from one space to the next")
     if box.goal_tax >= len(box.tax):
         last = len(box.tax) - 1
-        raise EditionError(f"{file.where} rules: goal_tax should be a space of the tax track, from 0 to {last}")
+        raise EditionError(f"{file.where} rules: goal_tax must be a space of the tax track, from 0 to {last}")
 
 
 def _tracks(box: Box, file: Components) -> None:
@@ -240,7 +239,7 @@ def _tracks(box: Box, file: Components) -> None:
             kinds.append(STEP_KINDS.index(step.word("kind", STEP_KINDS)))
             effects.append(step.effect("effect"))
         if STEP_KINDS[kinds[-1]] != "final" or not isinstance(effects[-1], Score):
-            raise EditionError(f"{track.where}: the last step should be final and give PP")
+            raise EditionError(f"{track.where}: the last step must be final and give PP")
         box.step_kind.append(kinds)
         box.step_effect.append(effects)
         box.overflow.append(_without(track, "overflow", ("knowledge", "mahout")))
@@ -251,7 +250,7 @@ def _without(entry: Entry, name: str, verbs: tuple[str, ...]) -> AnyEffect:
     found = re.findall(r"(?:^|[;|>\[])\s*(\w+)", entry.text(name))
     for verb in verbs:
         if verb in found:
-            raise EditionError(f'{entry.where}: {name}: "{verb}" could go on for ever here')
+            raise EditionError(f'{entry.where}: {name}: "{verb}" could loop forever here')
     return entry.effect(name)
 
 
@@ -264,12 +263,14 @@ def _mahouts(box: Box, file: Components) -> None:
         box.mahout_asks.append(isinstance(action, Ask | Offer))
         box.mahout_tax.append(tile.number("tax"))
         words, target = action.words(), f"mahout-{name}"
-        riding = Phrase("elephant, mahout: {effect}", effect=words)
+        riding = Phrase("use the elephant for a mahout: {effect}", effect=words)
         box.ride.append(Option("elephant", riding, at, AS_RIDER, target, (name,)))
         box.follow.append(Option("follow", Phrase("follow: {effect}", effect=words), at, 0, target, (name,)))
-        using = Phrase("mahout: {effect}", key="mahout", effect=words)
+        using = Phrase("use a mahout: {effect}", key="mahout", effect=words)
+        placing = Phrase("place a mahout: {effect}", key="mahout", effect=words)
         box.use_mahout.append(Option("use", using, at, 0, target, (name,)))
-        box.take_mahout.append(Option("mahout", using, MAHOUT, at, target, (name,)))
+        box.take_mahout.append(Option("mahout", placing, MAHOUT, at, target, (name,)))
+        box.mahout_words.append(Phrase("mahout: {effect}", key="mahout", effect=words))
 
 
 def _storehouses(box: Box, file: Components) -> None:
@@ -285,12 +286,13 @@ def _storehouses(box: Box, file: Components) -> None:
         if ability == ABILITIES[FREE_MOVE]:
             box.flipped_size = tile.number("flipped_capacity", 1, 9)
         effect = bonus.words() if ability == "none" else ABILITY_WORDS[box.store_ability[-1]]
-        size = Phrase("{n} place", "{n} places", box.store_size[-1])
-        words = Phrase("storehouse {number} ({size}): {effect}", number=n, size=size, effect=effect)
+        size = Phrase("{n} space", "{n} spaces", box.store_size[-1])
+        words = Phrase("take storehouse {number} ({size}): {effect}", number=n, size=size, effect=effect)
+        box.store_words.append(Phrase("storehouse {number} ({size}): {effect}", number=n, size=size, effect=effect))
         box.take_store.append(Option("store", words, STORAGE, n - 1, f"storehouse-{n}", (n,)))
     for name in ABILITIES:
         if box.store_ability.count(ABILITIES.index(name)) != 1:
-            raise EditionError(f'{file.where}: exactly one storehouse should have the ability "{name}"')
+            raise EditionError(f'{file.where}: exactly one storehouse must have the ability "{name}"')
 
 
 def _goals(box: Box, file: Components) -> None:
@@ -298,8 +300,12 @@ def _goals(box: Box, file: Components) -> None:
     for at, name in enumerate(GOALS):
         goal = _goal(tiles[name], box)
         box.goal.append(goal)
-        words = Phrase("goal {name}: {goal}", key="goal", name=name, goal=goal.words())
-        box.take_goal.append(Option("goal", words, GOAL, at, args=(name,)))
+        kind = name[0]
+        words = Phrase("goal {type}: {goal}", key="goal", type=kind, goal=goal.words())
+        placing = Phrase("place goal {type}: {goal}", key="goal", type=kind, goal=goal.words())
+        box.goal_words.append(words)
+        box.tell_goal.append(Option("goal", words, GOAL, at, args=(name,)))
+        box.take_goal.append(Option("goal", placing, GOAL, at, args=(name,)))
 
 
 def _goal(tile: Entry, box: Box) -> Goal:
@@ -331,7 +337,7 @@ def _field(tile: Entry, text: str, box: Box) -> tuple[int, int]:
             return TRACKS.index(track), last
         if SMALL.fullmatch(step) and 0 < int(step) <= last:
             return TRACKS.index(track), int(step)
-    raise EditionError(f'{tile.where}: "{text}" should be a track and a step, as in "{TRACKS[0]} 3"')
+    raise EditionError(f'{tile.where}: "{text}" must be a track and a step, for example "{TRACKS[0]} 3"')
 
 
 def _market(box: Box, file: Components) -> None:
@@ -340,7 +346,7 @@ def _market(box: Box, file: Components) -> None:
         column = columns[name]
         prices = column.numbers("prices", None, 1)
         if prices != sorted(prices) or not prices:
-            raise EditionError(f"{column.where}: prices should rise from the lowest space up")
+            raise EditionError(f"{column.where}: prices must rise from the lowest space up")
         box.price.append(prices)
         box.price_pp.append(column.numbers("pp", len(prices)))
         box.market_start.append(column.number("start", 0, len(prices)))
@@ -350,7 +356,7 @@ def _maharaja(box: Box, file: Components) -> None:
     board = file.table("maharaja")
     box.solo.order = [COLOURS.index(colour) for colour in board.words("action_order", COLOURS, 4)]
     if sorted(box.solo.order) != [0, 1, 2, 3]:
-        raise EditionError(f"{board.where}: action_order should name the four colours once each")
+        raise EditionError(f"{board.where}: action_order must name the four colors once each")
     box.solo.rows = board.numbers("rows", None, 1)
     box.solo.row_pp = board.numbers("row_pp", len(box.solo.rows))
     box.solo.stock, box.solo.start = _goods(board, "stock"), _goods(board, "start")
@@ -366,7 +372,7 @@ def _maharaja(box: Box, file: Components) -> None:
         box.solo.marker.append(marker)
     for effect in board.effects("final", 2):
         if not isinstance(effect, Score) or effect.per is None or effect.n != 1:
-            raise EditionError(f"{board.where}: final should give 1 PP per something")
+            raise EditionError(f"{board.where}: final must give 1 PP per something")
         box.solo.final.append(effect.per.name)
 
 
@@ -381,5 +387,5 @@ def _solo_bonus(effect: AnyEffect, board: Entry) -> tuple[int, int, int]:
         elif isinstance(part, Marker):
             marker += part.n
         else:
-            raise EditionError(f"{board.where}: his knowledge track gives PP, marble and markers only, not {part}")
+            raise EditionError(f'{board.where}: his knowledge track must give PP, marble or markers only, not "{part}"')
     return pp, marble, marker

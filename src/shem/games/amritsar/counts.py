@@ -12,9 +12,10 @@ from shem.kernel.phrase import Phrase
 class Count:
     """A number that can be counted on the table for a seat."""
 
-    def __init__(self, name: str, words: Phrase) -> None:
+    def __init__(self, name: str, each: Phrase, all_of_them: Phrase) -> None:
         self.name = name
-        self.words = words
+        self.each = each
+        self.all_of_them = all_of_them
 
     def of(self, t: Amritsar, seat: int) -> int:
         raise NotImplementedError
@@ -45,9 +46,9 @@ class VisibleCoins(Count):
 COUNTS: Final[dict[str, Count]] = {
     count.name: count
     for count in (
-        ElephantMarkers("elephant_marker", Phrase("marker on the elephant")),
-        StoredResources("stored_resource", Phrase("resource in storage")),
-        StoredCoins("stored_coin", Phrase("coin in storage")),
-        VisibleCoins("visible_coin", Phrase("visible coin")),
+        ElephantMarkers("elephant_marker", Phrase("marker on the elephant"), Phrase("markers on the elephant")),
+        StoredResources("stored_resource", Phrase("resource in storage"), Phrase("resources in storage")),
+        StoredCoins("stored_coin", Phrase("coin in storage"), Phrase("coins in storage")),
+        VisibleCoins("visible_coin", Phrase("visible coin", context="per …"), Phrase("visible coins")),
     )
 }

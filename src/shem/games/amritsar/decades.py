@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.amritsar.box import COIN, MAJORITY, TAX_DISCOUNT, TAX_TRACK, TEMPLE_TILE, TRACK
-from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.elephants import IN_ZONE
 from shem.games.amritsar.knowledge import TaxLess, interim_bonuses
 from shem.games.amritsar.resources import amount, lose, pay, score
 from shem.games.amritsar.state import Amritsar
@@ -13,9 +13,10 @@ from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 ROUND_BEGINS: Final = Sentence("round", "Decade {decade}, round {round}")
-MOVES_ON: Final = Sentence("maharaja_moves", "The Maharaja moves on to space {n}")
+MOVES_ON: Final = Sentence("maharaja_moves", "The Maharaja moves to space {n}")
 END_OF: Final = Sentence("decade_ends", "End of decade {decade}")
-TAXES: Final = Sentence("taxes", "taxes: {amount}")
+TAXES: Final = Sentence("taxes", "owes {amount} in taxes")
+NO_TAXES: Final = Sentence("taxes", "owes no taxes")
 INCOME: Final = Sentence("income", "Income")
 UNPAID: Final = Phrase("unpaid taxes")
 DECADES: Final = ("I", "II", "III", "IV", "V", "VI")
@@ -52,7 +53,7 @@ class ScoreTemple(Effect[Amritsar]):
                 score(t, one, majority(t, zone), MAJORITY, MOST_IN[zone])
 
 
-MOST_IN: Final = [Phrase("most markers in the {zone}", zone=words) for words in ZONE_WORDS]
+MOST_IN: Final = [Phrase("most markers in the {zone}", zone=words) for words in IN_ZONE]
 
 
 def majority(t: Amritsar, zone: int) -> int:
@@ -95,13 +96,16 @@ class PayTaxes(Effect[Amritsar]):
         due = tax_due(t, seat)
         paid = due - unpaid(t, seat)
         if t.log is not None:
-            t.say(seat, TAXES, amount=amount(COIN, due))
+            if due:
+                t.say(seat, TAXES, amount=amount(COIN, due))
+            else:
+                t.say(seat, NO_TAXES)
         pay(t, seat, COIN, paid)
         lose(t, seat, (due - paid) * t.box.tax_penalty[t.decade], UNPAID)
 
 
 class BeginIncome(Effect[Amritsar]):
-    """The heading of the income in the log, if there is any."""
+    """The log's headline for the income, if there is any."""
 
     __slots__ = ()
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.games.amritsar.box import DONATION, ON_DONATE, SUPPORT, ZONES, DonationTile
 from shem.games.amritsar.bridges import cross
-from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.elephants import IN_ZONE
 from shem.games.amritsar.resources import pay, score, tell
 from shem.games.amritsar.state import OFF_BOARD, Amritsar
 from shem.games.amritsar.storehouses import is_swap, swap, swaps_for
@@ -59,7 +59,7 @@ def donate(t: Amritsar, seat: int, zone: int, space: int) -> None:
     lay_marker(t, seat, zone, space)
 
 
-DONATES: Final = Sentence("donation", "donate in the {zone}: level {level}, space {space}")
+DONATES: Final = Sentence("donation", "donates in the {zone}: level {level}, space {space}")
 
 
 def announce(t: Amritsar, seat: int, zone: int, space: int) -> None:
@@ -70,7 +70,7 @@ def announce(t: Amritsar, seat: int, zone: int, space: int) -> None:
         label = f"donation_tile {t.layout} {ZONES[zone]}"
         t.because(label)
         of = f"{label}: level {level + 1}"
-        tell(t, seat, DONATES, of, zone=ZONE_WORDS[zone], level=level + 1, space=space - levels.index(level) + 1)
+        tell(t, seat, DONATES, of, zone=IN_ZONE[zone], level=level + 1, space=space - levels.index(level) + 1)
 
 
 def lay_marker(t: Amritsar, seat: int, zone: int, space: int) -> None:
@@ -113,7 +113,7 @@ class Donate(Offer[Amritsar]):
         donate(t, seat, option.a, option.b)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Where do you donate in the {zone}?", zone=ZONE_WORDS[t.seats[seat].elephant])
+        return Phrase("Where do you donate in the {zone}?", zone=IN_ZONE[t.seats[seat].elephant])
 
     def words(self) -> Phrase:
         return Phrase("donate")

@@ -15,19 +15,40 @@ from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 ZONE_WORDS: Final = (Phrase("north zone"), Phrase("east zone"), Phrase("south zone"), Phrase("west zone"))
+ZONE_LETTERS: Final = (
+    *(Phrase("N", context="compass"), Phrase("E", context="compass")),
+    *(Phrase("S", context="compass"), Phrase("W", context="compass")),
+)
+# The same in a sentence: other languages decline the name.
+IN_ZONE: Final = (
+    *(Phrase("north zone", context="in the …"), Phrase("east zone", context="in the …")),
+    *(Phrase("south zone", context="in the …"), Phrase("west zone", context="in the …")),
+)
+TO_ZONE: Final = (
+    *(Phrase("north zone", context="to the …"), Phrase("east zone", context="to the …")),
+    *(Phrase("south zone", context="to the …"), Phrase("west zone", context="to the …")),
+)
+OF_ZONE: Final = (
+    *(Phrase("north zone", context="of the …"), Phrase("east zone", context="of the …")),
+    *(Phrase("south zone", context="of the …"), Phrase("west zone", context="of the …")),
+)
 ON_FOOT: Final = 0
 BY_TILE: Final = 1
 BY_STOREHOUSE: Final = 2
 
-STAY: Final = Option("elephant", Phrase("the elephant stays"), args=("stays",))
+STAY: Final = Option("elephant", Phrase("leave the elephant where it is"), args=("stays",))
+ARRIVE: Final = [
+    Option("elephant", Phrase("place the elephant in the {zone}", zone=TO_ZONE[z]), z, ON_FOOT, args=(name,))
+    for z, name in enumerate(ZONES)
+]
 ENTER: Final = [
-    Option("elephant", Phrase("elephant to the {zone}", zone=ZONE_WORDS[z]), z, ON_FOOT, args=(name,))
+    Option("elephant", Phrase("move the elephant to the {zone}", zone=TO_ZONE[z]), z, ON_FOOT, args=(name,))
     for z, name in enumerate(ZONES)
 ]
 GLIDE: Final = [
     Option(
         "elephant",
-        Phrase("elephant to the {zone}, free with the movement tile", zone=ZONE_WORDS[z]),
+        Phrase("move the elephant to the {zone} for free (movement tile)", zone=TO_ZONE[z]),
         *(z, BY_TILE, ENTER[z].target, (name, "tile")),
     )
     for z, name in enumerate(ZONES)
@@ -35,19 +56,20 @@ GLIDE: Final = [
 RUSH: Final = [
     Option(
         "elephant",
-        Phrase("elephant to the {zone}, free with the storehouse", zone=ZONE_WORDS[z]),
+        Phrase("move the elephant to the {zone} for free (storehouse)", zone=TO_ZONE[z]),
         *(z, BY_STOREHOUSE, ENTER[z].target, (name, "storehouse")),
     )
     for z, name in enumerate(ZONES)
 ]
-MOVES: Final = (*ENTER, *GLIDE, *RUSH)
+MOVES: Final = (*ARRIVE, *ENTER, *GLIDE, *RUSH)
 PASSING: Final = Phrase("passed the Maharaja")
+ARRIVES: Final = Sentence("elephant", "places the elephant in the {zone}")
 WALKS: Final = (  # by paying, by the tile, by the storehouse
-    Sentence("elephant", "elephant to the {zone}"),
-    Sentence("elephant_tile", "elephant to the {zone}, free with the movement tile"),
-    Sentence("elephant_storehouse", "elephant to the {zone}, free with the storehouse"),
+    Sentence("elephant", "moves the elephant to the {zone}"),
+    Sentence("elephant_tile", "moves the elephant to the {zone} for free (movement tile)"),
+    Sentence("elephant_storehouse", "moves the elephant to the {zone} for free (storehouse)"),
 )
-UNLOCKED: Final = Sentence("unlocked", "the third phase is open")
+UNLOCKED: Final = Sentence("unlocked", "unlocks phase 3")
 
 
 def penalty(t: Amritsar, seat: int, steps: int) -> int:
@@ -80,7 +102,7 @@ class MoveElephant(Ask[Amritsar]):
         player = t.seats[seat]
         here = player.elephant
         if here == OFF_BOARD:
-            return ENTER[:]
+            return ARRIVE[:]
         coins = player.stock[COIN]
         price = t.box.step_price
         found = [STAY, ENTER[(here + 1) & 3]]
@@ -103,7 +125,8 @@ class MoveElephant(Ask[Amritsar]):
         player = t.seats[seat]
         if t.log is not None:
             t.because("elephant")
-            t.say(seat, WALKS[option.b], of=means(t, option.b), zone=ZONE_WORDS[option.a])
+            sentence = ARRIVES if player.elephant == OFF_BOARD else WALKS[option.b]
+            t.say(seat, sentence, of=means(t, option.b), zone=TO_ZONE[option.a])
         if option.b == BY_TILE:
             player.movement = SPENT
         elif option.b == BY_STOREHOUSE:
@@ -118,10 +141,10 @@ class MoveElephant(Ask[Amritsar]):
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         if t.seats[seat].elephant == OFF_BOARD:
-            return Phrase("Where does your elephant start?")
+            return Phrase("Where do you place your elephant?")
         if arg:
-            return Phrase("Where does your elephant go now?")
-        return Phrase("Where does your elephant go?")
+            return Phrase("Where do you move your elephant in phase 3?")
+        return Phrase("Where do you move your elephant?")
 
 
 def means(t: Amritsar, by: int) -> str:
@@ -159,7 +182,7 @@ class Unlock(Effect[Amritsar]):
                 t.say(seat, UNLOCKED)
 
     def words(self) -> Phrase:
-        return Phrase("open the third phase; one free elephant move")
+        return Phrase("unlock phase 3; one free elephant move")
 
 
 def read_unlock(words: Words) -> Effect[Amritsar]:

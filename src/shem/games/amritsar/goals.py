@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.amritsar.box import COIN
-from shem.games.amritsar.elephants import ZONE_WORDS
-from shem.games.amritsar.knowledge import TRACK_WORDS
+from shem.games.amritsar.elephants import IN_ZONE
+from shem.games.amritsar.knowledge import OF_TRACK
 from shem.games.amritsar.resources import points
 from shem.games.amritsar.state import Amritsar
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import And, Phrase
 
 COINS_LEFT: Final = 4  # what a majority can count, after the markers in each of the four zones
 RESOURCES_LEFT: Final = 5
@@ -69,11 +69,11 @@ class Majority(Goal):
 
     def words(self) -> Phrase:
         subject = (
-            *(Phrase("markers in the {zone}", zone=zone) for zone in ZONE_WORDS),
+            *(Phrase("markers in the {zone}", zone=zone) for zone in IN_ZONE),
             *(Phrase("coins left"), Phrase("resources left")),
         )[self.subject]
         return Phrase(
-            "{first} for the most, {second} for the second most: {subject}",
+            "{first} for the most {subject}, {second} for the second most",
             first=points(self.first),
             second=points(self.second),
             subject=subject,
@@ -95,8 +95,8 @@ class FieldsReached(Goal):
         return self.pp
 
     def words(self) -> Phrase:
-        fields = [Phrase("step {step} of the {track}", step=step, track=TRACK_WORDS[at]) for at, step in self.fields]
-        return Phrase("{points} for {fields}", points=points(self.pp), fields=List(fields, " + "))
+        fields = [Phrase("step {step} of the {track}", step=step, track=OF_TRACK[at]) for at, step in self.fields]
+        return Phrase("{points} for {fields}", points=points(self.pp), fields=And(fields))
 
 
 class PerMarker(Goal):
@@ -110,7 +110,7 @@ class PerMarker(Goal):
         return self.pp * markers_in(t, seat, self.zone)
 
     def words(self) -> Phrase:
-        return Phrase("{points} per marker in the {zone}", points=points(self.pp), zone=ZONE_WORDS[self.zone])
+        return Phrase("{points} per marker in the {zone}", points=points(self.pp), zone=IN_ZONE[self.zone])
 
 
 class DistinctZones(Goal):
@@ -159,7 +159,7 @@ class EnoughOnLevels(Goal):
             "{points} for at least {n} markers on levels {levels}",
             self.minimum,
             points=points(self.pp),
-            levels=List([level + 1 for level in self.levels], " + "),
+            levels=And([level + 1 for level in self.levels]),
         )
 
 

@@ -1,4 +1,4 @@
-"""The three knowledge tracks: every step has a bonus (p. 11, 12)."""
+"""The three knowledge tracks: each step has a bonus (p. 11, 12)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,23 @@ TRACK_WORDS: Final = (
     Phrase("resource track", key="resources"),
     Phrase("economy track", key="economy"),
 )
+# The same in a sentence: other languages decline the name.
+UP_TRACK: Final = (
+    Phrase("development track", key="development", context="up the …"),
+    Phrase("resource track", key="resources", context="up the …"),
+    Phrase("economy track", key="economy", context="up the …"),
+)
+OF_TRACK: Final = (
+    Phrase("development track", key="development", context="of the …"),
+    Phrase("resource track", key="resources", context="of the …"),
+    Phrase("economy track", key="economy", context="of the …"),
+)
 STEP: Final = [
-    Option("step", Phrase("a step on the {track}", track=TRACK_WORDS[i]), i, 0, f"track-{name}", (name,))
+    Option("step", Phrase("move up the {track}", track=UP_TRACK[i]), i, 0, f"track-{name}", (name,))
     for i, name in enumerate(TRACKS)
 ]
-STEPS_UP: Final = Sentence("step", "{track}: step {step}")
-BEYOND: Final = Sentence("beyond", "{track}: at the end already")
+STEPS_UP: Final = Sentence("step", "{track} → step {step}")
+BEYOND: Final = Sentence("beyond", "{track}: already at the end")
 ANY: Final = 3
 
 
@@ -80,13 +91,13 @@ class Knowledge(Ask[Amritsar]):
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         if self.n == 1:
-            return Phrase("On which knowledge track do you step up?")
-        return Phrase("On which knowledge track do you step up? ({k} of {n})", n=self.n, k=arg + 1)
+            return Phrase("Which knowledge track do you move up?")
+        return Phrase("Which knowledge track do you move up? ({k} of {n})", n=self.n, k=arg + 1)
 
     def words(self) -> Phrase:
         if self.track == ANY:
-            return Phrase("{n} step on any knowledge track", "{n} steps on any knowledge tracks", self.n)
-        return Phrase("{n} step on the {track}", "{n} steps on the {track}", self.n, track=TRACK_WORDS[self.track])
+            return Phrase("{n} step up any knowledge track", "{n} steps up any knowledge tracks", self.n)
+        return Phrase("{n} step up the {track}", "{n} steps up the {track}", self.n, track=UP_TRACK[self.track])
 
 
 class TaxLess(Effect[Amritsar]):
@@ -105,7 +116,7 @@ class TaxLess(Effect[Amritsar]):
         return
 
     def words(self) -> Phrase:
-        return Phrase("{n} coin less tax", "{n} coins less tax", self.n)
+        return Phrase("{n} coin off your taxes", "{n} coins off your taxes", self.n)
 
 
 def interim_bonuses(t: Amritsar, seat: int) -> list[tuple[int, AnyEffect]]:

@@ -14,9 +14,9 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
-USES: Final = Sentence("mahout", "mahout: {effect}")
-FOLLOWS: Final = Sentence("follow", "follow: {effect}")
-CALLED: Final = Sentence("golden_worker", "golden worker: {colour}")
+USES: Final = Sentence("mahout", "uses a mahout: {effect}")
+FOLLOWS: Final = Sentence("follow", "follows: {effect}")
+CALLED: Final = Sentence("golden_worker", "Golden worker: {colour}")
 
 
 class MahoutAction(Ask[Amritsar]):
@@ -102,7 +102,7 @@ class Follow(Offer[Amritsar]):
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         tile = t.seats[seat].mahouts[arg >> 3]
-        return Phrase("Do you want to follow? {action}", action=t.box.mahout[tile].words())
+        return Phrase("Take a follow action? ({action})", action=t.box.mahout[tile].words())
 
 
 FOLLOW: Final = Follow()
@@ -116,7 +116,7 @@ def may_follow(t: Amritsar, seat: int, colour: int) -> bool:
 class Activation(Effect[Amritsar]):
     """With two players and solo: with the golden worker next to the Maharaja, everyone may follow; nobody earns PP.
 
-    The start player decides first (ruling 14).
+    The starting player decides first (ruling 14).
     """
 
     __slots__ = ()

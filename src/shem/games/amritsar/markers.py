@@ -11,11 +11,13 @@ from shem.kernel.notation import Words
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
-NO_MARKER_LEFT: Final = Phrase("no marker left on the market")
-MARKET_TO_ELEPHANT: Final = Sentence("market_to_elephant", "a marker from the market to the elephant")
-STAYS_ON_MARKET: Final = Sentence("stays_on_market", "the elephant is full: the marker stays on the market")
-BOARD_TO_ELEPHANT: Final = Sentence("board_to_elephant", "a marker from the board to the elephant")
-BOARD_TO_MARKET: Final = Sentence("board_to_market", "the elephant is full: a marker from the board to the market")
+NO_MARKER_LEFT: Final = Phrase("no marker left at the market")
+MARKET_TO_ELEPHANT: Final = Sentence("market_to_elephant", "loads a marker from the market")
+STAYS_ON_MARKET: Final = Sentence("stays_on_market", "leaves the marker at the market (the elephant is full)")
+BOARD_TO_ELEPHANT: Final = Sentence("board_to_elephant", "loads a marker from the player board")
+BOARD_TO_MARKET: Final = Sentence(
+    "board_to_market", "moves a marker from the player board to the market (the elephant is full)"
+)
 
 
 def load_marker(t: Amritsar, seat: int) -> None:
@@ -59,7 +61,7 @@ class Marker(Effect[Amritsar]):
             load_marker(t, seat)
 
     def words(self) -> Phrase:
-        return Phrase("{n} marker to the elephant", "{n} markers to the elephant", self.n)
+        return Phrase("load {n} marker onto your elephant", "load {n} markers onto your elephant", self.n)
 
 
 def read_marker(words: Words) -> Effect[Amritsar]:

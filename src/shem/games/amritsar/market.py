@@ -23,10 +23,10 @@ SELL: Final = [
     Option("sell", Phrase("sell {good}", good=GOOD_WORDS[k]), k, args=(name,)) for k, name in enumerate(RESOURCES)
 ]
 TAKE_COIN: Final = Option("take", Phrase("take the coin"), args=("coin",))
-NO_TRADE: Final = Option("no", Phrase("take the market action without a trade"), target=DONE.target, args=("trade",))
-BUYS: Final = Sentence("buy", "buy {good}")
-SELLS: Final = Sentence("sell", "sell {good}")
-TRADES_NOTHING: Final = Sentence("no_trade", "takes the market action without a trade")
+NO_TRADE: Final = Option("no", Phrase("take the market action without trading"), target=DONE.target, args=("trade",))
+BUYS: Final = Sentence("buy", "buys {good}")
+SELLS: Final = Sentence("sell", "sells {good}")
+TRADES_NOTHING: Final = Sentence("no_trade", "takes the market action without trading")
 TRADED: Final = 1  # bits of a market action's argument
 DISCOUNTED: Final = 2
 TAKEN: Final = 4
@@ -195,8 +195,8 @@ class Market(Ask[Amritsar]):
 
     def words(self) -> Phrase:
         if self.coins:
-            return Phrase("{amount} and the market, in any order", amount=amount(COIN, self.coins))
-        return Phrase("market")
+            return Phrase("{amount} and a market action, in any order", amount=amount(COIN, self.coins))
+        return Phrase("market action")
 
 
 def buy(t: Amritsar, seat: int, kind: int, discount: bool) -> None:

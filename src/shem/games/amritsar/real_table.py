@@ -17,36 +17,33 @@ from shem.games.amritsar.scoring import score_solo
 from shem.games.amritsar.setup import DealGolden, DealSoloGoal, DealSoloGoalFirst, DealTemples, welcome
 from shem.games.amritsar.solo import MAHARAJA_TURN, do
 from shem.games.amritsar.state import NO_TILE, Amritsar
-from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.games.amritsar.workers import COLOUR_WORDS, PLACED_COLOURS, WORKER_COLOURS
 from shem.kernel.nodes import Ask, Repeat, Seq
 from shem.kernel.option import DONE, Option
-from shem.kernel.phrase import List, Phrase, Sentence
+from shem.kernel.phrase import And, List, Phrase, Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 YOU: Final = 0
 GOLDEN: Final = [
-    Option("golden", Phrase("{colour} golden worker", colour=COLOUR_WORDS[c]), c, args=(name,))
+    Option("golden", Phrase("{colour} worker", colour=WORKER_COLOURS[c]), c, args=(name,))
     for c, name in enumerate(COLOURS)
 ]
-ACTIVE: Final = [
-    Option("active", Phrase("{colour} active worker", colour=COLOUR_WORDS[c]), c, args=(name,))
-    for c, name in enumerate(COLOURS)
-]
+ACTIVE: Final = [Option("active", COLOUR_WORDS[c], c, args=(name,)) for c, name in enumerate(COLOURS)]
 
-LAY_TEMPLE: Final = Sentence("lay_temple", "Decade {decade}: {tile}")
+LAY_TEMPLE: Final = Sentence("lay_temple", "Decade {decade}: temple tile with {tile}")
 LAY_GOLDEN: Final = Sentence("lay_golden", "Golden workers, clockwise from the red Maharaja space: {colours}")
-LAY_MARKERS: Final = Sentence("lay_markers", "{markers} on his elephant, {n} on his board")
-LAY_STORAGE: Final = Sentence("lay_storage", "in his storage: {goods}")
-LAY_STOCK: Final = Sentence("lay_stock", "in his stock: {goods}")
-TOLD_WORKER: Final = Sentence("told_worker", "{colour} active worker")
+LAY_MARKERS: Final = Sentence("lay_markers", "starts with {markers} on his elephant and {n} on his board")
+LAY_STORAGE: Final = Sentence("lay_storage", "starts with {goods} in his storage")
+LAY_STOCK: Final = Sentence("lay_stock", "starts with {goods} in his stock")
+TOLD_WORKER: Final = Sentence("told_worker", "reports a {colour} active worker")
 REMINDS: Final = Sentence(
-    "reminds", "Pay your taxes and take your income; turn the bridge over, build the temple section"
+    "reminds", "Pay your taxes, take your income, flip the bridge tile and build the temple section"
 )
-IN_ALL: Final = Sentence("in_all", "in all {n} PP")
+IN_ALL: Final = Sentence("in_all", "has {n} PP in total")
 
 MOST_TENS: Final = 20
 ABOUT: Final = [
-    Option("tens", Phrase("{least} to {most} PP", least=10 * tens, most=10 * tens + 9), tens, args=(tens,))
+    Option("tens", Phrase("{least}–{most} PP", least=10 * tens, most=10 * tens + 9), tens, args=(tens,))
     for tens in range(MOST_TENS)
 ]
 EXACTLY: Final = [Option("points", points(n), n, args=(n,)) for n in range(10 * MOST_TENS)]
@@ -70,7 +67,7 @@ class TellTemples(Ask[Amritsar]):
         t.push(self, YOU)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Which temple tile counts in decade {decade}?", decade=DECADES[len(t.temples)])
+        return Phrase("Which temple tile is active in decade {decade}?", decade=DECADES[len(t.temples)])
 
 
 class TellGolden(Ask[Amritsar]):
@@ -87,8 +84,8 @@ class TellGolden(Ask[Amritsar]):
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         if not t.golden:
-            return Phrase("Which golden worker stands beside the red Maharaja space?")
-        return Phrase("Which one stands beside Maharaja space {n}, clockwise?", n=len(t.golden) + 1)
+            return Phrase("Which golden worker is next to the red Maharaja space?")
+        return Phrase("Which one is next to Maharaja space {n}, going clockwise?", n=len(t.golden) + 1)
 
 
 class TellSoloGoal(Ask[Amritsar]):
@@ -97,13 +94,15 @@ class TellSoloGoal(Ask[Amritsar]):
     __slots__ = ()
 
     def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
-        return [t.box.take_goal[tile] for tile in range(len(GOALS)) if t.box.goal[tile].zone >= 0]
+        return [t.box.tell_goal[tile] for tile in range(len(GOALS)) if t.box.goal[tile].zone >= 0]
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         welcome(t, option.b)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Choose your first goal and place your start mahout, then draw the Maharaja's goal. Which is it?")
+        return Phrase(
+            "Choose your first goal, place your starting mahout, then draw the Maharaja's goal. Which goal did he draw?"
+        )
 
 
 class TellOwnGoal(Ask[Amritsar]):
@@ -117,13 +116,13 @@ class TellOwnGoal(Ask[Amritsar]):
     def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
         if t.version < 3:
             return []
-        return [t.box.take_goal[tile] for tile in range(len(GOALS)) if tile // 6 == GOAL_TYPES.index("C")]
+        return [t.box.tell_goal[tile] for tile in range(len(GOALS)) if tile // 6 == GOAL_TYPES.index("C")]
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         t.unseen = tuple([tile for tile in t.unseen if tile != option.b])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Choose your first goal and place your start mahout. Which goal of type C did you draw?")
+        return Phrase("Choose your first goal and place your starting mahout. Which type C goal did you draw?")
 
 
 class LayOutBoard(Effect[Amritsar]):
@@ -151,9 +150,9 @@ class LayOutSolo(Effect[Amritsar]):
         his = t.seats[t.players]
         t.because("setup")
         do(t, LAY_MARKERS, markers=Phrase("{n} marker", "{n} markers", his.load), n=solo.markers)
-        do(t, LAY_STORAGE, goods=List([amount(kind, his.stock[kind]) for kind in range(3) if his.stock[kind]]))
+        do(t, LAY_STORAGE, goods=And([amount(kind, his.stock[kind]) for kind in range(3) if his.stock[kind]]))
         left = [amount(kind, solo.reserve[kind]) for kind in range(3) if solo.reserve[kind]]
-        do(t, LAY_STOCK, goods=List(left))
+        do(t, LAY_STOCK, goods=And(left))
 
 
 # -- events ------------------------------------------------------------------------------------------
@@ -178,10 +177,10 @@ class TellWorker(Ask[Amritsar]):
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         t.worker = option.a
         if t.log is not None:
-            t.say(YOU, TOLD_WORKER, colour=COLOUR_WORDS[option.a])
+            t.say(YOU, TOLD_WORKER, colour=PLACED_COLOURS[option.a])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Your turn, at your table. Which colour was your active worker?")
+        return Phrase("Take your turn at your table. What color was your active worker?")
 
 
 class TellDonations(Ask[Amritsar]):
@@ -199,7 +198,7 @@ class TellDonations(Ask[Amritsar]):
     def run(self, t: Amritsar, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)
         if options:
-            t.ask(self, seat, arg, [DONE, *options])  # first, because it is the most common answer
+            t.ask(self, seat, arg, [DONE, *options])  # first, because it is the most common option
 
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         if option is not DONE:
@@ -211,8 +210,8 @@ class TellDonations(Ask[Amritsar]):
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         if arg:
             colour = COLOUR_WORDS[t.golden[t.maharaja_at]]
-            return Phrase("The golden worker is {colour}: have you followed with a donation?", colour=colour)
-        return Phrase("Where have you donated this turn?")
+            return Phrase("The golden worker is {colour}. Did you follow with a donation?", colour=colour)
+        return Phrase("Where did you donate this turn?")
 
 
 TELL_WORKER: Final = TellWorker()
@@ -270,7 +269,7 @@ class TellPoints(Ask[Amritsar]):
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         his = t.seats[t.players].pp
-        return Phrase("The Maharaja has {n} PP. How many have you, with everything counted at your table?", n=his)
+        return Phrase("The Maharaja has {n} PP. How many do you have, final scoring included?", n=his)
 
 
 TOLD: Final[list[AnyEffect]] = [TellTemples(), TellGolden(), LayOutBoard(), TellSoloGoal(), LayOutSolo()]

@@ -33,12 +33,17 @@ GOOD_WORDS: Final = (
     *(Phrase("marble", key="marble"), Phrase("copper", key="copper"), Phrase("gold", key="gold")),
     Phrase("coin", key="coin"),
 )
+NO_GOOD: Final = (  # the resources again: other languages decline them
+    Phrase("marble", key="marble", context="no …"),
+    Phrase("copper", key="copper", context="no …"),
+    Phrase("gold", key="gold", context="no …"),
+)
 HIS: Final = Sentence("maharaja", "Maharaja: {line}")
 EARNS: Final = Sentence("earns", "+{points} ({reason})")
 LOSES: Final = Sentence("loses", "−{points} ({reason})")
 GAINS: Final = Sentence("gains", "+{amount}")
 PAYS: Final = Sentence("pays", "−{amount}")
-RETURNS: Final = Sentence("returns", "returns {amount}: no room")
+RETURNS: Final = Sentence("returns", "returns {amount} (no room)")
 
 
 def tell(t: Amritsar, seat: int, sentence: Sentence, of: str = "", n: int = 1, **args: object) -> None:
@@ -50,19 +55,23 @@ def tell(t: Amritsar, seat: int, sentence: Sentence, of: str = "", n: int = 1, *
 
 
 SOURCE_WORDS: Final = (
-    *(Phrase("donations"), Phrase("markers below donations"), Phrase("most markers in a zone"), Phrase("followers")),
-    *(Phrase("sales"), Phrase("bonuses"), Phrase("ends of knowledge tracks"), Phrase("goals"), Phrase("penalties")),
+    *(Phrase("donations"), Phrase("markers below donations"), Phrase("zone majorities"), Phrase("follow actions")),
+    *(Phrase("sales"), Phrase("bonuses"), Phrase("final knowledge bonuses"), Phrase("goals"), Phrase("penalties")),
+)
+REASONS: Final = (  # why points come in, one at a time
+    *(Phrase("donation"), Phrase("marker below a donation"), Phrase("most markers"), Phrase("follow action")),
+    *(Phrase("sale"), Phrase("bonus"), Phrase("final knowledge bonus"), Phrase("goal"), Phrase("penalty")),
 )
 
 
 def score(t: Amritsar, seat: int, n: int, source: int, reason: Phrase | None = None) -> None:
-    """Earn prestige points; the source is for the score sheet, the reason for the log."""
+    """Score prestige points; the source is for the score sheet, the reason for the log."""
     if n > 0:
         player = t.seats[seat]
         player.pp += n
         player.earned[source] += n
         if t.log is not None:
-            tell(t, seat, EARNS, points=points(n), reason=reason or SOURCE_WORDS[source])
+            tell(t, seat, EARNS, points=points(n), reason=reason or REASONS[source])
 
 
 def lose(t: Amritsar, seat: int, n: int, reason: Phrase) -> None:
@@ -124,8 +133,8 @@ class Return(Ask[Amritsar]):
         player = t.seats[seat]
         over = sum(player.stock) - player.capacity
         return Phrase(
-            "Your storage is too small by {n} place. What do you return?",
-            "Your storage is too small by {n} places. What do you return?",
+            "You are {n} storage space short. What do you return?",
+            "You are {n} storage spaces short. What do you return?",
             over,
         )
 
@@ -165,16 +174,16 @@ class Score(Effect[Amritsar]):
         if per is None:
             score(t, seat, self.n, BONUS)
         else:
-            score(t, seat, self.n * per.of(t, seat), BONUS, per.words)
+            score(t, seat, self.n * per.of(t, seat), BONUS, per.all_of_them)
 
     def words(self) -> Phrase:
         if self.per is None:
             return points(self.n)
-        return Phrase("{amount} per {count}", amount=points(self.n), count=self.per.words)
+        return Phrase("{amount} per {count}", amount=points(self.n), count=self.per.each)
 
 
 TAKE: Final = [
-    Option("take", Phrase("{amount}", amount=amount(kind, 1)), kind, args=(name,))
+    Option("take", Phrase("take {amount}", amount=amount(kind, 1)), kind, args=(name,))
     for kind, name in enumerate(RESOURCES)
 ]
 

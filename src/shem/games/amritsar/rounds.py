@@ -26,7 +26,7 @@ from shem.kernel.nodes import EachSeat, Repeat, Seq
 from shem.kernel.phrase import Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
-TURN_BEGINS: Final = Sentence("turn", "turn begins")
+TURN_BEGINS: Final = Sentence("turn", "starts a turn")
 
 
 class Begin(Effect[Amritsar]):

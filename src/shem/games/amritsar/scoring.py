@@ -7,7 +7,7 @@ from typing import Final
 from shem.games.amritsar.box import GOAL_LABEL, GOAL_TILE, MAHARAJA, MAJORITY, PENALTY, SOURCES, TRACK, TRACK_END
 from shem.games.amritsar.counts import COUNTS
 from shem.games.amritsar.decades import leaders, majority, unpaid
-from shem.games.amritsar.resources import SOURCE_WORDS, Score, score
+from shem.games.amritsar.resources import REASONS, SOURCE_WORDS, Score, score
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
@@ -21,9 +21,9 @@ def final_fields(t: Amritsar, seat: int) -> list[tuple[int, Phrase, int]]:
         if step == len(t.box.step_effect[track]) - 1 and isinstance(effect, Score):
             per = effect.per
             if per is None:
-                found.append((track, SOURCE_WORDS[TRACK_END], effect.n))
+                found.append((track, REASONS[TRACK_END], effect.n))
             else:
-                found.append((track, per.words, effect.n * per.of(t, seat)))
+                found.append((track, per.all_of_them, effect.n * per.of(t, seat)))
     return found
 
 
@@ -42,7 +42,7 @@ def solo_points(t: Amritsar) -> list[tuple[int, Phrase, int]]:
     first_final = len(t.box.solo.pp) - len(t.box.solo.final)
     if solo.knowledge >= first_final:
         count = COUNTS[t.box.solo.final[solo.knowledge - first_final]]
-        found.append((TRACK_END, count.words, count.of(t, seat)))
+        found.append((TRACK_END, count.all_of_them, count.of(t, seat)))
     if solo.goal != NO_TILE:
         goal = t.box.goal[solo.goal]
         found.append((GOAL_TILE, goal.words(), goal.points(t, seat) * (2 if solo.hard else 1)))
@@ -116,7 +116,7 @@ class FinalScoring(Effect[Amritsar]):
         for one in t.seats_in_order():
             for tile, pp in goal_points(t, one):
                 t.because(GOAL_LABEL[tile])
-                score(t, one, pp, GOAL_TILE, t.box.take_goal[tile].phrase)
+                score(t, one, pp, GOAL_TILE, t.box.goal_words[tile])
         score_solo(t)
 
 
@@ -156,8 +156,8 @@ def verdict(t: Amritsar) -> Phrase | None:
         return None
     own, his = t.seats[0].pp, t.seats[1].pp
     if beats_maharaja(t):
-        return Phrase("The Maharaja is beaten, {own} to {his}.", own=own, his=his)
-    return Phrase("The Maharaja wins, {his} to {own}.", own=own, his=his)
+        return Phrase("You beat the Maharaja {own} to {his}.", own=own, his=his)
+    return Phrase("The Maharaja wins {his} to {own}.", own=own, his=his)
 
 
 def final_usage(t: Amritsar, used: list[dict[str, int]]) -> None:
@@ -181,7 +181,7 @@ def sheet(t: Amritsar) -> list[tuple[Phrase, list[int]]]:
 
 
 def _sources(t: Amritsar) -> list[tuple[Phrase, list[int]]]:
-    rows = [(Phrase("at the start"), [t.box.start_pp for _ in t.seats])]
+    rows = [(Phrase("starting points"), [t.box.start_pp for _ in t.seats])]
     for source in range(SOURCES):
         rows.append((SOURCE_WORDS[source], [player.earned[source] for player in t.seats]))
     return rows

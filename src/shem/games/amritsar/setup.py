@@ -17,11 +17,11 @@ from shem.games.amritsar.box import (
     ZONE_TILES,
     Box,
 )
-from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.elephants import IN_ZONE
 from shem.games.amritsar.markers import free_marker
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar, Player, Solo
 from shem.games.amritsar.upgrades import MAHOUT_FIELD, lay_goal, lay_mahout, raise_taxes, tell_goal
-from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.games.amritsar.workers import COLOUR_WORDS, SPACE_COLOURS, TILE_COLOURS, WORKER_COLOURS
 from shem.kernel.nodes import Ask, Chance, EachSeat, Seq
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
@@ -37,18 +37,21 @@ LACK: Final = [
     for n, (name, words) in enumerate(zip(COLOURS, COLOUR_WORDS, strict=True))
 ]
 TILE: Final = [
-    Option("tile", Phrase("zone tile {name}", name=name), n, args=(name,)) for n, name in enumerate(ZONE_TILES)
+    Option(
+        "tile", Phrase("{colour} zone tile {number}", colour=TILE_COLOURS[n // 3], number=n % 3 + 1), n, args=(name,)
+    )
+    for n, name in enumerate(ZONE_TILES)
 ]
 WORKER: Final = [
     Option("worker", Phrase("{colour} worker", colour=words), n, args=(name,))
-    for n, (name, words) in enumerate(zip(COLOURS, COLOUR_WORDS, strict=True))
+    for n, (name, words) in enumerate(zip(COLOURS, WORKER_COLOURS, strict=True))
 ]
 STORE: Final = [Option("storehouse", Phrase("storehouse {n}", n=n + 1), n, args=(n + 1,)) for n in range(STOREHOUSES)]
 GOAL_DEALT: Final = [Option("goal", Phrase("goal {name}", name=name), n, args=(name,)) for n, name in enumerate(GOALS)]
 HIS_GOAL: Final = Sentence("his_goal", "The Maharaja's goal: {goal}")
-HIS_ELEPHANT: Final = Sentence("his_elephant", "The Maharaja's elephant: {zone}")
-CHOOSES_GOAL: Final = Sentence("first_goal", "the first goal is chosen")
-STARTS_WITH: Final = Sentence("start_mahout", "start mahout {field}")
+HIS_ELEPHANT: Final = Sentence("his_elephant", "The Maharaja's elephant starts in the {zone}")
+CHOOSES_GOAL: Final = Sentence("first_goal", "chooses a first goal")
+STARTS_WITH: Final = Sentence("start_mahout", "places the starting mahout on the {colour} mahout space")
 WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth is on a golden space or stays in the box
 
 
@@ -296,7 +299,7 @@ def welcome(t: Amritsar, goal: int) -> None:
         t.solo.goal = goal
     if t.log is not None:
         t.say(NOBODY, HIS_GOAL, goal=t.box.goal[goal].words())
-        t.say(NOBODY, HIS_ELEPHANT, zone=ZONE_WORDS[his.elephant])
+        t.say(NOBODY, HIS_ELEPHANT, zone=IN_ZONE[his.elephant])
 
 
 class FirstGoal(Ask[Amritsar]):
@@ -336,11 +339,11 @@ class FirstMahout(Ask[Amritsar]):
         t.because("setup")
         lay_mahout(t, seat, START_MAHOUT, option.a)
         if t.log is not None:
-            t.say(seat, STARTS_WITH, field=option.phrase)
+            t.say(seat, STARTS_WITH, colour=SPACE_COLOURS[option.a])
         free_marker(t, seat)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Where do you lay your start mahout?")
+        return Phrase("Where do you place your starting mahout?")
 
 
 FIRST_CHOICES: Final[list[AnyEffect]] = [FirstGoal(), FirstMahout()]

@@ -9,8 +9,8 @@ from typing import Final
 
 from shem.games.amritsar.box import BLUE, BONUS, GREEN, MAHARAJA, MARBLE, YELLOW, Box
 from shem.games.amritsar.donation import announce, donation_tile, lay_marker, open_spaces
-from shem.games.amritsar.elephants import ZONE_WORDS
-from shem.games.amritsar.resources import GOOD_WORDS, amount, score, tell
+from shem.games.amritsar.elephants import IN_ZONE, TO_ZONE
+from shem.games.amritsar.resources import NO_GOOD, amount, score, tell
 from shem.games.amritsar.state import Amritsar, Solo
 from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Phrase, Sentence
@@ -23,34 +23,32 @@ WHY: Final = "maharaja: why"  # marks the lines that give reasons; all others ar
 LEARNING: Final = Phrase("his knowledge track")
 
 # Reasons for what he does next, or does not do.
-BEGINS: Final = Sentence("his_turn", "his turn begins: a donation where the majority is worth most")
+BEGINS: Final = Sentence("his_turn", "his turn begins: he donates where the majority is worth the most")
 CALLED: Final = Sentence(
     "his_actions",
-    "two actions: {yours} from your active worker, {golden} from the golden worker beside his marker",
+    "two actions: {yours} (your active worker) and {golden} (the golden worker next to his marker)",
 )
 ACTIONS: Final = (  # by color
-    Sentence("his_white", "white: a step on his knowledge track"),
-    Sentence("his_yellow", "yellow: a marker, a marble, and a marble leaves the market"),
-    Sentence("his_blue", "blue: two resources of this decade"),
-    Sentence("his_green", "green: a donation in the {zone}, the zone of his goal"),
+    Sentence("his_white", "white: 1 step on his knowledge track"),
+    Sentence("his_yellow", "yellow: 1 marker, 1 marble, and 1 marble leaves the market"),
+    Sentence("his_blue", "blue: the two resources for this decade"),
+    Sentence("his_green", "green: a donation in the {zone} (his goal)"),
 )
 DONATES_FOR: Final = Sentence("his_donation", "donates in the {zone} (majority {n} PP)")
-NO_MARBLE: Final = Sentence("no_marble", "there is no marble on the market")
+NO_MARBLE: Final = Sentence("no_marble", "there is no marble at the market")
 NO_MARKER: Final = Sentence("no_marker", "no donation: his elephant carries no marker")
-NO_SPACE: Final = Sentence("no_space", "no donation in the {zone}: no space he can pay for")
+NO_SPACE: Final = Sentence("no_space", "no donation in the {zone}: he can't afford a space")
 FULL: Final = Sentence("his_elephant_full", "takes no marker: his elephant is full")
-NEXT_GOOD: Final = Sentence("next_good", "no {good} in his stock: the next from the top")
+NEXT_GOOD: Final = Sentence("next_good", "no {good} in his stock: he takes the topmost resource instead")
 
 # Things to be moved.
-REMOVES: Final = Sentence("removes_marble", "the lowest marble of the market to the supply")
-REMOVES_IF_ANY: Final = Sentence(
-    "removes_any_marble", "the lowest marble of the market, if there is one, to the supply"
-)
-RIDES: Final = Sentence("his_elephant_goes", "his elephant goes to the {zone}")
-GIVES_BACK: Final = Sentence("gives_back", "{amount} from his storage back to his stock")
-LOADS: Final = Sentence("loads", "a marker from his board to his elephant")
-STORES: Final = Sentence("stores", "{amount} from his stock to his storage")
-LEARNS: Final = Sentence("learns", "his knowledge marker to field {n}")
+REMOVES: Final = Sentence("removes_marble", "returns the lowest marble at the market to the supply")
+REMOVES_IF_ANY: Final = Sentence("removes_any_marble", "returns the lowest marble at the market, if any, to the supply")
+RIDES: Final = Sentence("his_elephant_goes", "moves his elephant to the {zone}")
+GIVES_BACK: Final = Sentence("gives_back", "returns {amount} from his storage to his stock")
+LOADS: Final = Sentence("loads", "moves a marker from his board to his elephant")
+STORES: Final = Sentence("stores", "moves {amount} from his stock to his storage")
+LEARNS: Final = Sentence("learns", "moves his knowledge marker to space {n}")
 
 
 class MaharajaTurn(Effect[Amritsar]):
@@ -109,7 +107,7 @@ def act(t: Amritsar, solo: Solo, colour: int) -> None:
                 take_resource(t, solo, kind)
     elif colour == GREEN:
         zone = goal_zone(t, solo)
-        explain(t, ACTIONS[colour], zone=ZONE_WORDS[zone])
+        explain(t, ACTIONS[colour], zone=IN_ZONE[zone])
         if not has_marker(t) or not (donate_in(t, zone) or donate_for_majority(t)):
             take_marker(t, solo)
     else:
@@ -147,13 +145,13 @@ def donate_in(t: Amritsar, zone: int) -> bool:
     player = t.seats[seat]
     spaces = open_spaces(t, seat, zone)
     if not spaces:
-        explain(t, NO_SPACE, zone=ZONE_WORDS[zone])
+        explain(t, NO_SPACE, zone=IN_ZONE[zone])
         return False
     space = best_space(t, zone, spaces)
-    explain(t, DONATES_FOR, zone=ZONE_WORDS[zone], n=t.box.temple[t.temples[t.decade]][zone])
+    explain(t, DONATES_FOR, zone=IN_ZONE[zone], n=t.box.temple[t.temples[t.decade]][zone])
     if player.elephant != zone:
         player.elephant = zone
-        do(t, RIDES, zone=ZONE_WORDS[zone])
+        do(t, RIDES, zone=TO_ZONE[zone])
     announce(t, seat, zone, space)
     for kind, n in enumerate(t.box.level_cost[donation_tile(t, zone).level[space]]):
         give_back(t, kind, n)
@@ -234,7 +232,7 @@ def take_resource(t: Amritsar, solo: Solo, kind: int) -> None:
             t.seats[seat].stock[found] += 1
             if t.log is not None:
                 if found != kind:
-                    explain(t, NEXT_GOOD, good=GOOD_WORDS[kind])
+                    explain(t, NEXT_GOOD, good=NO_GOOD[kind])
                 do(t, STORES, amount=amount(found, 1))
             return
     score(t, seat, 1, BONUS, NO_RESOURCES)

@@ -15,15 +15,15 @@ ABILITY_WORDS: Final = (
     Phrase("your white active worker may count as yellow"),
     Phrase("your white active worker may count as blue"),
     Phrase("your white active worker may count as green"),
-    Phrase("1 coin off your purchases in every market action"),
-    Phrase("1 coin less tax"),
+    Phrase("1 coin off one purchase in each market action"),
+    Phrase("1 coin off your taxes"),
     Phrase("your last worker skips one area for free"),
     Phrase("no penalty for passing the Maharaja"),
-    Phrase("the bridges of later decades pay you as well"),
-    Phrase("a step on a certain track may go to another track"),
-    Phrase("once a turn swap marble and copper, or copper and gold, one for one"),
-    Phrase("pay upgrades with any resource"),
-    Phrase("once: a free elephant move without penalty; then a bigger storage"),
+    Phrase("the bridges of later decades give you their bonus, too"),
+    Phrase("you may take a step for a specific track on another track instead"),
+    Phrase("once per turn, swap marble and copper, or copper and gold, one for one"),
+    Phrase("pay for upgrades with any resource"),
+    Phrase("once: a free elephant move without penalty; then more storage"),
 )
 SWAPS: Final = ((0, 1), (1, 0), (1, 2), (2, 1))
 EXCHANGE: Final = [
@@ -35,7 +35,7 @@ EXCHANGE: Final = [
     )
     for n, (give, get) in enumerate(SWAPS)
 ]
-SWAPS_GOODS: Final = Sentence("swap", "swap {give} for {get}")
+SWAPS_GOODS: Final = Sentence("swap", "swaps {give} for {get}")
 
 
 def counts_as(worker: int, player: Player, colour: int) -> bool:

@@ -25,15 +25,15 @@ from shem.games.amritsar.markers import free_marker
 from shem.games.amritsar.resources import amount, pay
 from shem.games.amritsar.state import NO_TILE, Amritsar, Player
 from shem.games.amritsar.storehouses import is_swap, swap, swaps_for
-from shem.games.amritsar.workers import COLOUR_WORDS
-from shem.kernel.nodes import Ask, Offer
+from shem.games.amritsar.workers import SPACE_COLOURS
+from shem.kernel.nodes import Ask, Nothing, Offer
 from shem.kernel.notation import Words
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import AnyEffect, Effect
 
 MAHOUT_FIELD: Final = [
-    Option("field", Phrase("on the field of the {colour} workers", colour=COLOUR_WORDS[c]), c, args=(name,))
+    Option("field", Phrase("on the {colour} mahout space", colour=SPACE_COLOURS[c]), c, args=(name,))
     for c, name in enumerate(COLOURS)
 ]
 PAY_WITH: Final = [
@@ -41,11 +41,11 @@ PAY_WITH: Final = [
     for kind, name in enumerate(RESOURCES)
 ]
 ALL_KINDS: Final = (STORAGE, GOAL, MAHOUT)
-BUILDS: Final = Sentence("storehouse", "storehouse {number} ({size}): {effect}")
-LAYS_GOAL: Final = Sentence("goal_upgrade", "goal upgrade: {field}")
-KNOWS_GOAL: Final = Sentence("goal", "goal {name}: {goal}")  # for the owner only
-PLACES_MAHOUT: Final = Sentence("mahout_upgrade", "{mahout}, {field}")
-TAXED: Final = Sentence("tax_step", "tax track: step {step}")
+BUILDS: Final = Sentence("storehouse", "takes storehouse {number} ({size}): {effect}")
+LAYS_GOAL: Final = Sentence("goal_upgrade", "places a goal on {field}")
+KNOWS_GOAL: Final = Sentence("goal", "goal {type}: {goal}")  # for the owner only
+PLACES_MAHOUT: Final = Sentence("mahout_upgrade", "places a mahout on the {colour} mahout space: {effect}")
+TAXED: Final = Sentence("tax_step", "tax track → step {step}")
 
 
 def has_room(t: Amritsar, player: Player, kind: int) -> bool:
@@ -123,7 +123,7 @@ class Upgrade(Offer[Amritsar]):
 
     def words(self) -> Phrase:
         if len(self.kinds) == 3:
-            return Phrase("any upgrade, without paying") if self.free else Phrase("any upgrade")
+            return Phrase("any upgrade for free") if self.free else Phrase("any upgrade")
         if GOAL in self.kinds:
             return Phrase("storage or goal upgrade")
         return Phrase("storage or mahout upgrade")
@@ -149,7 +149,7 @@ class PayAny(Ask[Amritsar]):
         pay(t, seat, option.a, 1)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("What do you pay for the upgrade?")
+        return Phrase("Which resource do you pay with?")
 
 
 PAY_ANY: Final = PayAny()
@@ -209,16 +209,23 @@ class PlaceGoal(Ask[Amritsar]):
         finish(t, seat, t.box.goal_tax, t.box.goal_field[option.a])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("On which goal field do you lay it?")
+        return Phrase("Which goal space do you place it on?")
+
+
+def goal_space(space: int, bonus: AnyEffect) -> Phrase:
+    """The name of a goal space, with its bonus if it has one."""
+    if isinstance(bonus, Nothing):
+        return Phrase("goal space {n}", n=space + 1)
+    return Phrase("goal space {n} ({bonus})", n=space + 1, bonus=bonus.words())
 
 
 def tell_goal(t: Amritsar, seat: int, tile: int) -> None:
     """Log which goal it is, for its owner only."""
-    t.say(seat, KNOWS_GOAL, 1, True, GOAL_LABEL[tile], **t.box.take_goal[tile].phrase.parts)
+    t.say(seat, KNOWS_GOAL, 1, True, GOAL_LABEL[tile], **t.box.goal_words[tile].parts)
 
 
 def lay_goal(t: Amritsar, seat: int, place: int, field: int) -> None:
-    """Move a goal tile from the row below the board to a space."""
+    """Move a goal tile from the row below the board to a goal space."""
     player = t.seats[seat]
     hand = player.hand
     player.goals = (*player.goals[:field], hand[place], *player.goals[field + 1 :])
@@ -237,12 +244,12 @@ class PlaceMahout(Ask[Amritsar]):
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         lay_mahout(t, seat, arg, option.a)
         if t.log is not None:
-            mahout = t.box.take_mahout[arg].phrase
-            t.say(seat, PLACES_MAHOUT, of=MAHOUT_TILE[arg], mahout=mahout, field=option.phrase)
+            colour, effect = SPACE_COLOURS[option.a], t.box.mahout[arg].words()
+            t.say(seat, PLACES_MAHOUT, of=MAHOUT_TILE[arg], colour=colour, effect=effect)
         finish(t, seat, t.box.mahout_tax[arg], NO_BONUS)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("On which mahout field do you lay it?")
+        return Phrase("Which mahout space do you place it on?")
 
 
 def lay_mahout(t: Amritsar, seat: int, tile: int, colour: int) -> None:

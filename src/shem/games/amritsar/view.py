@@ -29,7 +29,7 @@ from shem.games.amritsar.storehouses import places
 from shem.games.amritsar.upgrades import PlaceMahout
 from shem.games.amritsar.workers import LIFT_WORKERS, SOW, landing_price
 
-FACE_DOWN = -2  # a goal tile on a field that this seat may not look at
+FACE_DOWN = -2  # a goal tile that this seat may not look at
 Phase = Literal["setup", "elephant", "workers", "actions", "third", "follow", "activation", "decade", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 
@@ -42,7 +42,7 @@ class Toll(TypedDict):
 
 
 class Prices(TypedDict):
-    """A column of the market: where and for how much the next piece is bought and sold."""
+    """A column of the market: the space and the price of the next piece, bought or sold."""
 
     buy: int
     buy_space: int
@@ -59,7 +59,7 @@ class Landing(TypedDict):
 
 
 class BoardView(TypedDict):
-    """A player's board, pieces and tiles, and what can be counted from them."""
+    """A player's board, pieces and tiles, and values computed from them."""
 
     stock: list[int]
     pp: int

@@ -6,51 +6,93 @@ from typing import Final
 
 from shem.games.amritsar.box import AREA_SIZE, AREAS, COIN, COLOURS, FREE_SKIP, ON_GROUP, WORK_AREA
 from shem.games.amritsar.bridges import cross
-from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.elephants import OF_ZONE, ZONE_LETTERS
 from shem.games.amritsar.resources import amount, gain, pay
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.option import DECLINE, Option
-from shem.kernel.phrase import Phrase, Sentence
+from shem.kernel.phrase import Language, Phrase, Sentence
 
 COLOUR_WORDS: Final = (
     *(Phrase("white", key="white"), Phrase("yellow", key="yellow")),
     *(Phrase("blue", key="blue"), Phrase("green", key="green")),
 )
+# The same as an adjective: other languages decline it.
+WORKER_COLOURS: Final = (
+    Phrase("white", key="white", context="… worker"),
+    Phrase("yellow", key="yellow", context="… worker"),
+    Phrase("blue", key="blue", context="… worker"),
+    Phrase("green", key="green", context="… worker"),
+)
+PLACED_COLOURS: Final = (
+    Phrase("white", key="white", context="place a … worker"),
+    Phrase("yellow", key="yellow", context="place a … worker"),
+    Phrase("blue", key="blue", context="place a … worker"),
+    Phrase("green", key="green", context="place a … worker"),
+)
+TILE_COLOURS: Final = (
+    Phrase("white", key="white", context="… zone tile"),
+    Phrase("yellow", key="yellow", context="… zone tile"),
+    Phrase("blue", key="blue", context="… zone tile"),
+    Phrase("green", key="green", context="… zone tile"),
+)
+SPACE_COLOURS: Final = (
+    Phrase("white", key="white", context="… mahout space"),
+    Phrase("yellow", key="yellow", context="… mahout space"),
+    Phrase("blue", key="blue", context="… mahout space"),
+    Phrase("green", key="green", context="… mahout space"),
+)
 AREA_WORDS: Final = [
-    Phrase("first area of the {zone}", zone=ZONE_WORDS[area // 2])
+    Phrase("first area of the {zone}", zone=OF_ZONE[area // 2])
     if area % 2 == 0
-    else Phrase("second area of the {zone}", zone=ZONE_WORDS[area // 2])
+    else Phrase("second area of the {zone}", zone=OF_ZONE[area // 2])
+    for area in range(8)
+]
+FROM_AREA: Final = [
+    Phrase("first area of the {zone}", context="from the …", zone=OF_ZONE[area // 2])
+    if area % 2 == 0
+    else Phrase("second area of the {zone}", context="from the …", zone=OF_ZONE[area // 2])
+    for area in range(8)
+]
+TO_AREA: Final = [
+    Phrase("first area of the {zone}", context="into the …", zone=OF_ZONE[area // 2])
+    if area % 2 == 0
+    else Phrase("second area of the {zone}", context="into the …", zone=OF_ZONE[area // 2])
     for area in range(8)
 ]
 LIFT: Final = [
-    Option("lift", Phrase("workers from the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}", (name,))
+    Option("lift", Phrase("pick up the workers in the {area}", area=FROM_AREA[a]), a, 0, f"area-{name}", (name,))
     for a, name in enumerate(AREAS)
 ]
 SET: Final = [
     Option(
         colour,
-        Phrase("{colour} into the {area}", colour=COLOUR_WORDS[c], area=AREA_WORDS[a]),
+        Phrase("place a {colour} worker in the {area}", colour=PLACED_COLOURS[c], area=TO_AREA[a]),
         *(a, c, f"hand-{colour}", (name,)),
     )
     for a, name in enumerate(AREAS)
     for c, colour in enumerate(COLOURS)
 ]
 LAND: Final = [
-    Option("last", Phrase("last worker into the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}", (name,))
+    Option("last", Phrase("place the last worker in the {area}", area=TO_AREA[a]), a, 0, f"area-{name}", (name,))
     for a, name in enumerate(AREAS)
 ]
-PAY_ALL: Final = Option("free", Phrase("a coin on every area skipped"), target=DECLINE.target, args=("none",))
+PAY_ALL: Final = Option("free", Phrase("place a coin on each skipped area"), target=DECLINE.target, args=("none",))
 SKIP_FREE: Final = [
-    Option("free", Phrase("no coin on the {area}", area=AREA_WORDS[a]), a, 0, f"area-{name}", (name,))
+    Option("free", Phrase("skip the {area} for free", area=TO_AREA[a]), a, 0, f"area-{name}", (name,))
     for a, name in enumerate(AREAS)
 ]
-LIFTS: Final = Sentence("lift", "workers from the {area}")
-SETS_DOWN: Final = Sentence("set_down", "{colour} into the {area}")
+LIFTS: Final = Sentence("lift", "picks up the workers in the {area}")
+SETS_DOWN: Final = Sentence("set_down", "places a {colour} worker in the {area}")
 SKIPS: Final = Sentence("skip", "skips the {area}")
 SKIPS_FREELY: Final = Sentence("free_skip", "skips the {area} for free")
 COLLECTS: Final = Sentence("collect", "takes the coins from the {area}")
 TAKE_COINS: Final = Option("take", Phrase("take the coins"), args=("coins",))
+
+
+def area_label(area: int, words: Language) -> str:
+    """The short name of an area on the board: N1, in German O1 for E1."""
+    return f"{words.say(ZONE_LETTERS[area // 2])}{area % 2 + 1}"
 
 
 class LiftWorkers(Ask[Amritsar]):
@@ -68,12 +110,12 @@ class LiftWorkers(Ask[Amritsar]):
         t.group = len(t.hand)
         t.workers[area] = ()
         if t.log is not None:
-            t.say(seat, LIFTS, area=AREA_WORDS[area])
+            t.say(seat, LIFTS, area=FROM_AREA[area])
         t.push(SOW, seat, area * 8 + area)
         t.push(COLLECT, seat, area)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Which workers do you move?")
+        return Phrase("Which workers do you pick up?")
 
 
 LIFT_WORKERS: Final = LiftWorkers()
@@ -153,12 +195,12 @@ class Sow(Ask[Amritsar]):
         t.hand = hand[:k] + hand[k + 1 :]
         t.workers[area] = (*t.workers[area], colour)
         if t.log is not None:
-            t.say(seat, SETS_DOWN, colour=COLOUR_WORDS[colour], area=AREA_WORDS[area])
+            t.say(seat, SETS_DOWN, colour=PLACED_COLOURS[colour], area=TO_AREA[area])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         if len(t.hand) > 1:
-            return Phrase("Which worker do you set down next?")
-        return Phrase("Where does the last worker go? ({colour})", colour=COLOUR_WORDS[t.hand[0]])
+            return Phrase("Which worker do you place next?")
+        return Phrase("Where do you place the last worker? ({colour})", colour=COLOUR_WORDS[t.hand[0]])
 
 
 SOW: Final = Sow()
@@ -169,7 +211,7 @@ def leave_coins(t: Amritsar, seat: int, areas: list[int]) -> None:
     for area in areas:
         if t.log is not None:
             t.because(WORK_AREA[area])
-            t.say(seat, SKIPS, area=AREA_WORDS[area])
+            t.say(seat, SKIPS, area=TO_AREA[area])
         t.coins[area] += t.box.skip_price
         pay(t, seat, COIN, t.box.skip_price)
 
@@ -195,7 +237,7 @@ class FreeSkip(Ask[Amritsar]):
     def apply(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:
         free = -1 if option is PAY_ALL else option.a
         if t.log is not None and free >= 0:
-            t.say(seat, SKIPS_FREELY, area=AREA_WORDS[free])
+            t.say(seat, SKIPS_FREELY, area=TO_AREA[free])
         leave_coins(t, seat, [area for area in range(8) if arg >> area & 1 and area != free])
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
@@ -227,11 +269,11 @@ class Collect(Offer[Amritsar]):
         t.coins[arg] = 0
         t.because(WORK_AREA[arg])
         if t.log is not None:
-            t.say(seat, COLLECTS, area=AREA_WORDS[arg])
+            t.say(seat, COLLECTS, area=FROM_AREA[arg])
         gain(t, seat, COIN, n)
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
-        return Phrase("Take {amount} from the {area}?", amount=amount(COIN, t.coins[arg]), area=AREA_WORDS[arg])
+        return Phrase("Take {amount} from the {area}?", amount=amount(COIN, t.coins[arg]), area=FROM_AREA[arg])
 
 
 COLLECT: Final = Collect()

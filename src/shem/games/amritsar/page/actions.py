@@ -7,7 +7,7 @@ from html import escape
 
 from shem.games.amritsar import solo
 from shem.games.amritsar.box import BLUE, GOODS, GREEN, MARBLE, WHITE, YELLOW
-from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.elephants import ZONE_LETTERS, ZONE_WORDS
 from shem.games.amritsar.page.icons import Zone, goods, hat, points
 from shem.games.amritsar.page.scene import icon
 from shem.games.amritsar.resources import EARNS, HIS
@@ -36,16 +36,16 @@ HEADS: dict[str, Callable[[Phrase], Step]] = {
 }
 
 
-def _zone(phrase: Phrase) -> Zone:
-    return Zone(ZONE_WORDS.index(phrase.parts["zone"]))
+def _zone(phrase: Phrase, words: Language) -> Zone:
+    return Zone(words.say(ZONE_LETTERS[ZONE_WORDS.index(phrase.parts["zone"])]))
 
 
-def _amount(phrase: Phrase) -> Step:
+def _amount(phrase: Phrase, words: Language) -> Step:
     amount = phrase.parts["amount"]
     return [goods(GOODS.index(amount.key), amount.n)] if isinstance(amount, Phrase) else []
 
 
-def _earned(phrase: Phrase) -> Step:
+def _earned(phrase: Phrase, words: Language) -> Step:
     earned = phrase.parts["points"]
     return [points(earned.n)] if isinstance(earned, Phrase) else []
 
@@ -53,13 +53,13 @@ def _earned(phrase: Phrase) -> Step:
 # What he does within a step, as icons; anything not listed here is shown in words.
 DONE: dict[str, Callable[[Phrase], Step]] = {
     solo.STORES.key: _amount,
-    solo.GIVES_BACK.key: lambda phrase: [Number("−", 0.8), *_amount(phrase)],
+    solo.GIVES_BACK.key: lambda phrase, words: [Number("−", 0.8), *_amount(phrase, words)],
     EARNS.key: _earned,
-    solo.LOADS.key: lambda phrase: [Icon("cb-m", 0.9)],
-    solo.RIDES.key: lambda phrase: [Icon("i-elephant"), _zone(phrase)],
-    solo.DONATES_FOR.key: lambda phrase: [_zone(phrase)],
-    solo.REMOVES.key: lambda phrase: [Icon("i-market"), Number("−", 0.8), goods(MARBLE, 1)],
-    solo.LEARNS.key: lambda phrase: [],
+    solo.LOADS.key: lambda phrase, words: [Icon("cb-m", 0.9)],
+    solo.RIDES.key: lambda phrase, words: [Icon("i-elephant"), _zone(phrase, words)],
+    solo.DONATES_FOR.key: lambda phrase, words: [_zone(phrase, words)],
+    solo.REMOVES.key: lambda phrase, words: [Icon("i-market"), Number("−", 0.8), goods(MARBLE, 1)],
+    solo.LEARNS.key: lambda phrase, words: [],
 }
 
 
@@ -87,7 +87,7 @@ def explained(log: list[Line], words: Language) -> str:
             continue
         if not steps:
             continue
-        mark = DONE[phrase.key](phrase) if phrase.key in DONE else []
+        mark = DONE[phrase.key](phrase, words) if phrase.key in DONE else []
         if mark:
             steps[-1][1].append(mark)
         if phrase.key not in DONE:
@@ -95,7 +95,7 @@ def explained(log: list[Line], words: Language) -> str:
     title = escape(words.say(Phrase("The Maharaja's last turn")))
     inside = "".join(_step(words, *step) for step in steps)
     if not inside:
-        inside = f"<li>{escape(words.say(Phrase('He has not had a turn yet.')))}</li>"
+        inside = f"<li>{escape(words.say(Phrase('He hasn’t taken a turn yet.')))}</li>"
     return f'<section class="deeds"><h2>{icon("i-maharaja")} {title}</h2><ol tabindex="0">{inside}</ol></section>'
 
 

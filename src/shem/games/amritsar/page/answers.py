@@ -15,7 +15,6 @@ from shem.games.amritsar.knowledge import field_ahead
 from shem.games.amritsar.market import TAKE_COIN
 from shem.games.amritsar.page.icons import (
     GOOD,
-    LETTER,
     SIGN,
     TRACK,
     Coin,
@@ -29,7 +28,7 @@ from shem.games.amritsar.page.icons import (
 from shem.games.amritsar.page.ring import ZONE_NAMES
 from shem.games.amritsar.page.scene import Scene, icon
 from shem.games.amritsar.storehouses import SWAPS
-from shem.games.amritsar.workers import COLOUR_WORDS, TAKE_COINS
+from shem.games.amritsar.workers import COLOUR_WORDS, TAKE_COINS, area_label
 from shem.kernel.nodes import Branch
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -92,11 +91,11 @@ def _lift(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     hats: Step = [hat(colour) for colour in scene.view["workers"][option.a]]
     coins = scene.view["coins"][option.a]
     purse: Steps = [[Coin(coins)]] if coins else []
-    return Face("", option.args[0], [hats, *purse])
+    return Face("", area_label(option.a, scene.words), [hats, *purse])
 
 
 def _set(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    return Face(f"hat-{SIGN[option.b]}", f"{scene.say(COLOUR_WORDS[option.b])} → {option.args[0]}")
+    return Face(f"hat-{SIGN[option.b]}", f"{scene.say(COLOUR_WORDS[option.b])} → {area_label(option.a, scene.words)}")
 
 
 def _land(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
@@ -106,13 +105,13 @@ def _land(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     marks: Steps = [[Number("−", 0.8), Coin(price)]] if price else []
     if view["coins"][option.a]:
         marks.append([Number("+", 0.8), Coin(view["coins"][option.a])])
-    return Face(f"hat-{SIGN[view['hand'][0]]}" if view["hand"] else "", f"→ {option.args[0]}", marks)
+    return Face(f"hat-{SIGN[view['hand'][0]]}" if view["hand"] else "", f"→ {area_label(option.a, scene.words)}", marks)
 
 
 def _elephant(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     """Draw where the elephant moves and its cost; or the action it allows, of a zone tile or of a mahout."""
     if option is STAY:
-        return Face("i-elephant", scene.say(option.phrase))
+        return Face("i-elephant", scene.say(Phrase("stay", context="elephant")))
     if option in MOVES:
         free: Steps = [[Icon("i-freemove" if option.b == BY_TILE else "i-store")]]
         return Face(
@@ -163,7 +162,7 @@ def _store(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 
 
 def _goal(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    return Face("", option.args[0][0], goal(scene.box, option.b))
+    return Face("", option.args[0][0], goal(scene.box, option.b, scene.words))
 
 
 def _field(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
@@ -177,7 +176,7 @@ def _donate(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
     cost: Step = [goods(kind, n) for kind, n in enumerate(scene.box.level_cost[tile.level[option.b]]) if n]
     place = option.args[1]
     if len({one.a for one in options if one.verb == option.verb}) > 1:
-        place = f"{LETTER[option.a]} {place}"
+        place = f"{scene.letter(option.a)} {place}"
     return Face("i-donate", place, [cost, [Icon("i-arrow", 0.7)], [points(tile.pp[option.b])]])
 
 

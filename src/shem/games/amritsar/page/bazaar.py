@@ -114,7 +114,7 @@ def building(scene: Scene) -> str:
             drawn.append(at(x, 68, lotus(box, view["temples"][d], scene.words, 58, "")))
         if d < len(view["bridges"]):
             drawn.append(at(x - 29, 136, bridge_tile(box, view["bridges"][d], scene.words, look)))
-    return _layer(scene.say(Phrase("Building place and bridges")), "".join(drawn))
+    return _layer(scene.say(Phrase("Building site and bridges")), "".join(drawn))
 
 
 # -- storehouses -------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from shem.games.amritsar.page.scene import Scene, at, glow, label, place, svg
 from shem.games.amritsar.page.tiles import cube, goal_tile, mahout_tile, store_face, taxes
 from shem.games.amritsar.resources import GOOD_WORDS, amount
 from shem.games.amritsar.state import AT_HAND, LOCKED, NO_TILE
+from shem.games.amritsar.upgrades import goal_space
 from shem.games.amritsar.view import FACE_DOWN, PlayerView
 from shem.kernel.nodes import Nothing
 from shem.kernel.phrase import Phrase
@@ -179,7 +180,7 @@ def goals(scene: Scene, seat: int) -> str:
             inside = _back(FIELD)
         else:
             inside = goal_tile(scene.box, tile, scene.words, FIELD, 50, "", player["goal_points"][field])
-        words = scene.title(Phrase("goal field {n} ({bonus})", n=field + 1, bonus=bonus.words()))
+        words = scene.title(goal_space(field, bonus))
         drawn.append(
             f'<g data-target="field-{field + 1}" data-about="player_board"'
             f' transform="translate({num(46 + PITCH * field)} {num(top)})">'

@@ -20,10 +20,10 @@ from shem.games.amritsar.box import (
     ON_MARKET,
     ON_UPGRADE,
     STORAGE,
-    ZONES,
     Box,
 )
 from shem.games.amritsar.counts import COUNTS, Count
+from shem.games.amritsar.elephants import ZONE_LETTERS
 from shem.games.amritsar.page.scene import tooltip
 from shem.kernel.phrase import Language
 from shem.kernel.table import AnyEffect
@@ -101,8 +101,8 @@ class Pennant(Token):
 class Zone(Token):
     """A zone: its letter in an octagon."""
 
-    def __init__(self, zone: int) -> None:
-        self.zone = zone
+    def __init__(self, letter: str) -> None:
+        self.letter = letter
 
     def width(self) -> float:
         return 0.96
@@ -112,7 +112,7 @@ class Zone(Token):
         font = max(LEAST, 0.66 * size)
         return use("octagon", x, y - size / 2, size) + (
             f'<text class="n w" x="{num(x + size / 2)}" y="{num(y + font * CAP)}" font-size="{num(font)}">'
-            f"{LETTER[self.zone]}</text>"
+            f"{self.letter}</text>"
         )
 
 
@@ -250,18 +250,24 @@ def storehouse(box: Box, tile: int, flipped: bool = False) -> Steps:
     return [] if flipped else [ABILITY[ABILITIES[ability]]]
 
 
-def goal(box: Box, tile: int) -> Steps:
-    """Return what a goal counts and pays."""
+def zone(at: int, words: Language) -> Zone:
+    return Zone(words.say(ZONE_LETTERS[at]))
+
+
+def goal(box: Box, tile: int, words: Language) -> Steps:
+    """Return what a goal counts and scores."""
     found = box.goal[tile]
     if isinstance(found, goals.Majority):
         subject = found.subject
-        what: Token = Zone(subject) if subject < 4 else Icon("i-coinface" if subject == goals.COINS_LEFT else "i-any")
+        what: Token = (
+            zone(subject, words) if subject < 4 else Icon("i-coinface" if subject == goals.COINS_LEFT else "i-any")
+        )
         return [[what], [Icon("i-major")], [Number(f"{found.first}·{found.second}", 0.84)]]
     if isinstance(found, goals.FieldsReached):
         fields: Steps = [[Icon(TRACK[track])] for track, _ in found.fields]
         return [*fields, _when(box, *found.fields[-1]), [points(found.pp)]]
     if isinstance(found, goals.PerMarker):
-        return [[points(found.pp)], [Times([Zone(found.zone)])]]
+        return [[points(found.pp)], [Times([zone(found.zone, words)])]]
     if isinstance(found, goals.DistinctZones):
         return [[table(found.table)], [Icon("i-zones")]]
     if isinstance(found, goals.DistinctLevels):
@@ -288,14 +294,14 @@ def table(values: list[int]) -> Token:
 
 
 @lru_cache(256)
-def goal_shown(box: Box, tile: int, w: float, h: float, size: float) -> str:
-    return fit(goal(box, tile), w, h, size, 3)
+def goal_shown(box: Box, tile: int, words: Language, w: float, h: float, size: float) -> str:
+    return fit(goal(box, tile, words), w, h, size, 3)
 
 
 @lru_cache(256)
-def goal_beside(box: Box, tile: int, w: float, h: float) -> str:
+def goal_beside(box: Box, tile: int, words: Language, w: float, h: float) -> str:
     """Draw a goal in a narrow tile: one step next to the letter in its corner, the others below."""
-    found = goal(box, tile)
+    found = goal(box, tile, words)
     beside = found.pop(-1 if isinstance(found[0][0], Number) else 0)
     above, below = fit([beside], w - 17, 15, 15, 1), fit(found, w - 2, h - 17, 19, 2)
     return f'<g transform="translate(16 0.5)">{above}</g><g transform="translate(1 16)">{below}</g>'

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from shem.games.amritsar.box import AREAS, COLOURS
-from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.elephants import TO_ZONE
 from shem.games.amritsar.page.icons import SIGN
 from shem.games.amritsar.page.ring import RINGS, WIDE, Ring
 from shem.games.amritsar.page.scene import Scene, place, svg
@@ -131,7 +131,7 @@ def _elephants(scene: Scene, ring: Ring) -> str:
             for k in range(player["load"])
         )
         words = Phrase(
-            "elephant of {name}: {n} marker", "elephant of {name}: {n} markers", player["load"], name=scene.name(seat)
+            "{name}'s elephant: {n} marker", "{name}'s elephant: {n} markers", player["load"], name=scene.name(seat)
         )
         size = ring.elephant
         way = "" if zone == OFF_BOARD else f' data-way="lanes {zone}"'
@@ -171,7 +171,7 @@ def _maharaja(scene: Scene, ring: Ring) -> str:
     zone = scene.box.boundary[scene.view["maharaja_at"]]
     x, y = ring.corners[zone]
     size = ring.space_size * 60 / 72
-    words = Phrase("the Maharaja, before the {zone}", zone=ZONE_WORDS[zone])
+    words = Phrase("the Maharaja, at the entrance to the {zone}", zone=TO_ZONE[zone])
     return (
         f'<g id="{ring.look}-maharaja" class="piece maharaja" {place(x - size / 2, y - size * 0.77)}>'
         f"{scene.title(words)}{use('parasol', 0, 0, size, size * 70 / 60)}</g>"

@@ -16,7 +16,7 @@ from shem.games.amritsar.page.icons import TRACK, Coin, Pennant, goods, hat, poi
 from shem.games.amritsar.page.pieces import pieces
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.view import BoardView
-from shem.games.amritsar.workers import TAKE_COINS
+from shem.games.amritsar.workers import TAKE_COINS, area_label
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -207,7 +207,7 @@ def _opened(scene: Scene, game: Game, seat: int) -> str:
             rides = rides or option.verb == "elephant"
         if not common:
             common = _mains(scene, view["place"], mains, rides)
-        words = escape(scene.say(Phrase("no second action")))
+        words = escape(scene.say(Phrase("no secondary action")))
         nothing = f'<small title="{words}">–<span class="sr">{words}</span></small>'
         arrow = picture([[hat(last), Icon("i-arrow", 0.6)]], SIZE)
         lines.append(f"<p>{arrow}{picture(seconds, SIZE) if seconds else nothing}</p>")
@@ -222,7 +222,7 @@ def _mains(scene: Scene, area: int, mains: list[Step], rides: bool) -> str:
     if rides:
         row.append([Number("+", 0.8), Icon("i-elephant", 1.1)])
     inside = picture(row, SIZE) if row else f"<small>{escape(scene.say(Phrase('no main action')))}</small>"
-    return f"<p><b>{AREAS[area]}</b> {inside}</p>"
+    return f"<p><b>{area_label(area, scene.words)}</b> {inside}</p>"
 
 
 def _act(game: Game, seat: int, colour: int) -> tuple[View | None, tuple[Option, ...]]:

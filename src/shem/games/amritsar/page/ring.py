@@ -8,10 +8,10 @@ from html import escape
 from shem.games.amritsar.box import AREA_SIZE, AREAS, ZONES, DonationTile
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.elephants import ZONE_WORDS
-from shem.games.amritsar.page.icons import GOOD, LETTER, SIGN, badge
+from shem.games.amritsar.page.icons import GOOD, SIGN, badge
 from shem.games.amritsar.page.scene import Scene, at, glow, label, svg
 from shem.games.amritsar.page.tiles import cube, lotus, seat_mark, zone_tile
-from shem.games.amritsar.workers import AREA_WORDS
+from shem.games.amritsar.workers import AREA_WORDS, area_label
 from shem.kernel.phrase import Phrase
 from shem.pictures import num, rect, text, use
 
@@ -131,7 +131,7 @@ def tiles(scene: Scene) -> str:
         tall.append(
             f'<g class="chip" data-target="elephant-{ZONES[zone]}" transform="translate({num(x)} {num(y)})">'
             f"{scene.title(ZONE_WORDS[zone])}{glow(-3, -3, w + 6, h + 6)}{rect('lapis rim', 0, 0, w, h, 7)}"
-            f"{use('octagon', 5, 2.5, 22)}{text(LETTER[zone], 16, 18, 13.5, 'n w')}{value}{hats}</g>"
+            f"{use('octagon', 5, 2.5, 22)}{text(scene.letter(zone), 16, 18, 13.5, 'n w')}{value}{hats}</g>"
         )
     name = scene.say(Phrase("Zone tiles"))
     return svg("ring wide", *WIDE.size, name, "".join(wide)) + svg("ring tall", *TALL.size, name, "".join(tall))
@@ -166,7 +166,8 @@ def _area(scene: Scene, ring: Ring, area: int) -> str:
         f' data-about="{label("work_area", AREAS[area])}" transform="translate({num(x)} {num(y)})">'
         f"{scene.title(AREA_WORDS[area])}{glow(-4, -4, w + 8, h + 8, 10)}{rect('court', 0, 0, w, h, 7)}"
         f"{rect('jali', 3, 3, w - 6, h - 6, 4)}{rect('line', 2.5, 2.5, w - 5, h - 5, 5)}"
-        f"{text(AREAS[area], 8, 17, 15, 'n start')}{purse}{places}{rect('next', -0.5, -0.5, w + 1, h + 1, 8)}</g>"
+        f"{text(area_label(area, scene.words), 8, 17, 15, 'n start')}{purse}{places}"
+        f"{rect('next', -0.5, -0.5, w + 1, h + 1, 8)}</g>"
     )
 
 
@@ -233,7 +234,7 @@ def plate(scene: Scene, zone: int) -> str:
         f'<g class="plate" data-about="{about}">{scene.title(ZONE_WORDS[zone])}{"".join(drawn)}'
         f'<g data-target="elephant-{ZONES[zone]}">{glow(0, 0, 172, 23)}'
         f"{rect('head', 0, 0, 172, 23)}{use('octagon-light', 1.5, -1, 27)}"
-        f"{text(LETTER[zone], 15, 18.7, 19, 'n lapis-ink')}"
+        f"{text(scene.letter(zone), 15, 18.7, 19, 'n lapis-ink')}"
         f"{text(scene.say(ZONE_NAMES[zone]), 32, 16.5, 14.5, 't pale', right - 60)}</g></g>"
     )
 
@@ -352,7 +353,7 @@ def _spaces(scene: Scene, ring: Ring) -> str:
 def _penalty(scene: Scene, ring: Ring, x: float, y: float) -> str:
     lost = scene.box.pass_penalty[scene.decade]
     down = y + (46 if y < ring.size[1] / 2 else 42) if ring is WIDE else y + 21
-    said = scene.title(Phrase("whoever passes the Maharaja loses {n} PP", n=lost))
+    said = scene.title(Phrase("passing the Maharaja costs {n} PP", n=lost))
     return (
         f'<g transform="translate({num(x)} {num(down)}) scale({1 if ring is WIDE else 0.72})">{said}'
         f"{rect('fine', -25, -12, 50, 24, 12)}{text(f'−{lost}', -9, 5.5, 17, 'n w')}{use('i-ppface', 2, -9.5, 19)}</g>"

@@ -15,31 +15,31 @@ from shem.pictures import picture
 
 RULE = {
     "work_area": Phrase(
-        "All workers of one area are lifted and set down clockwise, one in each next area that is not full."
+        "Pick up all workers in one area and place them one by one, clockwise, in the next areas that aren’t full."
     ),
-    "maharaja_space": Phrase(
-        "An elephant that passes the Maharaja costs its owner prestige. He walks on after every round."
-    ),
+    "maharaja_space": Phrase("If your elephant passes the Maharaja, you lose prestige. He moves on after each round."),
     "donation_tile": Phrase(
-        "A marker from the elephant in this zone, paid for by its level. Above the lowest level it rests on two"
-        " markers, whose owners earn 1 PP each."
+        "Place a marker from your elephant in this zone; the cost depends on the level. Above level 1 it rests on two"
+        " markers, whose owners score 1 PP each."
     ),
-    "temple_tile": Phrase("At the end of the decade the most markers in a zone earn the points of its petal."),
-    "bridge_tile": Phrase("The bridge of the decade pays everyone who meets its condition."),
+    "temple_tile": Phrase(
+        "At the end of the decade, whoever has the most markers in a zone scores the points on its petal."
+    ),
+    "bridge_tile": Phrase("This decade’s bridge rewards everyone who meets its condition."),
     "zone_tile": Phrase(
-        "The active worker takes the main action of one tile in its zone, and its secondary action if it has the"
-        " tile's colour."
+        "Your active worker performs the main action of one tile in its zone, plus the secondary action if its color"
+        " matches the tile."
     ),
     "mahout_tile": Phrase(
-        "Used by a mahout action or by the elephant, and to follow an active worker of the colour of its field."
+        "Used by a mahout action or your elephant, and to follow an active worker of its space’s color."
     ),
     "storehouse": Phrase(
-        "A storage upgrade: more places, a bonus or an ability, and taxes. The display is not refilled."
+        "A storage upgrade: more spaces, a bonus or an ability, and taxes. The display isn’t refilled."
     ),
-    "goal": Phrase("A goal upgrade: laid face down for the bonus of its field, and scored at the end."),
-    "track": Phrase("Every step has its bonus: at once, at the end of each decade, or at the end of the game."),
+    "goal": Phrase("A goal upgrade: placed face down for its space’s bonus and scored at the end."),
+    "track": Phrase("Each step has a bonus: immediately, at the end of each decade, or at the end of the game."),
     "market_column": Phrase(
-        "Bought is the lowest piece, sold to the highest free space. The first trade of an action brings a marker."
+        "Buy the lowest piece; sell to the highest free space. The first trade of each market action loads a marker."
     ),
 }
 
@@ -47,46 +47,48 @@ RULE = {
 # -- rules summary -----------------------------------------------------------------------------------
 
 AIM = (
-    Phrase("Three decades of four rounds. In each round everyone takes one turn; the start player never changes."),
-    Phrase("Prestige comes from donations, from majorities in the zones, from goals and from the knowledge tracks."),
+    Phrase("Three decades of four rounds. Everyone takes one turn per round; the starting player never changes."),
+    Phrase("Score prestige for donations, zone majorities, goals and knowledge tracks."),
 )
 TURN = (
     (
         "i-elephant",
         Phrase("1. Elephant"),
-        Phrase("It stays or walks clockwise: the first zone is free, each further one costs a coin."),
+        Phrase("Stay, or move clockwise: the first zone is free, each additional zone costs 1 coin."),
     ),
     (
         "i-group4",
         Phrase("2. Workers"),
         Phrase(
-            "Lift all workers of an area and sow them clockwise; full areas are passed over. The last one may skip"
-            " areas for a coin each, which stays there. It is the active worker: main action of one tile in its zone,"
-            " secondary action of that tile if the colours match."
+            "Pick up all workers in an area and sow them clockwise, skipping full areas. The last one may skip more"
+            " areas for 1 coin each, left on the area. It becomes your active worker: take the main action of one tile"
+            " in its zone, plus that tile’s secondary action if the colors match."
         ),
     ),
     (
         "i-mahout",
         Phrase("Elephant in the zone"),
-        Phrase("If your elephant stands there too: one more main action of any tile there, or one of your mahouts."),
+        Phrase(
+            "If your elephant is there, too: take one more main action of any tile there, or use one of your mahouts."
+        ),
     ),
     (
         "i-unlock",
         Phrase("3. Elephant again"),
-        Phrase("Once the third phase is open, the elephant may walk once more."),
+        Phrase("Once phase 3 is unlocked, your elephant may move again."),
     ),
     (
         "i-follow",
-        Phrase("Followers"),
+        Phrase("Following"),
         Phrase(
-            "The others in turn may use their mahout on the field of the active worker's colour;"
-            " each of them earns the active player 1 PP."
+            "In turn order, the others may use their mahout on the space of the active worker’s color; each time, the"
+            " active player scores 1 PP."
         ),
     ),
     (
         "i-hourglass",
         Phrase("End of the decade"),
-        Phrase("Majorities score, taxes are paid in coins or lost in PP, interim fields pay, the temple grows."),
+        Phrase("Score majorities, pay taxes in coins (or lose PP), collect interim bonuses, build the temple."),
     ),
 )
 SIGNS = (
@@ -115,7 +117,7 @@ def rules(words: Language) -> str:
         for run, phrase in zip(ABILITY.values(), ABILITY_WORDS, strict=True)
     )
     return (
-        f"<h2>{say(Phrase('The rules in short'))}</h2>{aim}<h3>{say(Phrase('A turn'))}</h3>"
-        f'<dl class="leaflet">{turn}</dl><h3>{say(Phrase("Signs"))}</h3><dl class="leaflet signs">{signs}</dl>'
+        f"<h2>{say(Phrase('Rules summary'))}</h2>{aim}<h3>{say(Phrase('A turn'))}</h3>"
+        f'<dl class="leaflet">{turn}</dl><h3>{say(Phrase("Icons"))}</h3><dl class="leaflet signs">{signs}</dl>'
         f'<h3>{say(Phrase("Storehouses"))}</h3><dl class="leaflet signs">{abilities}</dl>'
     )

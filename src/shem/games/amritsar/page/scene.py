@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from shem.games.amritsar.box import Box
 from shem.games.amritsar.components import open_box
+from shem.games.amritsar.elephants import ZONE_LETTERS
 from shem.games.amritsar.view import BoardView, GameView
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures import rect
@@ -39,6 +40,10 @@ class Scene:
     def title(self, phrase: Phrase) -> str:
         """Draw a tooltip, which screen readers use as the name of its element."""
         return tooltip(self.words, phrase)
+
+    def letter(self, zone: int) -> str:
+        """The compass letter of a zone; a dash if the elephant is not on the board yet."""
+        return self.say(ZONE_LETTERS[zone]) if zone >= 0 else "–"
 
     def boards(self) -> list[BoardView]:
         """Return all boards at the table, the Maharaja's last."""

@@ -8,7 +8,7 @@ from shem.games.amritsar.box import COIN, GOODS
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.knowledge import TRACK_WORDS
-from shem.games.amritsar.page.icons import GOOD, LETTER, SIGN, TRACK
+from shem.games.amritsar.page.icons import GOOD, SIGN, TRACK
 from shem.games.amritsar.page.scene import Scene, icon
 from shem.games.amritsar.resources import GOOD_WORDS
 from shem.games.amritsar.state import NO_TILE
@@ -30,11 +30,11 @@ def summary(scene: Scene, seat: int) -> str:
     due = player["tax_due"]
     laid = sum([tile != NO_TILE for tile in player["goals"]])
     corner = _fact("i-tax", due, say(Phrase("taxes due")), "due short" if due > stock[COIN] else "due")
-    corner += _fact("i-goal", laid, say(Phrase("goals laid")))
+    corner += _fact("i-goal", laid, say(Phrase("goals placed")))
     goods = "".join(_fact(GOOD[k], stock[k], say(GOOD_WORDS[k]), "" if stock[k] else "none") for k in range(len(GOODS)))
     zone = player["elephant"]
     where = escape(say(ZONE_WORDS[zone])) if zone >= 0 else ""
-    letter = f'<b class="zone" title="{where}">{LETTER[zone] if zone >= 0 else "–"}</b>'
+    letter = f'<b class="zone" title="{where}">{scene.letter(zone)}</b>'
     beast = _fact("i-elephant", letter + str(player["load"]), say(Phrase("elephant and its markers")))
     hats = "".join(
         icon(f"hat-{SIGN[colour]}", "ic hat none" if tile == NO_TILE else "ic hat")
@@ -52,7 +52,7 @@ def summary(scene: Scene, seat: int) -> str:
 
 def _places(scene: Scene, seat: int) -> str:
     player = scene.view["seats"][seat]
-    words = escape(scene.say(Phrase("goods and storage places")))
+    words = escape(scene.say(Phrase("goods and storage spaces")))
     return f'<b class="cap" title="{words}">{sum(player["stock"])}/{player["capacity"]}</b>'
 
 
@@ -77,7 +77,7 @@ PHASE_WORDS = {
     "workers": Phrase("Workers"),
     "actions": Phrase("Actions"),
     "third": Phrase("Elephant again"),
-    "follow": Phrase("Followers"),
+    "follow": Phrase("Following"),
     "activation": Phrase("Golden worker"),
     "decade": Phrase("End of the decade"),
     "over": Phrase("Game over"),

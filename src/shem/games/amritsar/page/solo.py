@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shem.games.amritsar.box import RESOURCES
 from shem.games.amritsar.counts import COUNTS
-from shem.games.amritsar.page.icons import COUNTED, GOOD, LETTER, SIGN, goods, points
+from shem.games.amritsar.page.icons import COUNTED, GOOD, SIGN, goods, points
 from shem.games.amritsar.page.scene import Scene, at, place, svg
 from shem.games.amritsar.page.tiles import cube, goal_tile
 from shem.games.amritsar.workers import COLOUR_WORDS
@@ -14,10 +14,10 @@ from shem.pictures.tokens import Icon, Step, Times
 
 WIDTH, HEIGHT = 254, 330
 ACTIONS = (
-    Phrase("a step on his knowledge track"),
-    Phrase("a marker, a marble, and a marble leaves the market"),
-    Phrase("two resources of this decade"),
-    Phrase("a donation in the zone of his goal"),
+    Phrase("1 step on his knowledge track"),
+    Phrase("1 marker, 1 marble, and 1 marble leaves the market"),
+    Phrase("the two resources for this decade"),
+    Phrase("a donation in his goal’s zone"),
 )
 
 
@@ -34,7 +34,7 @@ def board(scene: Scene) -> str:
         _markers(scene),
         _goods(scene),
         _knowledge(scene),
-        use("i-elephant", 184, 42, 30) + text(LETTER[zone] if zone >= 0 else "–", 226, 63, 20, "n pale"),
+        use("i-elephant", 184, 42, 30) + text(scene.letter(zone), 226, 63, 20, "n pale"),
         use("cb-m", 186, 76, 24) + text(str(solo["load"]), 226, 96, 20, "n pale"),
     ]
     if solo["goal"] >= 0:

@@ -10,7 +10,7 @@ from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.page.icons import SIGN, TRIGGER, goal_beside, goal_shown, shown, storehouse
 from shem.games.amritsar.page.scene import Scene, at, glow, label, tooltip
 from shem.games.amritsar.resources import points
-from shem.games.amritsar.workers import COLOUR_WORDS
+from shem.games.amritsar.workers import TILE_COLOURS, WORKER_COLOURS
 from shem.kernel.phrase import Language, List, Phrase
 from shem.pictures import fit, num, rect, text, use
 
@@ -23,10 +23,9 @@ def zone_tile(box: Box, tile: int, words: Language, w: float = 74, h: float = 60
     name, sign = ZONE_TILES[tile], SIGN[box.tile_colour[tile]]
     main, second = box.tile_main[tile], box.tile_second[tile]
     said = Phrase(
-        "zone tile {name}: {main}; {colour}: {second}",
-        name=name,
+        "{colour} zone tile: {main}; secondary action: {second}",
+        colour=TILE_COLOURS[box.tile_colour[tile]],
         main=main.words(),
-        colour=COLOUR_WORDS[box.tile_colour[tile]],
         second=second.words(),
     )
     return (
@@ -45,7 +44,7 @@ def zone_tile(box: Box, tile: int, words: Language, w: float = 74, h: float = 60
 
 
 def store_words(box: Box, tile: int) -> Phrase:
-    return box.take_store[tile].phrase
+    return box.store_words[tile]
 
 
 def store_face(box: Box, tile: int, words: Language, w: float, h: float, flipped: bool = False) -> str:
@@ -99,12 +98,14 @@ def goal_tile(box: Box, tile: int, words: Language, w: float, h: float, look: st
             f"{text('=', middle - 14, h + 9.5, 14, 'n rust')}{use('i-pp', middle - 8, h - 3.2, 16.4)}"
             f"{text(str(worth), middle + 0.2, h + 9.2, 12, 'n w')}</g>"
         )
-    marks = goal_beside(box, tile, w, h) if narrow else at(17, 3, goal_shown(box, tile, w - 19, h - 5, 20))
+    marks = (
+        goal_beside(box, tile, words, w, h) if narrow else at(17, 3, goal_shown(box, tile, words, w - 19, h - 5, 20))
+    )
     if told:
         h += 14
     return (
         f'<g class="goal{look}" data-target="goal-{GOALS[tile]}" data-about="{label("goal", GOALS[tile])}">'
-        f"{tooltip(words, box.take_goal[tile].phrase)}{glow(-3, -3, w + 6, h + 6)}{rect('drop dark', 1, 2, w, h, 5)}"
+        f"{tooltip(words, box.goal_words[tile])}{glow(-3, -3, w + 6, h + 6)}{rect('drop dark', 1, 2, w, h, 5)}"
         f'{rect("scroll", 0, 0, w, h, 5)}<path class="corner" d="M0 5a5 5 0 0 1 5-5h10v11a4 4 0 0 1-4 4H0z"/>'
         f'{text(kind, 7.3, 11.8, 13, "n w")}<g class="ink">{marks}</g>{now}</g>'
     )
@@ -118,7 +119,7 @@ def mahout_tile(box: Box, tile: int, words: Language, w: float, h: float, look: 
     tax = taxes(box.mahout_tax[tile], w + 2, h - 16, 14) if h > 30 else ""
     return (
         f'<g data-target="mahout-{name}" data-about="{label("mahout_tile", name)}">'
-        f"{tooltip(words, box.take_mahout[tile].phrase)}{glow(-3, -3, w + 6, h + 6)}{rect(look, 0, 0, w, h, 5)}"
+        f"{tooltip(words, box.mahout_words[tile])}{glow(-3, -3, w + 6, h + 6)}{rect(look, 0, 0, w, h, 5)}"
         f"{at(1, 0, shown(box.mahout[tile], w - 2, h, size, 2 if h > 30 else 1), 'ink')}{tax}</g>"
     )
 
@@ -182,4 +183,4 @@ def cube(scene: Scene, seat: int, x: float, y: float, size: float, piece: bool =
     return f"<g{moves}>{use(f'cb-{mark}', x, y, size)}</g>"
 
 
-WORKER_WORDS = tuple(Phrase("{colour} worker", colour=words) for words in COLOUR_WORDS)
+WORKER_WORDS = tuple(Phrase("{colour} worker", colour=words) for words in WORKER_COLOURS)

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from shem.games.amritsar.page import bazaar, board, pieces, ring, solo
-from shem.games.amritsar.page.icons import GOOD, LETTER, TRACK
+from shem.games.amritsar.page.icons import GOOD, TRACK
 from shem.games.amritsar.page.scene import Scene, at
 from shem.pictures import STYLE, num, rect, text, use
 
@@ -61,7 +61,7 @@ def _seat(scene: Scene, seat: int, y: float) -> str:
         text(scene.name(seat), 34, 22, 17, "t", 90),
         use("i-tax", 128, 6, 17) + text(str(player["tax_due"]), 152, 20, 15),
         use("i-ppface", 176, 4, 22) + text(str(player["pp"]), 242, 24, 25, "n end"),
-        use("i-elephant", 10, 60, 19) + text(LETTER[zone] if zone >= 0 else "–", 38, 75, 15),
+        use("i-elephant", 10, 60, 19) + text(scene.letter(zone), 38, 75, 15),
         text(str(player["load"]), 54, 75, 15),
         text(f"{sum(player['stock'])}/{player['capacity']}", 242, 49, 14, "n end"),
     ]

@@ -8,6 +8,7 @@ from rich.text import Text
 from shem.games.amritsar.box import COLOURS, GOALS, GOODS, RESOURCES, TRACKS, Box
 from shem.games.amritsar.bridges import trigger_words
 from shem.games.amritsar.decades import DECADES
+from shem.games.amritsar.elephants import ZONE_LETTERS
 from shem.games.amritsar.knowledge import TRACK_WORDS
 from shem.games.amritsar.resources import GOOD_WORDS
 from shem.games.amritsar.state import LOCKED
@@ -91,7 +92,7 @@ def seats(view: GameView, box: Box, words: Language) -> Table:
             Text(str(player["pp"]), style="bold"),
             *(Text(str(player["stock"][i]), signs.GOOD_STYLES[kind]) for i, kind in enumerate(GOODS)),
             str(player["room"]),
-            ("–" if player["elephant"] < 0 else "NESW"[player["elephant"]]) + " " + "■" * player["load"],
+            _letter(words, player["elephant"]) + " " + "■" * player["load"],
             "■" * player["market"],
             "/".join(map(str, player["knowledge"])) if one < players else str(view["solo"]["progress"]),
             str(view["seats"][one]["tax_due"]) if one < players else "",
@@ -99,6 +100,10 @@ def seats(view: GameView, box: Box, words: Language) -> Table:
             Text.assemble(*(signs.worker(colour) for colour in range(len(COLOURS)) if player["mahouts"][colour] >= 0)),
         )
     return table
+
+
+def _letter(words: Language, zone: int) -> str:
+    return words.say(ZONE_LETTERS[zone]) if zone >= 0 else "–"
 
 
 def player_board(view: GameView, box: Box, words: Language, one: int) -> Table:
@@ -121,7 +126,7 @@ def player_board(view: GameView, box: Box, words: Language, one: int) -> Table:
         right.add_row(signs.worker(colour), what)
     for tile in player["stores"]:
         right.add_row(Text("□"), Text(" ").join(_storehouse(box, words, tile)[1:]))
-    third = Phrase("the third phase is closed") if player["movement"] == LOCKED else Phrase("the third phase is open")
+    third = Phrase("phase 3 is locked") if player["movement"] == LOCKED else Phrase("phase 3 is unlocked")
     left.add_row(Text(""), Text(words.say(third), style="dim"))
     grid.add_row(left, right)
     return grid

@@ -149,7 +149,7 @@ def ask(decision: Decision, words: Language) -> Group | None:
         spaces = [option.args[1] for option in decision.options if option.verb == "donate" and option.a == zone]
         grid.add_row(Text(words.say(ZONE_WORDS[zone])), Text("  ".join(spaces) or "–", style="bold"))
     example = Phrase(
-        "Zone, level and space from the left, as in {example}. Enter: nothing more.",
+        "Zone, level and space from the left, for example {example}. Enter: no more donations.",
         example=f"{words.say(ZONE_WORDS[0]).split()[0]} 1.2",
     )
     return Group(Text(words.say(decision.prompt), style="bold"), grid, Text(words.say(example), style="dim"))
@@ -162,7 +162,7 @@ def sheet(table: State) -> list[tuple[Phrase, int]]:
 REAL_TABLE = RealTable(
     is_one,
     "shem maharaja --resume",
-    Phrase("Lay out your table as for two players, and the Maharaja's board as the rulebook says (p. 14)."),
+    Phrase("Set up your table as for two players, and the Maharaja's board as described in the rulebook (p. 14)."),
     steps,
     ask,
     typed,

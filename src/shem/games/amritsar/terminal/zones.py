@@ -5,10 +5,11 @@ from __future__ import annotations
 from rich.table import Table
 from rich.text import Text
 
-from shem.games.amritsar.box import AREA_SIZE, AREAS, ZONE_TILES, Box
+from shem.games.amritsar.box import AREA_SIZE, ZONE_TILES, Box
 from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.terminal import signs
 from shem.games.amritsar.view import BoardView, GameView
+from shem.games.amritsar.workers import area_label
 from shem.kernel.phrase import Language, Phrase
 
 
@@ -24,7 +25,10 @@ def zones(view: GameView, box: Box, words: Language) -> Table:
     grid.add_column(words.say(Phrase("Donations")), no_wrap=True)
     for zone in range(4):
         grid.add_row(
-            _head(view, box, words, zone), _areas(view, zone), _tiles(view, box, words, zone), tower(view, box, zone)
+            _head(view, box, words, zone),
+            _areas(view, words, zone),
+            _tiles(view, box, words, zone),
+            tower(view, box, zone),
         )
     return grid
 
@@ -49,12 +53,13 @@ def boards(view: GameView) -> list[BoardView]:
     return [*view["seats"], *([view["solo"]] if "solo" in view else [])]
 
 
-def _areas(view: GameView, zone: int) -> Table:
+def _areas(view: GameView, words: Language, zone: int) -> Table:
     grid = Table.grid(padding=(0, 1))
     for area in (2 * zone, 2 * zone + 1):
         mark = "▶" if view["place"] == area and view["phase"] in ("actions", "third", "follow") else " "
         coins = Text("$" * view["coins"][area], style="yellow")
-        grid.add_row(Text(mark + AREAS[area], style="bold"), signs.workers(view["workers"][area], AREA_SIZE), coins)
+        name = Text(mark + area_label(area, words), style="bold")
+        grid.add_row(name, signs.workers(view["workers"][area], AREA_SIZE), coins)
     if view["golden"]:
         grid.add_row(Text(" ☂"), signs.worker(view["golden"][zone]), Text(str(zone + 1), style="dim"))
     return grid
