@@ -409,9 +409,9 @@ def test_the_menu_offers_only_what_can_be_combined(run, monkeypatch):
 def test_the_menu_asks_about_the_maharaja_only_those_who_play_alone(run, monkeypatch, seats, table, asked):
     monkeypatch.setattr(shem, "game_names", lambda: ("amritsar",))
     out = run(typed=f"1\n{seats}\n" + (f"2\n{table}\n" if asked else "")).out
-    assert ("the Maharaja in the solo game:" in out) == asked
-    assert ("where the solo game is played:" in out) == asked
-    assert ("Lay out your table as for two players" in out) == (table == "2")
+    assert ("Maharaja (solo game):" in out) == asked
+    assert ("\nsolo game:" in out) == asked
+    assert ("Set up your table as for two players" in out) == (table == "2")
     (path,) = saving.kept()
     assert shem.load(path).settings["maharaja"] == ("stern" if asked else "gentle")
 

@@ -11,7 +11,7 @@ import shem
 from shem.games.amritsar.box import DONATION, FOLLOWED, PHASE_KEYS, SALE, SUPPORT
 from shem.games.amritsar.decades import MOST_IN, UNPAID
 from shem.games.amritsar.elephants import PASSING
-from shem.games.amritsar.resources import EARNS, GAINS, HIS, LOSES, PAYS, RETURNS, SOURCE_WORDS
+from shem.games.amritsar.resources import EARNS, GAINS, HIS, LOSES, PAYS, REASONS, RETURNS
 from shem.games.amritsar.solo import GIVES_BACK, STORES
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Line
@@ -59,9 +59,9 @@ def test_whatever_is_gained_or_lost_has_a_cause(seats: int, settings: dict[str, 
 
 # What points are for, and what they then come from.
 SOURCES = {
-    **{str(SOURCE_WORDS[source]): "donation_tile" for source in (DONATION, SUPPORT)},
-    str(SOURCE_WORDS[FOLLOWED]): "follow",
-    str(SOURCE_WORDS[SALE]): "market_column",
+    **{str(REASONS[source]): "donation_tile" for source in (DONATION, SUPPORT)},
+    str(REASONS[FOLLOWED]): "follow",
+    str(REASONS[SALE]): "market_column",
     **{str(words): "temple_tile" for words in MOST_IN},
     str(PASSING): "maharaja_space",
     str(UNPAID): "tax_track",
@@ -137,7 +137,7 @@ def test_the_end_of_a_decade():
     temple = f"temple_tile {play.table.temples[0] + 1}"
     assert found[0][1] == temple
     assert ("−1 coin", "tax_track") in found
-    assert found[-2:] == [("+1 coin", "track economy"), ("+1 PP (bonuses)", "track economy")]
+    assert found[-2:] == [("+1 coin", "track economy"), ("+1 PP (bonus)", "track economy")]
 
 
 def test_passing_the_maharaja():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shem.games.amritsar.elephants import PASSING
+from shem.games.amritsar.markers import BOARD_TO_MARKET, STAYS_ON_MARKET
 from shem.games.amritsar.page.answers import face
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.resources import lose
@@ -21,11 +22,11 @@ def test_an_upgrade_tells_marker_and_taxes():
     play.seat("Pink", marble=1, elephant="south")
     play.start("actions", "Pink", worker="white", area="E1")
     assert told(play, "Pink: main G1; store 4")[:5] == [
-        "main action: any upgrade",
+        "takes the main action: any upgrade",
         "−1 marble",
-        "storehouse 4 (3 places): your white active worker may count as yellow",
-        "a marker from the board to the elephant",
-        "tax track: step 2",
+        "takes storehouse 4 (3 spaces): your white active worker may count as yellow",
+        "loads a marker from the player board",
+        "tax track → step 2",
     ]
 
 
@@ -34,10 +35,10 @@ def test_the_first_goal_and_mahout_tell_them_too():
     name = play.asked
     lines = told(play, f"{name}: {play.offers[0]}; field white")
     assert lines[2:] == [
-        "a marker from the board to the elephant",
-        "tax track: step 1",
-        "start mahout on the field of the white workers",
-        "a marker from the board to the elephant",
+        "loads a marker from the player board",
+        "tax track → step 1",
+        "places the starting mahout on the white mahout space",
+        "loads a marker from the player board",
     ]
 
 
@@ -52,11 +53,11 @@ def test_a_full_elephant_is_told_wherever_a_marker_meets_it():
     play = amritsar("Pink", "Purple")
     play.seat("Pink", marble=1, load=6, elephant="south")
     play.start("actions", "Pink", worker="white", area="E1")
-    assert "the elephant is full: a marker from the board to the market" in told(play, "Pink: main G1; store 4")
+    assert BOARD_TO_MARKET.one in told(play, "Pink: main G1; store 4")
     play = amritsar("Pink", "Purple")
     play.seat("Pink", coin=1, load=6, elephant="south")
     play.start("actions", "Pink", worker="white", area="E1")
-    assert "the elephant is full: the marker stays on the market" in told(play, "Pink: main Y2; buy marble")
+    assert STAYS_ON_MARKET.one in told(play, "Pink: main Y2; buy marble")
 
 
 def test_income_has_a_heading_where_there_is_any():
@@ -68,7 +69,7 @@ def test_income_has_a_heading_where_there_is_any():
     play.start("round end")
     at = play.log.index("Income")
     assert play.log[at - 1] == "−1 coin", "taxes stand above it"
-    assert play.log[at + 1 : at + 3] == ["+1 coin", "+1 PP (bonuses)"]
+    assert play.log[at + 1 : at + 3] == ["+1 coin", "+1 PP (bonus)"]
     play = amritsar("Pink", "Purple")
     play.when(round=4)
     play.seat("Pink", economy=2)
@@ -83,14 +84,16 @@ def test_a_bridge_pays_after_what_has_earned_it():
     play.seat("Pink", marble=1, elephant="west")
     play.start("actions", "Pink", worker="blue", area="W1")
     lines = told(play, "Pink: elephant donate; donate west 1.1")
-    assert lines[1].startswith("donate in the west zone")
-    assert lines[-2:] == ["bridge: 1 coin", "+1 coin"]
+    assert lines[1].startswith("donates in the west zone")
+    assert lines[-2:] == ["gets the bridge bonus: 1 coin", "+1 coin"]
     play = amritsar("Pink", "Purple")
     play.bridges(5, 1, 3)
     play.seat("Pink", marble=1, elephant="south")
     play.start("actions", "Pink", worker="white", area="E1")
     lines = told(play, "Pink: main G1; store 2")
-    assert lines.index("+2 marble") < lines.index("bridge: 1 coin"), "the bonus of the tile is part of the upgrade"
+    assert lines.index("+2 marble") < lines.index("gets the bridge bonus: 1 coin"), (
+        "the upgrade includes the tile's bonus"
+    )
 
 
 def test_points_that_nobody_has_are_not_lost():

@@ -284,7 +284,7 @@ def test_the_maharaja_tells_what_he_did_and_why(level):
     game = shem.new("amritsar", seats=1, seed=3, maharaja=level)
     luck = Random(3)
     told = page.told(game.log_for(), game.view(), words(game), [])["board-deeds"]
-    assert "He has not had a turn yet." in told
+    assert "He hasn’t taken a turn yet." in told
     turns = set()
     while not game.over:
         game.play(luck.choice(game.decision.options))
@@ -292,8 +292,8 @@ def test_the_maharaja_tells_what_he_did_and_why(level):
         if "<li><span" in told:
             turns.add(told)
             assert told.count("<li>") == 4, "a donation, two workers, and what each of them calls"
-            assert "the majority is worth most" in told
-            assert "from the golden worker" in told
+            assert "the majority is worth the most" in told
+            assert "(the golden worker next to his marker)" in told
             assert 'href="#hat-' in told
     assert len(turns) >= 10, "twelve turns, hardly two alike"
 
@@ -306,10 +306,10 @@ def test_points_for_your_markers_do_not_cut_his_turn_short():
     play.seat("Maharaja", marble=1, copper=1)
     play.table.log = []
     play.start("maharaja", worker="blue")
-    assert any("markers below" in str(line.phrase) and line.seat == 0 for line in play.game.log)
+    assert any("marker below" in str(line.phrase) and line.seat == 0 for line in play.game.log)
     heads = [str(phrase) for phrase in last_turn(play.game.log)]
-    assert "blue: two resources of this decade" in heads
-    assert "white: a step on his knowledge track" in heads
+    assert "blue: the two resources for this decade" in heads
+    assert "white: 1 step on his knowledge track" in heads
 
 
 def test_nobody_else_needs_to_explain():

@@ -9,7 +9,9 @@ import pytest
 import shem
 from shem.games.amritsar import page
 from shem.games.amritsar.box import COLOURS, GOALS, ZONES
+from shem.games.amritsar.donation import DONATES
 from shem.games.amritsar.elephants import ZONE_WORDS
+from shem.games.amritsar.mahouts import CALLED
 from shem.kernel.table import CHANCE
 from tests.battery import battery, speaks
 
@@ -47,11 +49,11 @@ def test_only_what_he_needs_is_asked() -> None:
 def test_his_board_is_told(maharaja: str, load: int, markers: int) -> None:
     log = [str(line.phrase) for line in in_person(maharaja).log]
     words = f"{load} marker on his elephant" if load == 1 else f"{load} markers on his elephant"
-    assert f"Maharaja: {words}, {markers} on his board" in log
-    assert "Maharaja: in his storage: 1 marble" in log
-    assert "Maharaja: in his stock: 3 marble, 3 copper, 3 gold" in log
+    assert f"Maharaja: starts with {words} and {markers} on his board" in log
+    assert "Maharaja: starts with 1 marble in his storage" in log
+    assert "Maharaja: starts with 3 marble, 3 copper and 3 gold in his stock" in log
     assert "Golden workers, clockwise from the red Maharaja space: white, yellow, blue, green" in log
-    assert "Decade II: temple tile 2 (north 3, east 4, south 1, west 2)" in log
+    assert "Decade II: temple tile with north 3, east 4, south 1, west 2" in log
 
 
 def test_dealt_here_only_your_own_goal_is_asked_before_his_is_turned_up() -> None:
@@ -74,32 +76,32 @@ def test_a_turn() -> None:
     game = in_person()
     told = report(game, "active blue", "donate north 1.1", "done")
     assert told == [
-        "blue active worker",
-        "donate in the north zone: level 1, space 1",
-        "+1 PP (donations)",
-        "Maharaja: his turn begins: a donation where the majority is worth most",
-        "Maharaja: donates in the north zone (majority 4 PP)",
-        "Maharaja: donate in the north zone: level 1, space 2",
-        "Maharaja: 1 marble from his storage back to his stock",
-        "Maharaja: +1 PP (donations)",
-        "Maharaja: two actions: blue from your active worker, white from the golden worker beside his marker",
-        "Maharaja: blue: two resources of this decade",
-        "Maharaja: 1 marble from his stock to his storage",
-        "Maharaja: 1 marble from his stock to his storage",
-        "Maharaja: white: a step on his knowledge track",
-        "Maharaja: his knowledge marker to field 2",
-        "Maharaja: 1 marble from his stock to his storage",
-        "The Maharaja moves on to space 2",
-        "golden worker: yellow",
+        "reports a blue active worker",
+        "donates in the north zone: level 1, space 1",
+        "+1 PP (donation)",
+        "Maharaja: his turn begins: he donates where the majority is worth the most",
+        "Maharaja: can donate in the north zone (majority: 4 PP)",
+        "Maharaja: donates in the north zone: level 1, space 2",
+        "Maharaja: returns 1 marble from his storage to his stock",
+        "Maharaja: +1 PP (donation)",
+        "Maharaja: two actions: blue (your active worker) and white (the golden worker next to his marker)",
+        "Maharaja: blue: the two resources for this decade",
+        "Maharaja: moves 1 marble from his stock to his storage",
+        "Maharaja: moves 1 marble from his stock to his storage",
+        "Maharaja: white: 1 step on his knowledge track",
+        "Maharaja: moves his knowledge marker to space 2",
+        "Maharaja: moves 1 marble from his stock to his storage",
+        "The Maharaja moves to space 2",
+        "Golden worker: yellow",
     ]
-    assert "have you followed" in str(game.decision.prompt)
+    assert "Did you follow" in str(game.decision.prompt)
 
 
 def test_a_follow_action_is_one_donation_at_most() -> None:
     game = in_person()
     report(game, "active blue", "done")
     told = report(game, "donate east 1.1")
-    assert told == ["donate in the east zone: level 1, space 1", "+1 PP (donations)", "Decade I, round 2"]
+    assert told == ["donates in the east zone: level 1, space 1", "+1 PP (donation)", "Decade I, round 2"]
 
 
 def test_several_donations_in_a_turn_and_only_on_what_lies_below() -> None:
@@ -116,13 +118,13 @@ def test_markers_below_pay_him() -> None:
     report(game, "active blue", "donate north 1.1", "done", "done", "active blue")
     before = game.table.seats[1].pp
     assert game.table.donated[0][:2] == (0, 1)
-    assert "Maharaja: +1 PP (markers below donations)" in report(game, "donate north 2.1")
+    assert "Maharaja: +1 PP (marker below a donation)" in report(game, "donate north 2.1")
     assert game.table.seats[1].pp == before + 1
 
 
 def test_the_market_is_at_the_real_table() -> None:
     told = report(in_person(), "active yellow", "done")
-    assert "Maharaja: the lowest marble of the market, if there is one, to the supply" in told
+    assert "Maharaja: returns the lowest marble at the market, if any, to the supply" in told
 
 
 def test_slips_are_taken_back_even_after_his_turn() -> None:
@@ -147,7 +149,7 @@ def test_end_of_a_decade_and_of_the_game() -> None:
     assert len([line for line in told if line.startswith("End of decade")]) == 3
     assert len([line for line in told if line.startswith("Pay your taxes")]) == 3
     pp = game.table.seats[1].pp
-    assert told[-1] == f"Maharaja: in all {pp} PP"
+    assert told[-1] == f"Maharaja: has {pp} PP in total"
     assert game.scores == [73]
     assert game.moves[-2:] == [(0, "tens 7"), (0, "points 73")]
     assert f"73 to {pp}" in str(game.rules.verdict(game.table)) or f"{pp} to 73" in str(game.rules.verdict(game.table))
@@ -189,13 +191,13 @@ def as_reported(screen: shem.Game) -> list[str]:
     following = False
     for line in screen.log:
         phrase = line.phrase
-        if line.seat == 0 and phrase.one.startswith("donate in the"):
+        if line.seat == 0 and line.key == DONATES.key:
             zone = ZONES[ZONE_WORDS.index(phrase.parts["zone"])]
             gifts.append(f"donate {zone} {phrase.parts['level']}.{phrase.parts['space']}")
         elif str(phrase).startswith("Maharaja: two actions"):
             moves += [f"active {phrase.parts['line'].parts['yours']}", *gifts, "done"]
             gifts, following = [], False
-        elif phrase.one == "golden worker: {colour}":
+        elif line.key == CALLED.key:
             following = True
         elif following and (phrase.one.startswith("Decade") or phrase.one.startswith("End of decade")):
             moves += gifts or ["done"]
@@ -208,7 +210,7 @@ def deeds(game: shem.Game) -> list[str]:
     lines = [str(line.phrase) for line in game.log]
     first = lines.index("Decade I, round 1")
     told = [line for line in lines[first:] if line.startswith("Maharaja: ") and "market" not in line.split(":")[1]]
-    return [line for line in told if not line.startswith("Maharaja: in all")]
+    return [line for line in told if not line.endswith("in total")]
 
 
 @pytest.mark.parametrize("table", ["real", "dealt"])
@@ -223,7 +225,7 @@ def test_everything_has_words(maharaja: str) -> None:
 
 
 def test_only_alone() -> None:
-    with pytest.raises(ValueError, match="only the solo game can be played at a real table"):
+    with pytest.raises(ValueError, match="the physical-table mode is solo only; choose 1 seat"):
         shem.new("amritsar", seats=2, table="real")
 
 

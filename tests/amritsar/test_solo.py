@@ -84,7 +84,7 @@ def test_two_actions_from_top_to_bottom():
         for colour in ("yellow", "green")
     ]
     assert at == sorted(at)
-    assert any("green from your active worker, yellow from the golden worker" in line for line in lines)
+    assert any("green (your active worker) and yellow (the golden worker" in line for line in lines)
 
 
 def test_yellow():
@@ -227,7 +227,7 @@ def test_he_tries_all_four_zones_by_their_worth():
     play.temples(2, 1, 3)  # east 4, north 3, west 2, south 1
     play.golden("white", "white", "white", "white")
     his_turn(play)
-    tried = [line.split("in the ")[1].split(" zone")[0] for line in play.log if "no space he can pay for" in line]
+    tried = [line.split("in the ")[1].split(" zone")[0] for line in play.log if "he can't afford a space" in line]
     assert tried == ["east", "north", "west", "south"]
 
 
@@ -367,9 +367,9 @@ def test_ruling_48_support_pays_both_ways_and_a_tie_is_lost():
     play = solo()
     assert play.game.scores == [5]
     assert not beats_maharaja(play.table)
-    assert str(verdict(play.table)) == "The Maharaja wins, 5 to 5."
+    assert str(verdict(play.table)) == "The Maharaja wins 5 to 5."
     play.seat("You", pp=6)
-    assert str(verdict(play.table)) == "The Maharaja is beaten, 6 to 5."
+    assert str(verdict(play.table)) == "You beat the Maharaja 6 to 5."
 
 
 def test_ruling_49_the_golden_worker_where_the_marker_stands_before_it_moves():
@@ -396,13 +396,13 @@ def test_his_reasons_are_told():
     his_turn(play, yours="white")
     log = "\n".join(play.log)
     for words in (
-        "his turn begins: a donation where the majority is worth most",
+        "his turn begins: he donates where the majority is worth the most",
         "no donation: his elephant carries no marker",
-        "a marker from his board to his elephant",
-        "two actions: white from your active worker, green from the golden worker beside his marker",
-        "white: a step on his knowledge track",
-        "green: a donation in the west zone, the zone of his goal",
-        "donates in the west zone (majority 1 PP)",
+        "moves a marker from his board to his elephant",
+        "two actions: white (your active worker) and green (the golden worker next to his marker)",
+        "white: 1 step on his knowledge track",
+        "green: a donation in the west zone (his goal)",
+        "can donate in the west zone (majority: 1 PP)",
     ):
         assert f"Maharaja: {words}" in log
 

@@ -19,8 +19,8 @@ def test_a_turn_is_reported_and_taken_back(server: Server):
         answer = client.post(f"{path}/play", json={"seat": 0, "number": number, "option": option})
         assert answer.status_code == 200, answer.text
     log = [line["words"] for line in client.get(f"{path}/log").json()]
-    assert "Maharaja: donates in the north zone (majority 4 PP)" in log
-    assert "Maharaja: 1 marble from his storage back to his stock" in log
+    assert "Maharaja: can donate in the north zone (majority: 4 PP)" in log
+    assert "Maharaja: returns 1 marble from his storage to his stock" in log
     for lang in ("en", "de", "ru"):
         assert client.get(page, params={"lang": lang}).status_code == 200
     for number in (11, 10, 9, 8):
@@ -33,4 +33,4 @@ def test_only_alone(server: Server):
     body = {"game": "amritsar", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"table": "real"}}
     answer = httpx.post(f"{server.url}/api/tables", json=body)
     assert answer.status_code == 422
-    assert "only the solo game can be played at a real table" in answer.json()["error"]
+    assert "the physical-table mode is solo only" in answer.json()["error"]

@@ -63,7 +63,7 @@ RUSH: Final = [
 ]
 MOVES: Final = (*ARRIVE, *ENTER, *GLIDE, *RUSH)
 PASSING: Final = Phrase("passed the Maharaja")
-ARRIVES: Final = Sentence("elephant", "places the elephant in the {zone}")
+ARRIVES: Final = Sentence("elephant_placed", "places the elephant in the {zone}")
 WALKS: Final = (  # by paying, by the tile, by the storehouse
     Sentence("elephant", "moves the elephant to the {zone}"),
     Sentence("elephant_tile", "moves the elephant to the {zone} for free (movement tile)"),

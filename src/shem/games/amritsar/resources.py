@@ -214,7 +214,7 @@ class GainAny(Ask[Amritsar]):
         return Phrase("Which resource do you take? ({k} of {n})", n=self.n, k=arg + 1)
 
     def words(self) -> Phrase:
-        return Phrase("{n} resource of your choice", "{n} resources of your choice", self.n)
+        return Phrase("{n} resource of any type", "{n} resources of any type", self.n)
 
 
 def read_gain(words: Words) -> Effect[Amritsar]:

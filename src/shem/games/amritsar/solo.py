@@ -34,7 +34,7 @@ ACTIONS: Final = (  # by color
     Sentence("his_blue", "blue: the two resources for this decade"),
     Sentence("his_green", "green: a donation in the {zone} (his goal)"),
 )
-DONATES_FOR: Final = Sentence("his_donation", "donates in the {zone} (majority {n} PP)")
+DONATES_FOR: Final = Sentence("his_donation", "can donate in the {zone} (majority: {n} PP)")
 NO_MARBLE: Final = Sentence("no_marble", "there is no marble at the market")
 NO_MARKER: Final = Sentence("no_marker", "no donation: his elephant carries no marker")
 NO_SPACE: Final = Sentence("no_space", "no donation in the {zone}: he can't afford a space")

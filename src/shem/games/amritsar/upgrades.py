@@ -42,7 +42,7 @@ PAY_WITH: Final = [
 ]
 ALL_KINDS: Final = (STORAGE, GOAL, MAHOUT)
 BUILDS: Final = Sentence("storehouse", "takes storehouse {number} ({size}): {effect}")
-LAYS_GOAL: Final = Sentence("goal_upgrade", "places a goal on {field}")
+LAYS_GOAL: Final = Sentence("goal_upgrade", "places a goal on goal space {space}")
 KNOWS_GOAL: Final = Sentence("goal", "goal {type}: {goal}")  # for the owner only
 PLACES_MAHOUT: Final = Sentence("mahout_upgrade", "places a mahout on the {colour} mahout space: {effect}")
 TAXED: Final = Sentence("tax_step", "tax track → step {step}")
@@ -204,7 +204,7 @@ class PlaceGoal(Ask[Amritsar]):
         tile = t.seats[seat].hand[arg]
         lay_goal(t, seat, arg, option.a)
         if t.log is not None:
-            t.say(seat, LAYS_GOAL, field=option.phrase)
+            t.say(seat, LAYS_GOAL, space=option.a + 1)
             tell_goal(t, seat, tile)
         finish(t, seat, t.box.goal_tax, t.box.goal_field[option.a])
 

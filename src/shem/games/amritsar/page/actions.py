@@ -51,7 +51,7 @@ def _earned(phrase: Phrase, words: Language) -> Step:
 
 
 # What he does within a step, as icons; anything not listed here is shown in words.
-DONE: dict[str, Callable[[Phrase], Step]] = {
+DONE: dict[str, Callable[[Phrase, Language], Step]] = {
     solo.STORES.key: _amount,
     solo.GIVES_BACK.key: lambda phrase, words: [Number("−", 0.8), *_amount(phrase, words)],
     EARNS.key: _earned,

@@ -35,7 +35,6 @@ GOOD = ("i-marble", "i-copper", "i-gold", "i-coinface")
 TRACK = ("i-kdev", "i-kres", "i-keco", "i-know")
 UPGRADE = ("i-store", "i-goal", "i-mahout")
 SIGN = ("w", "y", "b", "g")  # names of the colors in their symbols
-LETTER = tuple(name[0].upper() for name in ZONES)
 TRIGGER = {ON_GROUP: "i-group4", ON_DONATE: "i-donate", ON_MARKET: "i-market", ON_UPGRADE: "i-upgrade"}
 
 

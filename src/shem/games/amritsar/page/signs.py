@@ -11,6 +11,7 @@ SIGNS = {
     **{colour: f"hat-{sign}" for colour, sign in zip(COLOURS, SIGN, strict=True)},
     **dict(zip(TRACKS, TRACK, strict=False)),
     "elephant": "i-elephant",
+    "elephant_placed": "i-elephant",
     "elephant_action": "i-elephant",
     "mahout": "i-mahout",
     "bridge": "i-bridge",
