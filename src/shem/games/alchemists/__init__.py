@@ -24,12 +24,12 @@ NEWCOMERS = {
 
 
 class AlchemistsRules(FolderRules):
-    """The card. The rules are read when a game begins: deduction alone does not need them."""
+    """The rules object. The rules are loaded when a game starts: deduction alone does not need them."""
 
     name = "alchemists"
     title = Phrase("Alchemists")
-    # 2: demonstrations that fail, any number of conflicts, the white seal on theories, animating twice, questions that
-    # betray nothing (ruling 48)
+    # 2: demonstrations that fail, any number of conflicts, the white seal on theories, animating twice,
+    # questions that reveal nothing (ruling 48)
     version = 2
     seat_counts = range(2, 5)
     folder = Path(__file__).parent
@@ -46,7 +46,7 @@ class AlchemistsRules(FolderRules):
     )
 
     def check(self, seats: int, settings: dict[str, Any]) -> dict[str, str]:
-        """The Golem Project needs the Royal Encyclopedia, newcomers need a seat; all else can be combined."""
+        """Check the options: the Golem Project needs the Royal Encyclopedia, and newcomers need a master."""
         checked = super().check(seats, settings)
         if checked["golem_project"] == "on" and checked["royal_encyclopedia"] == "off":
             raise ValueError('alchemists: the option "golem_project" needs "royal_encyclopedia"')

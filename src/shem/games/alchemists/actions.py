@@ -1,4 +1,4 @@
-"""Action spaces: who acts when, declining, and the Boots of Speed (R3.9, R3.10, R10.1)."""
+"""Action spaces: the order of actions, declining, and the Boots of Speed (R3.9, R3.10, R10.1)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 DECLINES: Final = Sentence("declines", "declines")
 CUBES: Final = 3  # the part of an action's argument that counts its cubes; 0: with the Boots of Speed
-PLAYED: Final = 4  # a favor card has been played for this action, which cannot be declined any more
-STEP: Final = 8  # further parts of the argument begin here
+PLAYED: Final = 4  # a favor card was played for this action, which can no longer be declined
+STEP: Final = 8  # further parts of the argument start here
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Discreet):
-    """Something cubes were placed for. `options` says what can be done, with DECLINE as its last entry.
+    """Something cubes were placed for. `options` lists what can be done, with DECLINE as its last entry.
 
-    What everyone knows to be impossible is declined by itself (R3.10, ruling 48).
+    If everyone knows that it is impossible, it is declined automatically (R3.10, ruling 48).
     """
 
     __slots__ = ("space",)
@@ -50,7 +50,7 @@ class Action(Discreet):
 
 
 def decline(t: Alchemists, seat: int, arg: int, space: int) -> None:
-    """The cubes of the action go to the unused cubes; the Boots cost none."""
+    """Decline the action: its cubes become unused cubes; the Boots cost none."""
     if arg & CUBES:
         t.seats[seat].unused += arg & CUBES
         if t.log is not None:
@@ -58,7 +58,7 @@ def decline(t: Alchemists, seat: int, arg: int, space: int) -> None:
 
 
 def put_on_boots(t: Alchemists, seat: int) -> None:
-    """The extra action of this round is being used."""
+    """Use the extra action of this round."""
     player = t.seats[seat]
     if not player.spent & BOOTS_SPENT:
         log_use(t, seat, t.box.boots)
@@ -66,7 +66,7 @@ def put_on_boots(t: Alchemists, seat: int) -> None:
 
 
 def rows(t: Alchemists, space: int) -> list[int]:
-    """Seats from the top row of a space to the bottom: the newest Associate first, then play order (R9.2)."""
+    """Return the seats from a space's top row to the bottom: the newest Associate first, then play order (R9.2)."""
     if not t.associates:
         return t.order
     top = [one & 7 for one in t.associates[::-1] if one >> 3 == space]
@@ -74,9 +74,9 @@ def rows(t: Alchemists, space: int) -> list[int]:
 
 
 class ActionSpace(Effect[Alchemists]):
-    """Everybody's first action, from the top row down, then the second ones, and so on.
+    """Everyone's first action, from the top row down, then the second ones, and so on.
 
-    The argument is 1 if nobody can have the Boots of Speed in this round; else they are looked for.
+    The argument is 1 if nobody can have the Boots of Speed in this round; otherwise it is checked.
     """
 
     __slots__ = ("action", "after", "end", "space", "turn")
@@ -112,7 +112,7 @@ class ActionSpace(Effect[Alchemists]):
 
 
 class Turn(Effect[Alchemists]):
-    """A seat takes its cubes from a column and acts, unless they were used early (R7.16). The argument: the column."""
+    """Take the seat's cubes from a column and act, unless they were used early (R7.16). The argument is the column."""
 
     __slots__ = ("at",)
 
@@ -130,7 +130,7 @@ class Turn(Effect[Alchemists]):
 
 
 class End(Effect[Alchemists]):
-    """After all others, once a round, the Boots of Speed give an action more where their owner had a cube (R10.1)."""
+    """After all others, once per round, the Boots of Speed give another action where their owner had a cube (R10.1)."""
 
     __slots__ = ("at",)
 
@@ -149,7 +149,7 @@ class End(Effect[Alchemists]):
 
 
 def boots_in_reach(t: Alchemists) -> bool:
-    """Has somebody the Boots of Speed, or could buy them in this round?"""
+    """Whether a player has the Boots of Speed, or could buy them in this round."""
     boots = t.box.boots
     if boots in t.shelf or boots == t.counter:
         return True

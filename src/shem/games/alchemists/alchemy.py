@@ -1,6 +1,6 @@
 """Alchemy: the eight alchemicals, what two of them make, sun and moon, the golem's reactions (R1, R5.5, R14).
 
-Ingredients, alchemicals, potions, colours and configurations are small numbers that index the tables here.
+Ingredients, alchemicals, potions, colors and configurations are small numbers that index the tables here.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Alchemical(NamedTuple):
 
 
 class Configuration(NamedTuple):
-    """What the golem's chest and ears react to: two aspects of different colours (R14.1)."""
+    """What the golem's chest and ears react to: two aspects of different colors (R14.1)."""
 
     chest: tuple[int, bool]
     ears: tuple[int, bool]
@@ -55,17 +55,17 @@ PAIRS: tuple[tuple[int, int], ...] = tuple(combinations(range(len(INGREDIENTS)),
 
 
 def potion(colour: int, sign: int) -> int:
-    """The potion of a colour and a sign (R1.4)."""
+    """Return the potion of a color and a sign (R1.4)."""
     return 2 * colour + (sign == MINUS)
 
 
 def aspect(potion: int) -> tuple[int, int]:
-    """Colour and sign of a potion that is not neutral (R1.4)."""
+    """Return the color and sign of a potion that is not neutral (R1.4)."""
     return potion // 2, MINUS if potion % 2 else PLUS
 
 
 def mix(x: int, y: int) -> int:
-    """The potion of two different alchemicals: the colour with equal signs and different sizes (R1.3)."""
+    """Return the potion of two different alchemicals: the color with equal signs and different sizes (R1.3)."""
     one, other = ALCHEMICALS[x], ALCHEMICALS[y]
     for colour in range(3):
         if one.signs[colour] == other.signs[colour] and one.large[colour] != other.large[colour]:
@@ -77,7 +77,7 @@ MIX: tuple[tuple[int, ...], ...] = tuple(tuple(mix(x, y) for y in range(8)) for 
 
 
 def level(wanted: int, mixed: int) -> int:
-    """How well a potion meets the wish: wrong sign 0, neutral 1, correct sign 2, exact 3 (R5.5)."""
+    """Return how well a potion matches the one wanted: wrong sign 0, neutral 1, correct sign 2, exact 3 (R5.5)."""
     if mixed == wanted:
         return 3
     if mixed == NEUTRAL:
@@ -86,11 +86,11 @@ def level(wanted: int, mixed: int) -> int:
 
 
 def potions_at(wanted: int, quality: int) -> tuple[int, ...]:
-    """The potions that a sale reported at this level may have been (R5.5)."""
+    """Return the potions that a sale reported at this level may have been (R5.5)."""
     return tuple(mixed for mixed in range(len(POTIONS)) if level(wanted, mixed) == quality)
 
 
-# Numbered as the companion app's fifth letter does: colours RG RB GR GB BR BG, then sizes (R14.1, app.code5).
+# Numbered like the official app's fifth letter: colors RG RB GR GB BR BG, then sizes (R14.1, app.code5).
 CONFIGURATIONS: tuple[Configuration, ...] = tuple(
     Configuration((chest, chest_large), (ears, ears_large))
     for chest, ears in permutations(range(3), 2)
@@ -99,7 +99,7 @@ CONFIGURATIONS: tuple[Configuration, ...] = tuple(
 
 
 def reaction(configuration: int, alchemical: int) -> tuple[bool, bool]:
-    """Do chest and ears react? Each does if its colour's aspect has its size (R14.10)."""
+    """Whether chest and ears react. Each does if its color's aspect has its size (R14.10)."""
     large = ALCHEMICALS[alchemical].large
     (chest, chest_large), (ears, ears_large) = CONFIGURATIONS[configuration]
     return large[chest] == chest_large, large[ears] == ears_large
@@ -109,7 +109,7 @@ _ANIMATING = {size == "large": _sign(sign) for size, sign in COMPONENTS["golem"]
 
 
 def animators(configuration: int) -> tuple[int, int]:
-    """The two alchemicals that animate the golem: + where it reacts to large, - where to small (R14.13)."""
+    """Return the two alchemicals that animate the golem: + where it reacts to large, - where to small (R14.13)."""
     needed = [(colour, _ANIMATING[large]) for colour, large in CONFIGURATIONS[configuration]]
     x, y = (
         x

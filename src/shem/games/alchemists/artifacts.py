@@ -1,4 +1,4 @@
-"""Buying artifacts, and what happens at once when one is bought (R4.3, R14.16)."""
+"""Buying artifacts, and their immediate effects (R4.3, R14.16)."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ GIVE: Final = [Option("give", Phrase("give {amount}", amount=gold(n)), n, args=(
 
 
 def list_price(box: Box, artifact: int, counter: bool) -> int:
-    """The printed cost; under the counter less, for an approval token."""
+    """Return the printed cost; under the counter less, for an approval token."""
     return box.artifact_cost[artifact] - (box.counter_discount if counter else 0)
 
 
 def artifact_price(t: Alchemists, seat: int, artifact: int, shopkeepers: int, counter: bool) -> int:
-    """The list price less all discounts, never below 0."""
+    """Return the list price less all discounts, never below 0."""
     player = t.seats[seat]
     box = t.box
     cost = list_price(box, artifact, counter) - shopkeepers * box.shop_discount
@@ -50,8 +50,8 @@ def artifact_price(t: Alchemists, seat: int, artifact: int, shopkeepers: int, co
 class BuyArtifact(Action):
     """Buy an artifact of the row, or the one under the counter for a gold piece less and an approval token.
 
-    A Shopkeeper makes this purchase cheaper, so it is only offered where it helps. The argument counts them in
-    steps of STEP.
+    A Shopkeeper makes this purchase cheaper, so it is only offered if it helps. The argument counts them in steps of
+    STEP.
     """
 
     __slots__ = ()
@@ -66,7 +66,7 @@ class BuyArtifact(Action):
         return len(reach) > 1
 
     def within_reach(self, t: Alchemists, seat: int, arg: int, held: int, approval: bool) -> list[Option]:
-        """What can be answered by someone who holds so many Shopkeepers and can pay an approval token or not."""
+        """Return the possible answers with this many Shopkeepers, with or without an approval token."""
         money = t.seats[seat].gold
         shopkeepers = arg // STEP
         cheaper = t.box.shop_discount * held
@@ -121,13 +121,13 @@ class BuyArtifact(Action):
 BUY_ARTIFACT: Final = BuyArtifact(BUY)
 
 
-# -- laying out --------------------------------------------------------------------------------------
+# -- setup -------------------------------------------------------------------------------------------
 
 
 class DealArtifacts(Chance[Alchemists]):
-    """Three artifacts of each level, with the Golem Project a fourth for under the counter (R2.3, R14.2).
+    """Draw three artifacts of each level, with the Golem Project a fourth for under the counter (R2.3, R14.2).
 
-    All lie open from the beginning; the others leave the game. The argument is the level.
+    All are public from the start; the others leave the game. The argument is the level.
     """
 
     __slots__ = ()
@@ -153,14 +153,14 @@ class DealArtifacts(Chance[Alchemists]):
 
 
 def stock_shelf(t: Alchemists, level: int) -> None:
-    """The artifacts of a level are for sale; whatever was left is gone (R8.4)."""
+    """Put the artifacts of a level on sale; the ones left from the level before are removed (R8.4)."""
     t.level = level
     t.counter = t.counters[level]
     t.shelf = tuple([one for one in t.levels[level] if one != t.counter])
 
 
 class StockShelf(Effect[Alchemists]):
-    """Artifacts of level I are for sale from the beginning."""
+    """Artifacts of level I are for sale from the start."""
 
     __slots__ = ()
 
@@ -221,7 +221,7 @@ class Discount(Effect[Alchemists]):
 
 
 class Approve(Effect[Alchemists]):
-    """Courtier: played instead of paying an approval token."""
+    """Courtier: play it instead of paying an approval token."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What is in the box: the values of every component, as typed tables. Filled once by components.py."""
+"""The values of every component, as typed tables. Filled once by components.py."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ GREEN_HEDGE: Final = 3
 BLUE_HEDGE: Final = 4
 WHITE_HEDGE: Final = 5
 SEALS: Final = ("gold", "silver", "red", "green", "blue", "white")
-FIRST_HEDGE: Final = RED_HEDGE  # a hedge's colour, or slot of an article, is its number minus this
+FIRST_HEDGE: Final = RED_HEDGE  # a hedge's color, or slot of an article, is its number minus this
 
 ADVENTURERS: Final = ("cleric", "ranger", "berserker", "sorcerer", "witcher", "assassin")
 MODULES: Final = ("base", "startup_funding", "busy_days", "royal_encyclopedia", "golem_project")
@@ -79,9 +79,9 @@ STARTING_ARTIFACT: Final = 2
 CHEST: Final = 0
 EARS: Final = 1
 PARTS: Final = ("chest", "ears")
-MARKERS: Final = range(6)  # of a report: 2 * colour, plus 1 for the small aspect
+MARKERS: Final = range(6)  # of a report: 2 * color, plus 1 for the small aspect
 
-# [alchemical][colour]: is the sign a plus?
+# [alchemical][color]: whether the sign is a plus
 POSITIVE: Final = [[one.signs[colour] == PLUS for colour in range(3)] for one in ALCHEMICALS]
 # [alchemical]: the potions, as bits, that show an aspect it does not have
 OPPOSED: Final = [sum(1 << 2 * colour + one[colour] for colour in range(3)) for one in POSITIVE]
@@ -131,7 +131,7 @@ class RuleNumbers:
 
 
 class BoardTables(RuleNumbers):
-    """What is printed on the boards: order and action spaces, prices of potions, conferences, grants."""
+    """The values printed on the boards: order and action spaces, prices of potions, conferences, grants."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -145,7 +145,7 @@ class BoardTables(RuleNumbers):
         self.order_dry_reward: list[list[AnyEffect]] = []  # the same without ingredients
         self.order_players: list[list[int]] = []
         self.order_open: list[list[list[tuple[Option, AnyEffect]]]] = []  # by tile; by players: spaces and their costs
-        self.order_favors: list[list[bool]] = []  # may a reward bring favor cards?
+        self.order_favors: list[list[bool]] = []  # whether a reward may give favor cards
         self.paralysis_reward: AnyEffect
         self.paralysis_dry_reward: AnyEffect
         self.slots: list[list[tuple[int, ...]]] = []  # for 2 or 3 players, for 4; by space

@@ -33,14 +33,14 @@ PLAY: Final = [Option("play", Phrase("play: {card}", card=FAVOR[k]), k, args=(na
 
 
 def kinds(hand: list[int]) -> list[int]:
-    """The different ingredients in a hand."""
+    """Return the different ingredients in a hand."""
     return [k for k in KINDS if hand[k]]
 
 
 def draw_card(t: Alchemists, effect: AnyEffect, arg: int, cards: list[Option], deck: list[int]) -> bool:
-    """Chance draws from a deck, of which only the number of cards of each kind is known. False if it is empty.
+    """Let chance draw from a deck of which only the number of cards of each kind is known. False if it is empty.
 
-    A draw counts as a decision even if all cards left are alike: its number would tell.
+    A draw counts as a decision even if all remaining cards are alike: otherwise its number would reveal that.
     """
     options = cards if 0 not in deck else [card for card in cards if deck[card.a]]
     if len(options) == 1 and t.version < DISCREET:
@@ -58,7 +58,7 @@ def draw_card(t: Alchemists, effect: AnyEffect, arg: int, cards: list[Option], d
 
 
 def reshuffle(t: Alchemists) -> None:
-    """The discard pile becomes the deck, at the moment a card is needed (R2.9)."""
+    """Make the discard pile the deck, when a card is needed (R2.9)."""
     for pile in [t.open, *[player.discards for player in t.seats]]:
         for k in range(8):
             t.deck[k] += pile[k]
@@ -66,7 +66,7 @@ def reshuffle(t: Alchemists) -> None:
 
 
 def can_draw(t: Alchemists) -> bool:
-    """Is there any card in the deck or in the discard pile?"""
+    """Whether there is any card in the deck or in the discard pile."""
     if any(t.deck) or any(t.open):
         return True
     for player in t.seats:
@@ -109,7 +109,7 @@ class DrawIngredients(FromDeck):
             deck = t.deck
             weights = [n for n in deck if n] if 0 in deck else deck[:]
             if deck[kind] and len(weights) > 1:
-                t.asker = self  # the same kinds as before: as Table.draw does, without a call
+                t.asker = self  # the same kinds as before: Table.draw inlined
                 t.seat = CHANCE
                 t.arg = arg - 1
                 t.weights = weights
@@ -132,7 +132,7 @@ def draw_ingredients(t: Alchemists, seat: int, n: int) -> None:
 
 
 def lose_sight(shown: list[int]) -> None:
-    """A card, or two different ones, has left a hand unseen: each card known to be there may have been it."""
+    """Note that a card, or two different ones, left a hand unseen: each card known to be there may have been it."""
     if any(shown):
         for k in range(8):
             if shown[k]:
@@ -199,7 +199,7 @@ class DiscardIngredients(Discreet):
 
 
 def favor_source(t: Alchemists) -> list[int]:
-    """The favor deck; if it is empty the discard pile is shuffled first."""
+    """Return the favor deck; if it is empty, the discard pile is shuffled first."""
     if not any(t.favor_deck):
         t.favor_deck, t.favor_discard = t.favor_discard, t.favor_deck
     return t.favor_deck
@@ -258,14 +258,14 @@ DRAW_CHOICE: Final = DrawFavors(choice=True)  # ChooseFavors keeps all but one o
 
 
 def draw_favors(t: Alchemists, seat: int, n: int) -> None:
-    """A seat draws now."""
+    """Let a seat draw favor cards now."""
     if t.log is not None:
         t.say(seat, FAVORS_DRAWN, n=n)
     DRAW_FAVORS.run(t, NOBODY, seat * 16 + n)
 
 
 class GainFavors(Effect[Alchemists]):
-    """Draw favor cards. Whoever lets this happen pushes HERBALISTS below it."""
+    """Draw favor cards. Callers push HERBALISTS below it."""
 
     __slots__ = ("n",)
 
@@ -281,7 +281,7 @@ class GainFavors(Effect[Alchemists]):
 
 
 class Herbalists(Effect[Alchemists]):
-    """Herbalists must be played at once, one after the other, after all that was being drawn (R3.3, R9.5)."""
+    """Herbalists must be played immediately, one after the other, after everything has been drawn (R3.3, R9.5)."""
 
     __slots__ = ()
 
@@ -303,7 +303,7 @@ HERBALISTS: Final = Herbalists()
 
 
 class ChooseFavors(Together[Alchemists]):
-    """All who have drawn favors to choose from discard one of them, face up (R2.5, R11.2)."""
+    """Everyone who has drawn favors to choose from discards one of them, face up (R2.5, R11.2)."""
 
     __slots__ = ()
 

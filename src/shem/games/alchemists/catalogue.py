@@ -1,4 +1,4 @@
-"""Every card, tile and table in words, with its provenance: `shem components alchemists`, and a card's details."""
+"""Every card, tile and table in words, with its provenance: for `shem components alchemists` and a card's details."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from shem.kernel.phrase import List, Phrase
 from shem.kernel.rules import Description
 
 Fields = dict[str, Any]
-Line = tuple[Phrase, Phrase]  # what it is, and its value
+Line = tuple[Phrase, Phrase]  # label and value
 # What a card does: these lines are its hint.
 DOES = "does"
 EFFECT = Phrase("effect", key=DOES)
@@ -32,7 +32,7 @@ DESCRIBED = (
 
 @lru_cache(maxsize=16)
 def catalogue(edition: str = "") -> dict[str, Description]:
-    """All components by their label in the component file: `artifact periscope`, `startup_card S01`."""
+    """Return all components by their label in the component file: `artifact periscope`, `startup_card S01`."""
     open_box(edition)
     file = Components(FILE, KEYS, NOTATION, edition).fields
     return {
@@ -112,7 +112,7 @@ def _artifact(card: Fields) -> list[Line]:
 
 
 def ability(text: str) -> Phrase:
-    """What an artifact does for the rest of the game."""
+    """Return an artifact's lasting ability."""
     word, *values = text.split()
     if word == "cheaper":
         first, later = gold(int(values[0])), gold(int(values[1]))

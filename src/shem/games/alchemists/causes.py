@@ -1,4 +1,4 @@
-"""What lines of the log come from: components, by their labels in the catalogue, and phases and rules, by a key."""
+"""The causes of log lines: components, by their labels in the catalog, and phases and rules, by a key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Alchemists brings to the command line."""
+"""Alchemists' commands for the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads components.toml, and an owner's edition file over it, into a Box: once, with every value checked."""
+"""Reads components.toml and the overrides of an edition file into a Box: once, with every value checked."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ ABILITIES = {
 
 @lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
-    """The box with our values, or with those of an edition file laid over them."""
+    """Return the box with our values, or with those of an edition file."""
     file = Components(FILE, KEYS, NOTATION, edition)
     box = Box()
     box.edition = edition
@@ -157,7 +157,7 @@ def _reputation(box: Box, file: Components) -> None:
 
 
 def _dry(effect: AnyEffect) -> AnyEffect:
-    """A reward without its ingredients, for the owner of the Witch's Trunk (R10.6)."""
+    """Return a reward without its ingredients, for the owner of the Witch's Trunk (R10.6)."""
     parts = [part for part in _parts(effect) if not isinstance(part, GainIngredients)]
     return NOTHING if not parts else parts[0] if len(parts) == 1 else Seq(parts)
 
@@ -190,7 +190,7 @@ def _spaces(box: Box, file: Components) -> None:
 def _open_spaces(
     actions: dict[str, Entry], slots: list[tuple[int, ...]], golem: bool, number: int
 ) -> list[tuple[Option, tuple[int, ...]]]:
-    """The spaces for cubes in a round, with their slots; after the last one no number of cubes is enough."""
+    """Return the spaces for cubes in a round, with their slots; after the last one, no number of cubes is enough."""
     found = []
     for space, name in enumerate(SPACES):
         needs_golem = actions[name].word("module", MODULES) == "golem_project"
@@ -290,7 +290,7 @@ def _artifacts(box: Box, file: Components) -> None:
 
 
 def _ability(box: Box, entry: Entry, artifact: int) -> None:
-    """What an artifact does for the rest of the game."""
+    """Return an artifact's lasting ability."""
     word, *values = entry.text("ability").split()
     if word == "none":
         return

@@ -20,13 +20,13 @@ TOP: Final = Sentence("top_alchemist", "top alchemist")
 
 
 def conference_label(box: Box, golem: bool, which: int, master: bool) -> str:
-    """A conference tile, on one of its sides."""
+    """Return the label of a conference tile, on one of its sides."""
     module = "golem_project" if golem and which else "base"
     return f"conference {box.conference_rounds[which]} {VARIANTS[master]} {module}"
 
 
 def next_conference(t: Alchemists) -> int:
-    """Which conference is still to come; -1 after the second, and at the end."""
+    """Return the next conference; -1 after the second, and at the end."""
     if not t.finished:
         for which, when in enumerate(t.box.conference_rounds):
             if t.round <= when:
@@ -35,9 +35,9 @@ def next_conference(t: Alchemists) -> int:
 
 
 def judged(t: Alchemists, which: int) -> list[int]:
-    """By seat, what a conference would change now: its table by seals, and reports (R8.2, R14.31, R14.32).
+    """Return what a conference would change now for each seat: its table by seals, and reports (R8.2, R14.31, R14.32).
 
-    Each seat is judged by the side of the tiles for its own variant (ruling 42).
+    Each seat is evaluated by the side of the tiles for its own variant (ruling 42).
     """
     tables = t.box.conference[which][t.golem]
     net = [0] * t.players
@@ -50,16 +50,17 @@ def judged(t: Alchemists, which: int) -> list[int]:
 
 
 def top_alchemists(t: Alchemists) -> list[int]:
-    """Who has most seals on theories and articles, all who are tied, in play order (R8.5)."""
+    """Return the players with the most seals on theories and articles, all who are tied, in play order (R8.5)."""
     counts = seal_counts(t)
     most = max(counts)
     return [one for one in t.order if counts[one] == most] if most else []
 
 
 class Conference(Effect[Alchemists]):
-    """Who has published enough gains, the others lose; all tiles of a conference are one change (R8.2).
+    """Players with enough publications gain reputation, the others lose it; all tiles of a conference are one change
+    (R8.2).
 
-    After it the artifacts of the next level are laid out (R8.4).
+    Then the artifacts of the next level are put on sale (R8.4).
     """
 
     __slots__ = ()
@@ -85,13 +86,13 @@ class Conference(Effect[Alchemists]):
 
 
 def first_reports(t: Alchemists) -> list[int]:
-    """At the first conference at least one report is expected."""
+    """At the first conference, each player is expected to have at least one report."""
     worth = t.box.first_report_reputation
     return [worth[is_master(t, CONFERENCES, one)][any(player.reports)] for one, player in enumerate(t.seats)]
 
 
 def second_reports(t: Alchemists) -> list[int]:
-    """At the second the most precise reports gain and the least precise lose; a living golem gains too."""
+    """At the second, the most precise reports gain and the least precise lose; an animated golem gains, too."""
     box = t.box
     sums = []
     for player in t.seats:

@@ -23,7 +23,7 @@ class Count:
         raise NotImplementedError
 
     def known(self, own: bool) -> bool:
-        """Can it be counted before the end, by its owner or by others?"""
+        """Whether it can be counted before the end, by its owner or by others."""
         return True
 
 
@@ -54,7 +54,7 @@ class FiveReputation(Count):
 
 
 class CorrectSeals(Count):
-    """Counted after the Big Revelation, starred or not, on theories and articles (R13.30)."""
+    """Counted after The Big Revelation, starred or not, on theories and articles (R13.30)."""
 
     __slots__ = ()
 

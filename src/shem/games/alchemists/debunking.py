@@ -29,7 +29,8 @@ WITH: Final = [
 CLAIM: Final = [
     Option("claim", Phrase("makes: {potion}", potion=potion(k)), k, args=(name,)) for k, name in enumerate(POTIONS)
 ]
-# What can neither debunk a theory nor show a new conflict, whatever the answer: allowed, but it fails (p. 15).
+# A demonstration that can neither debunk a theory nor show a new conflict, whatever the answer: allowed, but
+# it fails (p. 15).
 IN_VAIN: Final = [
     Option("claim", Phrase("makes: {potion} (can't debunk anything)", potion=potion(k)), k, 1, args=(name,))
     for k, name in enumerate(POTIONS)
@@ -50,7 +51,7 @@ HAD_SEAL: Final = Sentence("had_seal", "had: {seal}")
 
 
 class Debunk(Action):
-    """Name an ingredient; then a colour (apprentices, R7.9) or a partner and a potion (masters, R7.10)."""
+    """Name an ingredient; then a color (apprentices, R7.9) or a partner and a potion (masters, R7.10)."""
 
     __slots__ = ()
 
@@ -97,7 +98,7 @@ class ChooseAspect(Ask[Alchemists]):
 
 
 class ChoosePartner(Ask[Alchemists]):
-    """The second ingredient of a master's demonstration. The argument is the first."""
+    """Choose the second ingredient of a master's demonstration. The argument is the first."""
 
     __slots__ = ()
 
@@ -119,9 +120,9 @@ class ChoosePartner(Ask[Alchemists]):
 
 
 class ChoosePotion(Ask[Alchemists]):
-    """The potion a master claims the two ingredients make; the app says yes or no. The argument is 8 * a + b.
+    """Choose the potion a master claims the two ingredients make; the app says yes or no. The argument is 8 * a + b.
 
-    Any of the seven: a demonstration that cannot succeed should be thought over, but can be made (p. 15).
+    Any of the seven is allowed, even if the demonstration cannot succeed (p. 15).
     """
 
     __slots__ = ()
@@ -146,9 +147,9 @@ CHOOSE_POTION: Final = ChoosePotion()
 
 
 def new_conflict(t: Alchemists, a: int, b: int) -> bool:
-    """Would a conflict of the theories about these two be a new one? (R7.12)
+    """Whether a conflict of the theories about these two would be a new one (R7.12).
 
-    How many pairs of tokens there are is in no rulebook, so they are not counted (version 1 did).
+    No rulebook says how many pairs of tokens there are, so they are not counted (version 1 did).
     """
     if t.version < 2 and len(t.conflicts) >= t.box.conflicts:
         return False
@@ -156,7 +157,7 @@ def new_conflict(t: Alchemists, a: int, b: int) -> bool:
 
 
 def valid_potions(t: Alchemists, a: int, b: int) -> int:
-    """The potions, as bits, with which one of the two answers would be a success (R7.13, A04)."""
+    """Return the potions, as bits, with which one of the two answers would be a success (R7.13, A04)."""
     one, other = t.theories[a], t.theories[b]
     found = 0
     if one >= 0:
@@ -172,7 +173,7 @@ def valid_potions(t: Alchemists, a: int, b: int) -> int:
 
 
 def refutable_articles(t: Alchemists, ingredient: int) -> int:
-    """The colours, as bits, of the articles that one of the two signs of this ingredient would refute (R13.13)."""
+    """Return the colors, as bits, of the articles that one of this ingredient's two signs would refute (R13.13)."""
     found = 0
     for c in range(3):
         if t.articles[c]:
@@ -186,7 +187,7 @@ def refutable_articles(t: Alchemists, ingredient: int) -> int:
 
 
 def demonstrate_aspect(t: Alchemists, seat: int, ingredient: int, colour: int) -> None:
-    """An aspect whose sign differs from the theory's debunks it, and an article that cannot be right falls."""
+    """Debunk a theory whose sign differs from the aspect shown, and an article that cannot be right."""
     positive = ALCHEMICALS[t.secret[ingredient]].signs[colour] == PLUS
     t.facts = (*t.facts, (ASPECT, ingredient, colour, int(positive)))
     t.revealed = True
@@ -205,7 +206,10 @@ def demonstrate_aspect(t: Alchemists, seat: int, ingredient: int, colour: int) -
 
 
 def demonstrate_mix(t: Alchemists, seat: int, a: int, b: int, kind: int) -> None:
-    """Only this answer counts: not what was known, nor other theories and articles (R7.10 to R7.12, R13.10)."""
+    """Demonstrate a mix.
+
+    Only this answer counts: not what was known, nor other theories and articles (R7.10 to R7.12, R13.10).
+    """
     answer = brew(t, a, b) == kind
     t.facts = (*t.facts, (SHOWN, a, b, kind, int(answer)))
     t.revealed = True
@@ -241,9 +245,9 @@ def conclude(
     hedges: list[list[int]],
     conflict: bool,
 ) -> None:
-    """All gains and losses of a demonstration, each seat's added up before they count (R7.14, R7.15, R13.14).
+    """Apply all gains and losses of a demonstration, each seat's added up before they count (R7.14, R7.15, R13.14).
 
-    A hedge on a theory is safe in the colour that refuted it; `hedges` are the slots that are safe on each article.
+    A hedge on a theory is safe in the color that refuted it; `hedges` are the safe slots of each article.
     """
     box = t.box
     net = [0] * t.players
@@ -285,7 +289,7 @@ def conclude(
 
 
 def remove_seals(t: Alchemists, seals: tuple[int, ...]) -> None:
-    """Seals of a debunked publication are revealed and leave the game."""
+    """Reveal the seals of a debunked publication; they leave the game."""
     for seal in seals:
         player = t.seats[seal >> 3]
         player.lost = player.lost[:]

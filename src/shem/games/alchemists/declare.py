@@ -34,26 +34,26 @@ TOP_ROW: Final = [
 
 
 def room_to_drink(t: Alchemists, player: Player) -> bool:
-    """Is there a slot left for a Custodian?"""
+    """Whether there is a slot left for a Custodian."""
     return player.declared[CUSTODIAN_SPACE] < len(t.box.slots[t.players == 4][CUSTODIAN_SPACE])
 
 
 def next_cubes(t: Alchemists, player: Player, space: int) -> int:
-    """Cubes for another action on a space; 0 if all its slots are full."""
+    """Return the cubes for another action on a space; 0 if all its slots are full."""
     slots = t.box.slots[t.players == 4][space]
     filled = player.declared[space]
     return slots[filled] if filled < len(slots) else 0
 
 
 def top_row_open(t: Alchemists, seat: int, space: int) -> bool:
-    """Could an Associate move this seat's cubes there to the top row?"""
+    """Whether an Associate could move this seat's cubes on a space to the top row."""
     if not t.seats[seat].declared[space] or space * 8 + seat in t.associates:
         return False
     return t.version >= 2 or space != CUSTODIAN_SPACE
 
 
 class DeclareActions(Effect[Alchemists]):
-    """From the bottom of the order spaces to the top."""
+    """Declare actions, from the bottom of the order spaces to the top."""
 
     __slots__ = ()
 
@@ -140,7 +140,7 @@ DECLARE: Final = Declare()
 
 
 class TopRow(Effect[Alchemists]):
-    """The Associate: your cubes on one space go to the top row (R9.2)."""
+    """The Associate: move your cubes on one space to the top row (R9.2)."""
 
     __slots__ = ()
 

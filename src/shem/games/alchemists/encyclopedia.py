@@ -1,4 +1,4 @@
-"""The Royal Encyclopedia: articles say which sign four ingredients have in one colour (R13)."""
+"""The Royal Encyclopedia: articles claim the signs of four ingredients in one color (R13)."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ ENTRY: Final = [
 
 
 def article_price(t: Alchemists, player: Player, colleagues: int) -> int:
-    """Gold for an article with so many seals: theirs, and the bank's price unless it takes approval (R13.5)."""
+    """Return the gold for an article with this many seals: theirs, and the bank's unless it takes approval (R13.5)."""
     return colleagues * t.box.article_endorse_price + (0 if t.golem else bank_price(t, player))
 
 
 def can_afford(t: Alchemists, player: Player, colleagues: int, approval: bool) -> bool:
-    """Gold for an article with so many seals, and with the Golem Project an approval token."""
+    """Whether the seat has the gold for such an article and, with the Golem Project, an approval token."""
     return player.gold >= article_price(t, player, colleagues) and (approval or not t.golem)
 
 
 def article_options(t: Alchemists, seat: int, player: Player, approval: bool) -> list[Option]:
-    """Colours without an article, and articles to endorse, by someone who can pay an approval token or not."""
+    """Return colors without an article, and articles to endorse, with or without an approval token."""
     found: list[Option] = []
     if sum(player.seals):
         for c in range(3):
@@ -83,7 +83,7 @@ def begin_article(t: Alchemists, seat: int, option: Option) -> None:
 
 
 def tokens(t: Alchemists) -> list[int]:
-    """Ingredient tokens that are not on an article."""
+    """Return the ingredient tokens that are not on an article."""
     left = [t.box.ingredient_tokens] * 8
     for article in t.articles:
         for k in article[:SLOTS]:
@@ -92,7 +92,7 @@ def tokens(t: Alchemists) -> list[int]:
 
 
 def claim_bits(article: tuple[int, ...], sign: int) -> int:
-    """The ingredients, as bits, that an article claims to have this sign."""
+    """Return the ingredients, as bits, that an article claims to have this sign."""
     found = 0
     for slot in range(SLOTS):
         if article[4 + slot // 2] == sign:
@@ -101,7 +101,7 @@ def claim_bits(article: tuple[int, ...], sign: int) -> int:
 
 
 def fallen_article(t: Alchemists) -> tuple[int, ...]:
-    """The article on the colour being written about that has just been debunked, if any."""
+    """Return the article on the current color that was just debunked, if any."""
     for article in t.fallen:
         if article[0] == t.draft[0]:
             return article[1:]
@@ -113,7 +113,7 @@ def card_bits(cards: tuple[int, ...]) -> int:
 
 
 class ChooseSigns(Ask[Alchemists]):
-    """The signs of the two result markers, each for two ingredients (R13.2)."""
+    """Choose the signs of the two result markers, each for two ingredients (R13.2)."""
 
     __slots__ = ()
 
@@ -132,9 +132,9 @@ class ChooseSigns(Ask[Alchemists]):
 
 
 class ChooseEntry(Ask[Alchemists]):
-    """The ingredients, slot by slot: red and green under the first marker, blue and white under the second.
+    """Choose the ingredients, slot by slot: red and green under the first marker, blue and white under the second.
 
-    Right after debunking, the new article must not say the same as the one that fell (R13.15).
+    Right after debunking, the new article must not be identical to the one that fell (R13.15).
     """
 
     __slots__ = ()
@@ -150,7 +150,7 @@ class ChooseEntry(Ask[Alchemists]):
         return found
 
     def differs(self, t: Alchemists, chosen: tuple[int, ...], fallen: tuple[int, ...], available: int) -> bool:
-        """Can the article still become another one with these entries?"""
+        """Whether the article can still become a different one with these entries."""
         first, second = t.draft[1], t.draft[2]
         if len(chosen) == SLOTS:
             same_cards = card_bits(chosen) == card_bits(fallen[:SLOTS])
@@ -194,19 +194,20 @@ def _pairs() -> list[list[list[list[int]]]]:
     return made
 
 
-# By colour and what is claimed about two ingredients: the potions, as bits, they make if none, one or both have +.
+# By color and what is claimed about two ingredients: the potions, as bits, they make if none, one or both
+# have +.
 MADE: Final = _pairs()
 
 
 def aspect_allows(claim: int, plus: int, minus: int, positive: int) -> bool:
-    """Could an article be right if an ingredient has this sign in its colour?"""
+    """Whether an article could be right if an ingredient has this sign in its color."""
     if claim != ANY and (claim == PLUS) != (positive == 1):
         return False
     return 4 - positive >= plus and 3 + positive >= minus
 
 
 def claims(article: tuple[int, ...], without: int) -> list[int]:
-    """By ingredient, what an article claims; one slot may be left out."""
+    """Return what an article claims about each ingredient; one slot may be left out."""
     found = [ANY] * 8
     for slot in range(SLOTS):
         if slot != without:
@@ -215,9 +216,9 @@ def claims(article: tuple[int, ...], without: int) -> list[int]:
 
 
 def possible_potions(t: Alchemists, c: int, without: int, a: int, b: int) -> int:
-    """The potions, as bits, that two ingredients can make if the article on a colour, perhaps without a slot, is right.
+    """Return the potions, as bits, that two ingredients can make if the article on a color, except one slot, is right.
 
-    Four alchemicals have + in a colour and four −, so what the two leave over must be enough for the other entries.
+    Four alchemicals have + in a color and four −, so there must be enough left for the other entries.
     """
     said = claims(t.articles[c], without)
     plus = said.count(PLUS) - (said[a] == PLUS) - (said[b] == PLUS)
@@ -230,13 +231,13 @@ def possible_potions(t: Alchemists, c: int, without: int, a: int, b: int) -> int
 
 
 def survives_mix(t: Alchemists, c: int, without: int, a: int, b: int, potion: int, answer: int) -> bool:
-    """Is the article on a colour, perhaps without a slot, still possible after a master's demonstration alone?"""
+    """Whether the article on a color, except one slot, is still possible after a master's demonstration alone."""
     agreeing = 1 << potion if answer else EVERY_POTION & ~(1 << potion)
     return possible_potions(t, c, without, a, b) & agreeing != 0
 
 
 def survives_aspect(t: Alchemists, c: int, without: int, ingredient: int, positive: int) -> bool:
-    """The same after an apprentice's demonstration about that colour."""
+    """Whether it is still possible after an apprentice's demonstration about that color."""
     said = claims(t.articles[c], without)
     plus = said.count(PLUS) - (said[ingredient] == PLUS)
     minus = said.count(MINUS) - (said[ingredient] == MINUS)
@@ -244,7 +245,7 @@ def survives_aspect(t: Alchemists, c: int, without: int, ingredient: int, positi
 
 
 def refuting_potions(t: Alchemists, c: int, a: int, b: int) -> int:
-    """The potions, as bits, that a master can ask for with these ingredients to refute the article on a colour.
+    """Return the potions, as bits, that a master can ask for with these ingredients to refute the article on a color.
 
     A yes refutes it with any potion that is not possible, a no with the only one that is.
     """

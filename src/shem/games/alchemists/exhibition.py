@@ -1,4 +1,4 @@
-"""The exhibition of the last round, in place of student and drinking (R10.7)."""
+"""The exhibition of the last round, instead of student and drinking (R10.7)."""
 
 from __future__ import annotations
 
@@ -135,9 +135,9 @@ class ShowFeather(Discreet):
 
 
 class SetAside(Effect[Alchemists]):
-    """With the Feather in Cap the ingredients are set aside, else discarded.
+    """With the Feather in Cap, the ingredients are set aside, otherwise discarded.
 
-    With the Magic Mortar too, one at random is set aside, the other only if you like (R10.3).
+    With the Magic Mortar too, one at random is set aside, the other only if you choose (R10.3).
     """
 
     __slots__ = ()
@@ -167,7 +167,7 @@ def put_aside(t: Alchemists, seat: int, kind: int) -> None:
 
 
 class SetOneAside(Chance[Alchemists]):
-    """A colleague chooses blindly. The argument is the seat."""
+    """Another player chooses blindly. The argument is the seat."""
 
     __slots__ = ()
 
@@ -183,7 +183,7 @@ class SetOneAside(Chance[Alchemists]):
 
 
 class SetOtherAside(Ask[Alchemists]):
-    """Waive the Mortar and set the other card aside too?"""
+    """Ignore the Mortar and set the other card aside, too."""
 
     __slots__ = ()
 

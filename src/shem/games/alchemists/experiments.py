@@ -1,4 +1,4 @@
-"""Mixing potions: students, drinking, what a colleague can spy (R6, R10.2, R10.3, R10.5)."""
+"""Mixing potions: students, drinking, what other players can see (R6, R10.2, R10.3, R10.5)."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ def negative(kind: int) -> bool:
 
 
 def brew(t: Alchemists, a: int, b: int) -> int:
-    """What the app says: the potion of two ingredients."""
+    """Return the app's answer: the potion of two ingredients."""
     return MIX[t.secret[a]][t.secret[b]]
 
 
 def note(t: Alchemists, seat: int, fact: Fact) -> None:
-    """An alchemist learns something, and cannot take the question back."""
+    """Note that an alchemist learns something, which cannot be undone."""
     player = t.seats[seat]
     if fact[0] == MIXED:
         witness(t, seat, 1 << fact[3])
@@ -59,7 +59,7 @@ def note(t: Alchemists, seat: int, fact: Fact) -> None:
 
 
 def witness(t: Alchemists, seat: int, potions: int) -> None:
-    """Who has taken cards openly and holds no others, or only one, cannot hide what is mixed of them."""
+    """Note a mix that everyone can tell: the seat took its cards openly and has no others, or only one."""
     player = t.seats[seat]
     shown = player.shown
     if not any(shown):
@@ -76,7 +76,7 @@ def witness(t: Alchemists, seat: int, potions: int) -> None:
 
 
 def show_potion(t: Alchemists, seat: int, kind: int) -> None:
-    """Everyone may know which kinds of potions a seat has made (R6.1)."""
+    """Show everyone which kinds of potions a seat has made (R6.1)."""
     t.seats[seat].potions |= 1 << kind
     if t.log is not None:
         t.say(seat, MAKES, of=POTION_LABEL[kind], potion=potion(kind))
@@ -89,11 +89,11 @@ class Mix(Action):
     __slots__ = ()
 
     def ready(self, t: Alchemists, seat: int, arg: int) -> bool:
-        """May this seat mix at all?"""
+        """Whether this seat may mix at all."""
         return True
 
     def extras(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        """What else can be answered to the first question."""
+        """Return further answers to the first question."""
         return [DECLINE]
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
@@ -131,7 +131,7 @@ class Mix(Action):
             self.mixed(t, seat, arg, a, b)
 
     def mixed(self, t: Alchemists, seat: int, arg: int, a: int, b: int) -> None:
-        """The ingredients are chosen: what happens? The smaller one comes first."""
+        """Resolve the chosen ingredients, the smaller one first."""
         raise NotImplementedError
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -145,7 +145,7 @@ class Mix(Action):
 
 
 def finish_mix(t: Alchemists, seat: int, a: int, b: int) -> None:
-    """A colleague may peek, then the cards are discarded."""
+    """Let another player use the Periscope, then discard the cards."""
     log_mix(t, seat, a, b)
     t.push(DISCARD_MIX, seat)
     spy(t, seat)
@@ -157,7 +157,7 @@ def log_mix(t: Alchemists, seat: int, a: int, b: int) -> None:
 
 
 def spy(t: Alchemists, seat: int) -> None:
-    """The Periscope works once a round, on somebody else's potion, right after the result (R10.2)."""
+    """Let the Periscope be used once per round, on another player's potion, right after the result (R10.2)."""
     periscope = t.box.periscope
     for one, player in enumerate(t.seats):
         if one != seat and player.has(periscope) and not player.spent & PERISCOPE_SPENT:
@@ -165,7 +165,7 @@ def spy(t: Alchemists, seat: int) -> None:
 
 
 class Periscope(Ask[Alchemists]):
-    """Look at one of the two ingredients? The argument is the seat that has mixed."""
+    """Look at one of the two ingredients with the Periscope. The argument is the seat that has mixed."""
 
     __slots__ = ()
 
@@ -185,7 +185,7 @@ class Periscope(Ask[Alchemists]):
 
 
 class Glimpse(Chance[Alchemists]):
-    """One of the two cards at random; its owner does not learn which. The argument is 8 * watcher plus owner."""
+    """Reveal one of the two cards at random; its owner does not learn which. The argument is 8 * watcher plus owner."""
 
     __slots__ = ()
 
@@ -201,7 +201,7 @@ class Glimpse(Chance[Alchemists]):
 
 
 class DiscardMix(Effect[Alchemists]):
-    """Both cards are discarded, with the Magic Mortar only one at random (R10.3)."""
+    """Discard both cards; with the Magic Mortar, only one at random (R10.3)."""
 
     __slots__ = ()
 
@@ -220,7 +220,7 @@ class DiscardMix(Effect[Alchemists]):
 
 
 class Mortar(Chance[Alchemists]):
-    """A colleague chooses blindly which card is discarded. The argument is the seat."""
+    """Another player chooses blindly which card is discarded. The argument is the seat."""
 
     __slots__ = ()
 
@@ -246,12 +246,12 @@ MORTAR: Final = Mortar()
 
 
 def student_fee(t: Alchemists) -> int:
-    """Free until the student has drunk something negative this round (R6.2)."""
+    """Return the fee: free until the student has drunk something negative this round (R6.2)."""
     return t.box.student_fee if t.sick else 0
 
 
 class TestOnStudent(Mix):
-    """Free until the student has drunk something negative this round; then a gold piece for every test (R6.2)."""
+    """Free until the student has drunk something negative this round; then 1 gold per test (R6.2)."""
 
     __slots__ = ()
 
@@ -274,7 +274,7 @@ class TestOnStudent(Mix):
 
 
 class DrinkPotion(Mix):
-    """Costs nothing, but negative potions have an effect, each kind once a round (R6.3 to R6.7)."""
+    """Costs nothing, but negative potions have an effect, each kind once per round (R6.3 to R6.7)."""
 
     __slots__ = ()
 
@@ -299,7 +299,7 @@ DRINK_EARLY: Final = DrinkPotion(CUSTODIAN_SPACE)
 
 
 class Hospital(Effect[Alchemists]):
-    """Poison: cubes go to the hospital and are missing in the next round (R6.5)."""
+    """Poison: cubes go to the hospital and are not available in the next round (R6.5)."""
 
     __slots__ = ("n",)
 
@@ -334,7 +334,7 @@ class Paralyse(Effect[Alchemists]):
 
 
 class Think(Mix):
-    """Some experiments with different cards of the hand: nothing is discarded, nothing happens (R10.5).
+    """Experiments with different cards in hand: nothing is discarded, and nothing happens (R10.5).
 
     The argument counts them.
     """

@@ -30,7 +30,7 @@ TRANSMUTE: Final = [
 
 
 class DealRow(FromDeck):
-    """Five ingredients face up (R2.4, R8.9)."""
+    """Deal five ingredients face up (R2.4, R8.9)."""
 
     __slots__ = ()
 
@@ -47,7 +47,7 @@ class DealRow(FromDeck):
         if len(row) < t.box.row:
             weights = [n for n in deck if n] if 0 in deck else deck[:]
             if deck[kind] and len(weights) > 1:
-                t.asker = self  # the same kinds as before: as Table.draw does, without a call
+                t.asker = self  # the same kinds as before: Table.draw inlined
                 t.seat = CHANCE
                 t.weights = weights
             else:
@@ -55,7 +55,7 @@ class DealRow(FromDeck):
 
 
 class ClearRow(Effect[Alchemists]):
-    """What is left of the row is discarded, as everyone could see it."""
+    """Discard the rest of the row, as everyone could see it."""
 
     __slots__ = ()
 

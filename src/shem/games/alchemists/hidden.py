@@ -1,7 +1,7 @@
-"""Dealing anew what a seat cannot see: the secret, and everything behind the other screens.
+"""Redealing what a seat cannot see: the secret, and everything behind the other screens.
 
-The secret is one that fits what the seat knows. What the others have found out is then made to fit it: they have
-seen the same potions, made from other ingredients. All that everyone has seen stays as it was.
+The secret is one that fits what the seat knows. Other players' findings are then changed to fit it: they have seen the
+same potions, made from different ingredients. Everything everyone has seen stays the same.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ TRIES: Final = 100
 
 
 def redeal(t: Alchemists, seat: int, rng: Random, faith: float = 1.0) -> Alchemists:
-    """A table that looks the same to this seat. With more faith than 1 others are likelier right (see beliefs.py).
+    """Return a table that looks the same to this seat. With `faith` above 1, others are likelier right (see
+    beliefs.py).
 
     If another seat is being asked, its new cards must leave it a choice; most of the first deals do.
     """
@@ -55,7 +56,7 @@ def redeal(t: Alchemists, seat: int, rng: Random, faith: float = 1.0) -> Alchemi
 
 
 def _asks(t: Alchemists, seat: int) -> bool:
-    """Would the open question be asked, and could the seat that is asked finish what it has begun?
+    """Whether the open question would be asked, and the seat could finish what it has started.
 
     It was once asked only if it had a choice.
     """
@@ -72,7 +73,7 @@ def _asks(t: Alchemists, seat: int) -> bool:
 
 
 def _with_right_favors(t: Alchemists, seat: int, rng: Random) -> Alchemists:
-    """Rare favor cards can be the only reason for a question: deal them to the seat that is asked."""
+    """Deal favor cards to the asked seat if rare ones are the only reason for a question."""
     if t.seat < 0:
         return t
     player = t.seats[t.seat]
@@ -90,7 +91,7 @@ def _with_right_favors(t: Alchemists, seat: int, rng: Random) -> Alchemists:
 
 
 def _deal(t: Alchemists, seat: int, rng: Random, faith: float) -> bool:
-    """One deal; false if the cards do not go together."""
+    """Make one deal; False if the cards do not fit together."""
     known = knowledge(t, seat)
     claims = claims_by_others(t, seat) if faith > 1 else ()
     if claims:
@@ -110,11 +111,11 @@ def _deal(t: Alchemists, seat: int, rng: Random, faith: float) -> bool:
     return _deal_facts(t, seat, pool, rng) and _deal_ingredients(t, others, pool, rng) and _deal_rest(t, others, rng)
 
 
-# -- what the others have found out ------------------------------------------------------------------
+# -- what other players have found out ---------------------------------------------------------------
 
 
 def _deal_facts(t: Alchemists, seat: int, pool: list[int], rng: Random) -> bool:
-    """Other ingredients for the experiments of others, with the results that everyone saw."""
+    """Choose other ingredients for other players' experiments, with the results that everyone saw."""
     own = t.seats[seat].facts if 0 <= seat < t.players else ()
     glimpsed = {(fact[2], fact[3]): fact[1] for fact in own if fact[0] == GLIMPSED}
     witnessed = {(fact[1], fact[2]): fact for fact in t.facts if fact[0] == WITNESSED}
@@ -147,7 +148,7 @@ def _deal_facts(t: Alchemists, seat: int, pool: list[int], rng: Random) -> bool:
 
 
 def _fitting(t: Alchemists, fact: Fact) -> list[Fact]:
-    """All facts that would have looked the same to the others."""
+    """Return all facts that would have looked the same to other players."""
     secret = t.secret
     kind = fact[0]
     if kind == MIXED:
@@ -165,7 +166,7 @@ def _fitting(t: Alchemists, fact: Fact) -> list[Fact]:
 
 
 def _glimpse_again(t: Alchemists, fact: Fact, rng: Random) -> Fact:
-    """What another seat has seen through the Periscope is one of the two ingredients."""
+    """Choose one of the two ingredients as what another seat has seen through the Periscope."""
     if fact[0] != GLIMPSED:
         return fact
     mix = t.seats[fact[2]].facts[fact[3]]
@@ -176,7 +177,7 @@ def _glimpse_again(t: Alchemists, fact: Fact, rng: Random) -> Fact:
 
 
 def _deal_ingredients(t: Alchemists, others: list[Player], pool: list[int], rng: Random) -> bool:
-    """Hands, face-down discards and cards set aside, out of all that are not known to be elsewhere."""
+    """Deal hands, face-down discards and cards set aside, from all that are not known to be elsewhere."""
     sizes = [sum(player.hand) for player in others]
     for player in others:
         player.hand = _needed(player)
@@ -205,7 +206,7 @@ def _deal_ingredients(t: Alchemists, others: list[Player], pool: list[int], rng:
 
 
 def _needed(player: Player) -> list[int]:
-    """The cards that must be in a hand: those everyone has seen, and those in the cauldron, which are laid there."""
+    """Return the cards that must be in a hand: those everyone has seen, and those in the cauldron."""
     pairs = len(player.cauldron) // 2
     mixing = [k for fact in player.facts[len(player.facts) - pairs :] for k in fact[1:3]]
     odd = player.cauldron[2 * pairs :]
@@ -242,7 +243,7 @@ def _deal_rest(t: Alchemists, others: list[Player], rng: Random) -> bool:
 
 
 def _deal_favors(t: Alchemists, others: list[Player], rng: Random) -> None:
-    """Herbalists are never kept in a hand; they can be among cards to choose from."""
+    """Deal favor cards. Herbalists are never kept in a hand; they can be among cards to choose from."""
     pool = t.favor_deck[:]
     for player in others:
         for k in range(len(FAVORS)):
@@ -274,13 +275,13 @@ def _deal_startup(t: Alchemists, others: list[Player], rng: Random) -> None:
 
 
 def _deal_seals(t: Alchemists, seat: int, player: Player, rng: Random) -> None:
-    """Other seals, except those that have been revealed; in version 1 the white hedge lies on articles only."""
+    """Deal other seals, except revealed ones; in version 1, the white hedge is only on articles."""
     total = t.box.seals
     if t.encyclopedia:
         total = [n + more for n, more in zip(t.box.seals, t.box.seals_encyclopedia)]
     left = [n - lost for n, lost in zip(total, player.lost)]
     if sum(left) == sum(player.seals):
-        return  # none of them lies on a board
+        return  # none of them is on a board
     apart = left[WHITE_HEDGE] if t.version < 2 else 0
     seals = [kind for kind, n in enumerate(left) for _ in range(n)]
     seals = seals[: len(seals) - apart]

@@ -1,4 +1,4 @@
-"""The palace library: books tell whether an ingredient is solar or lunar (R12, R14.15)."""
+"""The palace library: books reveal whether an ingredient is solar or lunar (R12, R14.15)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ VISIT: Final = Option("visit", Phrase("visit the library"), args=("library",))
 
 
 class GainBooks(Effect[Alchemists]):
-    """Take books and read each at once (R12.1); nothing if none is left (R12.2)."""
+    """Take books and read each immediately (R12.1); nothing if none is left (R12.2)."""
 
     __slots__ = ("n",)
 
@@ -65,7 +65,7 @@ def take_book(t: Alchemists, seat: int) -> None:
 
 
 class OfferBooks(Chance[Alchemists]):
-    """Four different ingredients, seen by the reader alone. The argument is the seat."""
+    """Offer four different ingredients, seen by the reader alone. The argument is the seat."""
 
     __slots__ = ()
 

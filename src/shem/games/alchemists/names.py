@@ -1,4 +1,4 @@
-"""What things are called: ingredients, alchemicals, potions, seals, spaces, cards."""
+"""Names: ingredients, alchemicals, potions, seals, spaces, cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shem.kernel.phrase import Phrase
 
 
 def keyed(kind: str, ids: tuple[str, ...], names: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Names that know what they are names of, apart from their words: `favor sage`, as in the catalogue."""
+    """Return names with their keys: `favor sage`, as in the catalog."""
     for one, name in zip(ids, names):
         name.key = f"{kind} {one}"
     return names
@@ -96,7 +96,7 @@ MARKER: Final = keyed(
 
 
 def aspects(alchemical: Alchemical) -> str:
-    """An alchemical in signs; a capital letter is a large aspect: `R+ g+ b−`."""
+    """Return an alchemical in signs; a capital letter is a large aspect: `R+ g+ b−`."""
     found = []
     for letter, sign, large in zip("rgb", alchemical.signs, alchemical.large):
         found.append((letter.upper() if large else letter) + ("+" if sign == PLUS else "−"))
@@ -107,7 +107,7 @@ ASPECTS: Final = tuple([aspects(one) for one in ALCHEMICALS])
 
 
 def potion(kind: int) -> Phrase:
-    """A potion with its sign, as `healing potion (R+)`."""
+    """Return a potion with its sign, for example `healing potion (R+)`."""
     return Phrase("{potion} ({sign})", potion=POTION[kind], sign=POTION_SIGN[kind])
 
 

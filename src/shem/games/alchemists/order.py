@@ -13,8 +13,8 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
-BOARD: Final = ORDER_TILES  # the board's own spaces follow the tiles: for 2 or 3 players, for 4
-PARALYSIS: Final = 10  # places from here on are those of paralysed seats
+BOARD: Final = ORDER_TILES  # the board's own spaces come after the tiles: for 2 or 3 players, for 4
+PARALYSIS: Final = 10  # places from here on are those of paralyzed seats
 TAKES_PLACE: Final = Sentence("order", "order space {n}")
 IS_PARALYSED: Final = Sentence("is_paralysed", "is paralysed")
 ORDER: Final = [Option("order", Phrase("order space {n}", n=n + 1), n, args=(n + 1,)) for n in range(8)]
@@ -22,7 +22,7 @@ TILE: Final = [Option("tile", Phrase("order tile {n}", n=n + 1), n, args=(n + 1,
 
 
 class ChooseOrders(Effect[Alchemists]):
-    """From the starting player clockwise; who is paralysed only takes what that space gives."""
+    """Choose in clockwise order from the starting player; a paralyzed player only takes what that space gives."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class ChooseOrders(Effect[Alchemists]):
 
 
 class ChooseOrder(Ask[Alchemists]):
-    """Take a free order space, pay its price and draw what it gives."""
+    """Take a free order space, pay its cost and draw what it gives."""
 
     __slots__ = ()
 
@@ -72,7 +72,7 @@ class ChooseOrder(Ask[Alchemists]):
 
 
 def place_label(tile: int, space: int) -> str:
-    """The order space on the board, or the tile of Busy Days that covers it."""
+    """Return the order space on the board, or the Busy Days tile that covers it."""
     return (
         f"order_space {'4' if tile > BOARD else '2-3'} {space + 1}"
         if tile >= BOARD
@@ -81,18 +81,18 @@ def place_label(tile: int, space: int) -> str:
 
 
 def space_label(tile: int, space: int) -> str:
-    """An order space in statistics: on the board, or on a tile of Busy Days."""
+    """Return an order space for statistics: on the board, or on a Busy Days tile."""
     label = place_label(tile, space)
     return label if tile >= BOARD else f"{label}: space {space + 1}"
 
 
 def tile_name(tile: int) -> str:
-    """As the component file calls it: T11 to T16, T21 to T26, T31 to T36."""
+    """Return the tile's name in the component file: T11 to T16, T21 to T26, T31 to T36."""
     return f"T{tile // 6 + 1}{tile % 6 + 1}"
 
 
 class Paralysed(Effect[Alchemists]):
-    """Draws the cards of the paralysis space and plays last (R3.4)."""
+    """Draw the cards of the paralysis space and play last (R3.4)."""
 
     __slots__ = ()
 
@@ -107,7 +107,7 @@ class Paralysed(Effect[Alchemists]):
 
 
 class PlayOrder(Effect[Alchemists]):
-    """Play order is top to bottom on the order spaces."""
+    """Set the play order from top to bottom on the order spaces."""
 
     __slots__ = ()
 
@@ -127,9 +127,9 @@ PLAY_ORDER: Final = PlayOrder()
 
 
 class TurnTile(Chance[Alchemists]):
-    """Busy Days: the tile shown so far covers the board, the next one of its group is turned up (R12.10, R12.15).
+    """Busy Days: the tile shown so far covers the board, and the next one of its group is revealed (R12.10, R12.15).
 
-    The argument is the round for which a tile is turned up, from 1.
+    The argument is the round for which a tile is revealed, from 1.
     """
 
     __slots__ = ()

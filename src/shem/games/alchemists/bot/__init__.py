@@ -1,1 +1,1 @@
-"""What bots think of this game: its judge, and the numbers it goes by."""
+"""The game's evaluation for bots, and its weights."""

@@ -1,7 +1,7 @@
-"""What a seat thinks of the ingredients and of the golem. Each set of facts is counted once.
+"""A seat's beliefs about the ingredients and the golem. Each set of facts is counted once.
 
-It never looks at the secret. By what it knows itself every world that fits is equally likely; but others knew something
-when they published, so the worlds in which they are right are likelier.
+It never uses the secret. By the seat's own facts, all worlds that fit are equally likely; but other players knew
+something when they published, so worlds in which they are right are likelier.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from shem.games.alchemists.deduction.worlds import EVERYTHING, WORLDS, masks, nt
 from shem.games.alchemists.selling import QUALITY
 from shem.games.alchemists.state import ANIMATED, TESTED, Alchemists, Fact
 
-# [alchemical][colour]: the one that differs in this colour alone
+# [alchemical][color]: the one that differs in this color only
 FLIPPED: Final = [
     [
         next(
@@ -31,9 +31,9 @@ FLIPPED: Final = [
     ]
     for x in KINDS
 ]
-# [alchemical][alchemical]: in how many signs they differ; two are as bad as three
+# [alchemical][alchemical]: number of differing signs; two are as bad as three
 DISTANCE: Final = [[min(2, sum(p != q for p, q in zip(POSITIVE[x], POSITIVE[y]))) for y in KINDS] for x in KINDS]
-# [configuration][2 * chest + ears]: the alchemicals, as bits, that the golem reacts to in this way
+# [configuration][2 * chest + ears]: the alchemicals, as bits, with this reaction of the golem
 REACTING: Final = [
     [
         sum(1 << x for x in KINDS if reaction(configuration, x) == (chest, ears))
@@ -43,14 +43,14 @@ REACTING: Final = [
     for configuration in range(len(CONFIGURATIONS))
 ]
 
-MANY: Final = 800  # worlds; so many are counted by masks
-LAYERS: Final = 4  # what is still less likely is forgotten
+MANY: Final = 800  # worlds; more than this are counted by masks
+LAYERS: Final = 4  # less likely worlds are dropped
 THEORY: Final = 64  # claims below are theories, ingredient and alchemical; above, an ingredient's sign in an article
 SEEN: Final = list(range(NEUTRAL + 1))  # each potion as itself
 
 
 def free_alchemicals(theories: Sequence[int]) -> int:
-    """Those no theory uses, as bits."""
+    """Return the alchemicals no theory uses, as bits."""
     free = (1 << len(KINDS)) - 1
     for claimed in theories:
         if claimed >= 0:
@@ -59,7 +59,7 @@ def free_alchemicals(theories: Sequence[int]) -> int:
 
 
 def total(values: list[float]) -> float:
-    """Their sum; `sum` would begin with a whole number, which compiled code does not take for a float."""
+    """Return the sum; `sum` would start with an integer, which compiled code does not accept as a float."""
     found = 0.0
     for value in values:
         found += value
@@ -67,7 +67,7 @@ def total(values: list[float]) -> float:
 
 
 class Layer:
-    """Worlds that are equally likely. Few are gone through one by one, many are counted by masks."""
+    """Equally likely worlds. A few are listed one by one, many are counted by masks."""
 
     __slots__ = ("cases", "odds", "size", "worlds")
 
@@ -78,7 +78,7 @@ class Layer:
         self.size = len(cases) or worlds.bit_count()
 
     def census(self) -> list[int]:
-        """In how many of them each ingredient is each alchemical: [8 * ingredient + alchemical]."""
+        """Return in how many of them each ingredient is each alchemical: [8 * ingredient + alchemical]."""
         if not self.cases:
             identity = masks().identity
             return [(self.worlds & identity[x][k]).bit_count() for k in KINDS for x in KINDS]
@@ -95,7 +95,7 @@ class Layer:
         return found
 
     def brewing(self, a: int, b: int) -> list[int]:
-        """In how many of them two ingredients, the smaller one first, make each potion."""
+        """Return in how many of them two ingredients, the smaller one first, make each potion."""
         if not self.cases:
             return [(self.worlds & one).bit_count() for one in masks().brew[a, b]]
         a *= 3
@@ -108,7 +108,7 @@ class Layer:
 
 
 class Belief:
-    """What a seat thinks of the ingredients."""
+    """A seat's beliefs about the ingredients."""
 
     def __init__(self, layers: list[Layer]) -> None:
         self.layers = layers
@@ -119,7 +119,7 @@ class Belief:
             for at, n in enumerate(layer.census()):
                 chance[at] += share * n
         self.chance = [chance[8 * k : 8 * k + 8] for k in KINDS]  # [ingredient][alchemical]
-        self.bits = 24 - open_bits(chance)  # what is known, of 24
+        self.bits = 24 - open_bits(chance)  # known bits, of 24
         self.guessed: dict[int, list[tuple[float, float]]] = {}
         self.told: dict[int, float] = {}  # see `news`
         self.brewed: dict[int, list[float]] = {}
@@ -127,7 +127,7 @@ class Belief:
         self.best: dict[int, list[float]] = {}
 
     def sample(self, rng: Random) -> tuple[int, ...]:
-        """A world, as likely as it seems."""
+        """Return a world, drawn by its probability."""
         ticket = rng.random() * self.whole
         layer = self.layers[0]
         for layer in self.layers:
@@ -139,17 +139,17 @@ class Belief:
         return tuple([case >> 3 * k & 7 for k in KINDS])
 
     def plus(self, ingredient: int, colour: int) -> float:
-        """How likely its aspect of this colour is positive."""
+        """Return the probability that its aspect of this color is positive."""
         return total([p for p, signs in zip(self.chance[ingredient], POSITIVE) if signs[colour]])
 
     def guess(self, ingredient: int, claimed: int) -> tuple[float, float]:
-        """How likely it is this alchemical, with a minus (the surest sort first), and a neighbour of it instead."""
+        """Return the probability of this alchemical, negated for sorting, and of a neighbor instead."""
         row = self.chance[ingredient]
         a, b, c = FLIPPED[claimed]
         return -row[claimed], max(row[a], row[b], row[c])
 
     def guesses(self, free: int) -> list[tuple[float, float]]:
-        """The same for every ingredient and the likeliest alchemical of those that are free (as bits)."""
+        """Return the guess for every ingredient and its likeliest alchemical among the free ones (as bits)."""
         found = self.guessed.get(free)
         if found is None:
             found = []
@@ -164,7 +164,7 @@ class Belief:
         return found
 
     def brew(self, a: int, b: int) -> list[float]:
-        """How likely two ingredients make each potion."""
+        """Return the probability of each potion from two ingredients."""
         key = (a << 3) + b if a < b else (b << 3) + a
         row = self.brewed.get(key)
         if row is None:
@@ -177,7 +177,7 @@ class Belief:
         return row
 
     def brews(self, kinds: int) -> list[list[float]]:
-        """The same for every two of these ingredients (as bits)."""
+        """Return the brew of every two of these ingredients (as bits)."""
         found = self.mixed.get(kinds)
         if found is None:
             found = [self.brew(a, b) for a, b in PAIRS if kinds >> a & 1 and kinds >> b & 1]
@@ -185,7 +185,7 @@ class Belief:
         return found
 
     def surest(self, kinds: int) -> list[float]:
-        """How likely each potion can be made with these ingredients (as bits), by the best two of them."""
+        """Return the probability that each potion can be made with the best two of these ingredients (as bits)."""
         best = self.best.get(kinds)
         if best is None:
             best = [0.0] * NEUTRAL
@@ -198,7 +198,7 @@ class Belief:
 
 
 def open_bits(chances: list[float]) -> float:
-    """How much is not known, where these are the chances."""
+    """Return the entropy of these probabilities: how much is not known."""
     found = 0.0
     for p in chances:
         if p > 0:
@@ -207,9 +207,10 @@ def open_bits(chances: list[float]) -> float:
 
 
 def news(known: Belief, a: int, b: int, wanted: int = -1) -> float:
-    """Bits that a mix should tell about its two ingredients, as if they had nothing to do with others.
+    """Return the expected information of a mix about its two ingredients, in bits, as if they were independent of
+    others.
 
-    Where a potion is wanted, in a sale, only the level of quality is seen.
+    If a potion is wanted, in a sale, only the level of quality is seen.
     """
     key = (wanted + 1 << 6) + (a << 3) + b
     found = known.told.get(key)
@@ -219,7 +220,7 @@ def news(known: Belief, a: int, b: int, wanted: int = -1) -> float:
 
 
 def count_news(first: list[float], second: list[float], shown: list[int]) -> float:
-    """Bits that a mix should tell; `shown` is what is seen of each potion."""
+    """Return the expected information of a mix; `shown` is what is seen of each potion."""
     alone_a, alone_b, seen = [0.0] * 8, [0.0] * 8, [0.0] * 7
     with_a, with_b = [0.0] * 56, [0.0] * 56
     whole = 0.0
@@ -242,13 +243,13 @@ def count_news(first: list[float], second: list[float], shown: list[int]) -> flo
 
 @lru_cache(maxsize=1024)
 def saying(fact: Fact) -> int:
-    """The worlds in which a fact about ingredients alone is true."""
+    """Return the worlds in which a fact about ingredients alone is true."""
     said = statement(fact)
     return said.worlds() if isinstance(said, Said) else EVERYTHING
 
 
 def cases_of(worlds: int) -> list[int]:
-    """The worlds of a set, each as its alchemicals, three bits for each ingredient."""
+    """Yield the worlds of a set, each as its alchemicals, three bits for each ingredient."""
     alchemicals = packed()
     found: list[int] = []
     words: list[int] = memoryview(worlds.to_bytes(WORLDS // 8, "little")).cast("I").tolist()
@@ -262,12 +263,15 @@ def cases_of(worlds: int) -> list[int]:
 
 @lru_cache(maxsize=2048)
 def belief(facts: tuple[Fact, ...], claims: tuple[int, ...] = (), faith: float = 1.0) -> Belief:
-    """By the facts, and by what others claim: for each sign they got wrong a world is `faith` times less likely."""
+    """Return the beliefs from the facts and from other players' claims.
+
+    Each sign a claim gets wrong makes a world `faith` times less likely.
+    """
     worlds = EVERYTHING
     for fact in facts:
         if fact[0] < TESTED or fact[0] > ANIMATED:
             worlds &= saying(fact)
-    worlds = worlds or EVERYTHING  # empty never from a table; only tests arrange such facts
+    worlds = worlds or EVERYTHING  # never empty at a real table; only tests arrange such facts
     if worlds.bit_count() <= MANY:
         return Belief([Layer(faith**-level, cases) for level, cases in by_level(cases_of(worlds), claims)])
     levels = [worlds]
@@ -284,7 +288,7 @@ def belief(facts: tuple[Fact, ...], claims: tuple[int, ...] = (), faith: float =
 
 
 def by_level(cases: list[int], claims: tuple[int, ...]) -> list[tuple[int, list[int]]]:
-    """The worlds in which the least of what others claim is wrong, and those with a little more."""
+    """Return the worlds in which the fewest claims of other players are wrong, and those with a few more."""
     if not claims:
         return [(0, cases)]
     levels: list[list[int]] = [[] for _ in range(2 * len(claims) + 1)]
@@ -301,7 +305,7 @@ def by_level(cases: list[int], claims: tuple[int, ...]) -> list[tuple[int, list[
 
 @lru_cache(maxsize=256)
 def claiming(claim: int) -> tuple[int, int, int]:
-    """The worlds in which a claim is right, wrong by a sign, and by more."""
+    """Return the worlds in which a claim is right, wrong by one sign, and wrong by more."""
     if claim >= THEORY:
         k, colour = claim >> 3 & 7, claim >> 1 & 3
         right = masks().sign[colour][PLUS if claim & 1 else MINUS][k]
@@ -312,7 +316,7 @@ def claiming(claim: int) -> tuple[int, int, int]:
 
 
 def thoughts(t: Alchemists, seat: int, w: Weights) -> Belief:
-    """What a seat thinks, by what it knows and what others have published."""
+    """Return a seat's beliefs, from what it knows and what other players have published."""
     faith = w["faith"]
     if faith <= 1:
         return belief(learned(t, seat))
@@ -320,7 +324,7 @@ def thoughts(t: Alchemists, seat: int, w: Weights) -> Belief:
 
 
 def claims_by_others(t: Alchemists, seat: int) -> tuple[int, ...]:
-    """Theories and articles that somebody else has published."""
+    """Return the theories and articles that other players have published."""
     claims = [8 * k + t.theories[k] for k in KINDS if t.theories[k] >= 0 and t.seals[k] and t.seals[k][0] >> 3 != seat]
     for colour, article in enumerate(t.articles):
         if article and t.article_seals[colour] and t.article_seals[colour][0] >> 3 != seat:
@@ -331,7 +335,7 @@ def claims_by_others(t: Alchemists, seat: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=2048)
 def configurations(facts: tuple[Fact, ...]) -> tuple[int, ...]:
-    """The golems that fit the tests."""
+    """Return the golem configurations that fit the tests."""
     left = [sum([1 << x for x in KINDS if row[x] > 0]) for row in belief(facts).chance]
     tests = [(left[fact[1]], 2 * fact[2] + fact[3]) for fact in facts if fact[0] == TESTED]
     found = []

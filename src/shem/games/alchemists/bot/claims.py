@@ -1,6 +1,6 @@
-"""What theories should bring a seat: those that bear its seal, and those that it could still publish. For bots.
+"""The expected value of a seat's theories: those with its seal, and those it could still publish. For bots.
 
-Most of what happens changes nothing about them, so the last ones are kept.
+Most events do not change it, so the last results are cached.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from shem.games.alchemists.state import Alchemists
 
 
 class Claims:
-    """What a seat's seals on theories should bring, and what new ones should."""
+    """The expected value of a seat's seals on theories, and of new ones."""
 
     def __init__(self, worth: float, sealed: int, prospects: list[float], refutable: list[float]) -> None:
         self.worth = worth
         self.sealed = sealed
-        self.prospects = prospects  # best first; reputation and price included
-        self.refutable = refutable  # how likely aspects of others' theories are wrong, likeliest first
-        self.good = 0  # prospects that are worth something
-        self.hopes = [0.0]  # what so many of them should bring
+        self.prospects = prospects  # best first; including reputation and cost
+        self.refutable = refutable  # probabilities that aspects of other players' theories are wrong, highest first
+        self.good = 0  # prospects with a positive value
+        self.hopes = [0.0]  # the expected value of the first n
         for value in prospects:
             if value > 0:
                 self.good += 1
@@ -41,7 +41,7 @@ def weigh_claims(
     doubt: float,
     coin: float,
 ) -> Claims:
-    """The surest theories get the best seals; `stars` is how many golden and silver ones are left."""
+    """Assign the best seals to the surest theories; `stars` is how many gold and silver ones are left."""
     free = free_alchemicals(theories)
     guesses = known.guesses(free) if free else []
     claims: list[tuple[float, float, float]] = []
@@ -81,7 +81,7 @@ def weigh_claims(
 
 
 def claims_of(t: Alchemists, seat: int, known: Belief, w: Weights) -> Claims:
-    """A seat's theories, by what it knows."""
+    """Return the value of a seat's theories, by what it knows."""
     stars = t.seats[seat].seals
     doubt = doubted(rounds_left(t), w)
     both = (stars[GOLD], stars[SILVER])

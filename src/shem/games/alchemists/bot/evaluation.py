@@ -1,4 +1,4 @@
-"""How bots look at Alchemists: by what a seat knows, instead of habits."""
+"""Alchemists' evaluation for bots: from what a seat knows, instead of habits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from shem.games.alchemists.view import redeal
 
 
 def imagine(table: Alchemists, seat: int, rng: Random, weights: Weights) -> Alchemists:
-    """The secret is likelier one in which the theories of others are right."""
+    """Redeal, with secrets in which other players' theories are right being likelier."""
     return redeal(table, seat, rng, weights["faith"])
 
 

@@ -1,7 +1,7 @@
-"""What each option should bring, where a seat cannot try it or need not. For bots.
+"""The expected value of each option that a seat cannot or need not simulate. For bots.
 
-A mix or a demonstration shows it something: on an imagined table it would peek. And where it places cubes, what they
-may do follows from what it knows, holds and can pay.
+A mix or a demonstration reveals something, so on a simulated table the seat would be peeking. And the value of placing
+a cube follows from what the seat knows, has and can pay.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from shem.games.alchemists.state import Alchemists
 
 
 def expected(t: Alchemists, seat: int, w: Weights) -> list[float]:
-    """By what the seat knows; empty where it should try."""
+    """Return expected values by what the seat knows; empty if it should simulate."""
     asker = t.asker
     if asker is DECLARE:
         return placing(t, seat, w)
@@ -35,5 +35,5 @@ def expected(t: Alchemists, seat: int, w: Weights) -> list[float]:
         row = thoughts(t, seat, w).brew(a, b)
         refuted = opposed(t, seat, a) | opposed(t, seat, b)
         found = [success(row[option.a] if refuted >> option.a & 1 else 0.0, w) for option in t.options]
-        return [worth - option.b for worth, option in zip(found, t.options)]  # b: whatever the answer, it fails
+        return [worth - option.b for worth, option in zip(found, t.options)]  # b: it fails whatever the answer
     return []

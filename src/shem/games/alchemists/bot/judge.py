@@ -1,7 +1,7 @@
-"""A quick estimate of how well a seat stands, in victory points. For bots.
+"""A quick estimate of a seat's position, in victory points. For bots.
 
-It never looks at the secret: what a theory, a sale or an experiment is worth follows from what the seat itself knows
-and what others have published (beliefs.py).
+It never uses the secret: the value of a theory, a sale or an experiment follows from what the seat knows and what other
+players have published (beliefs.py).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from shem.games.alchemists.box import FIRST_HEDGE
 from shem.games.alchemists.deduction.knowledge import learned
 from shem.games.alchemists.state import ANIMATED_GOLEM, Alchemists, Fact, Player
 
-# [configuration][part]: the marker of the report that is right
+# [configuration][part]: the marker of the correct report
 RIGHT: Final = [[2 * colour + (0 if large else 1) for colour, large in one] for one in CONFIGURATIONS]
 
 
 def article_worth(t: Alchemists, known: Belief, colour: int, kind: int) -> float:
-    """What a seal on an article should bring in the end, as if its entries had nothing to do with each other."""
+    """Return the expected final value of a seal on an article, as if its entries were independent."""
     article = t.articles[colour]
     right, hedged = 1.0, 1.0
     for slot in range(4):
@@ -37,7 +37,7 @@ def article_worth(t: Alchemists, known: Belief, colour: int, kind: int) -> float
 
 
 def reports_worth(t: Alchemists, facts: tuple[Fact, ...], player: Player, w: Weights) -> float:
-    """What research reports should bring."""
+    """Return the expected value of research reports."""
     found = configurations(facts)
     worth = 0.0
     for part, report in enumerate(player.reports):
@@ -50,7 +50,7 @@ def reports_worth(t: Alchemists, facts: tuple[Fact, ...], player: Player, w: Wei
 
 
 def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int, w: Weights) -> float:
-    """All artifacts of a seat, the secret one too."""
+    """Return the value of all artifacts of a seat, including the secret one."""
     worth = w["secret_artifact"] if player.secret >= 0 else 0.0
     left = player.artifacts
     while left:
@@ -61,7 +61,7 @@ def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int, w: We
 
 
 def judge(t: Alchemists, seat: int, w: Weights) -> float:
-    """Reputation now, what would be scored for what lies there, and the worth of cards, plans and knowledge."""
+    """Return reputation now, what would be scored now, and the value of cards, plans and knowledge."""
     player = t.seats[seat]
     if t.finished:
         return float(player.vp)

@@ -1,6 +1,6 @@
-"""What an action that has begun should still bring, by the question that is asked now. For bots.
+"""The expected value of the rest of an unfinished action, by the current question. For bots.
 
-Half an action changes nothing on the table yet: without this all its continuations would look the same.
+Half an action changes nothing on the table yet: without this, all its continuations would look the same.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from shem.games.alchemists.theories import CHOOSE_ALCHEMICAL, NEW_ARTICLE, ON_AR
 
 
 def outlook(t: Alchemists, seat: int, w: Weights) -> float:
-    """What the rest of the seat's action should bring, if it goes on as well as it can."""
+    """Return the expected value of the rest of the seat's action, if it continues as well as it can."""
     asker = t.asker
     player = t.seats[seat]
     known = thoughts(t, seat, w)
@@ -45,17 +45,17 @@ def outlook(t: Alchemists, seat: int, w: Weights) -> float:
 
 
 def rounds_left(t: Alchemists) -> int:
-    """Still to be played, this one included."""
+    """Return the rounds still to be played, including this one."""
     return t.box.rounds - t.round + 1
 
 
 def doubted(rounds: int, w: Weights) -> float:
-    """What a theory loses, as far as it may be wrong: somebody may debunk it."""
+    """Return what a theory loses by its chance of being wrong and debunked."""
     return w["doubt"] + w["early_doubt"] * (rounds - 1)
 
 
 def mixes(player: Player) -> list[tuple[int, int]]:
-    """Every two ingredients that can still be mixed, the smaller one first."""
+    """Return every two ingredients that can still be mixed, the smaller one first."""
     kinds = [k for k in KINDS if player.hand[k]]
     if not len(player.cauldron) & 1:
         return [(a, b) for a in kinds for b in kinds if a < b]
@@ -64,7 +64,7 @@ def mixes(player: Player) -> list[tuple[int, int]]:
 
 
 def mix_worth(t: Alchemists, seat: int, known: Belief, a: int, b: int, w: Weights) -> float:
-    """What a mix should bring, the smaller ingredient first; its cards are spent."""
+    """Return the expected value of a mix, the smaller ingredient first; its cards are spent."""
     asker = t.asker
     later = rounds_left(t) - 1
     cards = 2 * (w["card"] + w["early_card"] * later + w["kind"])
@@ -87,9 +87,9 @@ def mix_worth(t: Alchemists, seat: int, known: Belief, a: int, b: int, w: Weight
 
 
 def claim_worth(box: Box, wrong: float, near: float, lost: float, star: int) -> float:
-    """What a seal on a theory should bring: a hedge, or with `star` perhaps that one.
+    """Return the expected value of a seal on a theory: a hedge or, with `star`, possibly that one.
 
-    `wrong` and `near` as in `Belief.guess`; `lost` is what it costs to be wrong.
+    `wrong` and `near` as in `Belief.guess`; `lost` is the cost of being wrong.
     """
     value = (1 + wrong - near) * lost
     if star >= 0:
@@ -98,7 +98,7 @@ def claim_worth(box: Box, wrong: float, near: float, lost: float, star: int) -> 
 
 
 def publication(t: Alchemists, player: Player, known: Belief, doubt: float, w: Weights) -> float:
-    """The theory that is being published or endorsed, more than counts already as a prospect."""
+    """Return the value of the theory being published or endorsed, beyond its value as a prospect."""
     box = t.box
     arg = t.arg
     paid = box.publish_price
@@ -118,12 +118,12 @@ def publication(t: Alchemists, player: Player, known: Belief, doubt: float, w: W
 
 
 def best_seal(player: Player) -> int:
-    """The seal with the most points that is left; without stars, none."""
+    """Return the seal with the most points that is left; if there are no stars, none."""
     return GOLD if player.seals[GOLD] else SILVER if player.seals[SILVER] else -1
 
 
 def article(t: Alchemists, player: Player, known: Belief) -> float:
-    """The article that is being written, if the rest of it is as sure as can be, or endorsed."""
+    """Return the value of the article being written, if the rest is as sure as possible, or being endorsed."""
     box = t.box
     written = t.draft[3:]
     if t.asker is PLACE_SEAL and t.arg >= ON_ARTICLE:
@@ -144,9 +144,9 @@ def article(t: Alchemists, player: Player, known: Belief) -> float:
 
 
 def surest(plus: list[float], written: tuple[int, ...], left: list[int], first: int, second: int) -> float:
-    """How likely an article is right, with the best entries in the slots that are free.
+    """Return the probability that an article is right, with the best entries in the free slots.
 
-    `plus` is how likely each ingredient has a plus; the entries are taken as if they had nothing to do with each other.
+    `plus` is the probability of a plus for each ingredient; the entries are treated as independent.
     """
     chance = 1.0
     free = sorted(left, key=lambda k: plus[k])
@@ -163,20 +163,20 @@ def surest(plus: list[float], written: tuple[int, ...], left: list[int], first: 
 
 
 def refuting(known: Belief, ingredient: int, claimed: int) -> list[float]:
-    """How likely each aspect of an ingredient is not what a theory says."""
+    """Return the probability that each aspect of an ingredient is not what a theory says."""
     row = known.chance[ingredient]
     signs = POSITIVE[claimed]
     return [total([row[x] for x in KINDS if POSITIVE[x][colour] != signs[colour]]) for colour in range(3)]
 
 
 def success(chance: float, w: Weights) -> float:
-    """What a demonstration is worth that seems so likely to debunk a theory; others knew something, too."""
+    """Return the value of a demonstration with this chance of debunking a theory, whose author knew something, too."""
     chance /= chance + (1 - chance) * w["trust"]
     return chance * w["debunk"] - (1 - chance)
 
 
 def demonstration(t: Alchemists, seat: int, known: Belief) -> float:
-    """How likely the demonstration that has begun can debunk a theory of others."""
+    """Return the chance that the current demonstration debunks another player's theory."""
     if t.asker is CHOOSE_ASPECT:
         return max(refuting(known, t.arg, t.theories[t.arg])) if by_others(t, seat, t.arg) else 0.0
     if t.asker is CHOOSE_PARTNER:
@@ -185,17 +185,17 @@ def demonstration(t: Alchemists, seat: int, known: Belief) -> float:
 
 
 def by_others(t: Alchemists, seat: int, k: int) -> bool:
-    """Is there a theory about an ingredient, and not the seat's seal on it?"""
+    """Whether there is a theory about an ingredient without the seat's seal."""
     return t.theories[k] >= 0 and seat not in [seal >> 3 for seal in t.seals[k]]
 
 
 def opposed(t: Alchemists, seat: int, k: int) -> int:
-    """The potions, as bits, that would refute a theory of others about an ingredient."""
+    """Return the potions, as bits, that would refute another player's theory about an ingredient."""
     return OPPOSED[t.theories[k]] if by_others(t, seat, k) else 0
 
 
 def refuting_mix(t: Alchemists, seat: int, known: Belief, a: int, b: int) -> float:
-    """How likely the likeliest potion of two ingredients is that shows an aspect a theory denies."""
+    """Return the probability of the likeliest potion of two ingredients that shows an aspect a theory denies."""
     refuted = opposed(t, seat, a) | opposed(t, seat, b)
     row = known.brew(a, b)
     return max([row[one] for one in range(NEUTRAL) if refuted >> one & 1], default=0.0)
@@ -205,7 +205,7 @@ def refuting_mix(t: Alchemists, seat: int, known: Belief, a: int, b: int) -> flo
 
 
 def sale(t: Alchemists, seat: int, row: list[float], coin: float) -> float:
-    """The best that can become of a potion that is offered already, perhaps with a guarantee and Barmaids."""
+    """Return the best result for a potion already offered, possibly with a guarantee and Barmaids."""
     wanted = t.arg & 7
     bad = float(t.box.bad_sale)
     if t.asker is OFFER_GUARANTEE:
@@ -224,7 +224,7 @@ def sale(t: Alchemists, seat: int, row: list[float], coin: float) -> float:
 
 
 def exhibit(t: Alchemists, seat: int, chance: float) -> float:
-    """A promised potion that is made with this chance; alone it is worth half of what both signs bring."""
+    """Return the value of a promised potion made with this chance; alone it is worth half of both signs."""
     box = t.box
     player = t.seats[seat]
     gain = 0.0 if t.exhibited >> t.arg & 1 else float(box.exhibit_first)

@@ -1,6 +1,6 @@
-"""What cubes on action spaces may still do, and which space the next one should go to. For bots.
+"""The value of cubes on action spaces, and which space the next one should go to. For bots.
 
-All of it follows from what the seat knows, holds and can pay, so that placing a cube needs no trial.
+All of it follows from what the seat knows, has and can pay, so that placing a cube needs no simulation.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from shem.kernel.option import DONE
 
 @lru_cache(maxsize=512)
 def sale_worth(box: Box, known: Belief, kinds: int, adventurer: int, coin: float, cut: float) -> float:
-    """The best sale with these ingredients (as bits)."""
+    """Return the value of the best sale with these ingredients (as bits)."""
     best = 0.0
     _, _, correct, exact = box.price
     for row in known.brews(kinds):
@@ -53,7 +53,7 @@ def sale_worth(box: Box, known: Belief, kinds: int, adventurer: int, coin: float
 
 
 def exhibits_worth(t: Alchemists, player: Player, best: list[float], n: int) -> float:
-    """So many potions exhibited, the surest ones; `best` is how likely each can be made."""
+    """Return the value of exhibiting a number of potions, the surest ones; `best` is the chance of each."""
     values = []
     for one, chance in enumerate(best):
         if player.exhibited >> one & 1:
@@ -66,7 +66,7 @@ def exhibits_worth(t: Alchemists, player: Player, best: list[float], n: int) -> 
 
 
 def artifact_worth(t: Alchemists, seat: int, artifact: int, rounds: int, w: Weights) -> float:
-    """Printed points, and the use of those that help for the rest of the game."""
+    """Return printed points, and the value of lasting abilities."""
     box = t.box
     scoring = box.artifact_scoring[artifact]
     worth = 0.0
@@ -80,7 +80,7 @@ def artifact_worth(t: Alchemists, seat: int, artifact: int, rounds: int, w: Weig
 
 
 class Plans:
-    """What a seat could do with cubes on action spaces, as far as it has cards and gold for it."""
+    """What a seat could do with cubes on action spaces, limited by its cards and gold."""
 
     def __init__(self, t: Alchemists, seat: int, known: Belief, claims: Claims, w: Weights) -> None:
         player = t.seats[seat]
@@ -93,10 +93,10 @@ class Plans:
         self.rounds = rounds_left(t)
         self.sealed = claims.sealed + len([c for c in range(3) if seat in [seal >> 3 for seal in t.article_seals[c]]])
         self.kinds = sum([1 << k for k in KINDS if player.hand[k]])
-        self.offers: list[tuple[float, int]] | None = None  # not asked for yet
+        self.offers: list[tuple[float, int]] | None = None  # not computed yet
 
     def worth(self, waiting: list[int]) -> float:
-        """What so many cubes on the spaces may bring, theories at conferences and those still to come included."""
+        """Return the value of a number of cubes on each space, including theories at conferences and later ones."""
         w = self.w
         rounds = self.rounds
         hopes = self.claims.hopes
@@ -145,7 +145,7 @@ class Plans:
         return worth
 
     def conferences(self, publishing: int) -> float:
-        """What conferences should bring, with what is sealed already and what will be in this round."""
+        """Return the expected value of conferences, with current seals and those of this round."""
         t = self.t
         box = t.box
         worth = 0.0
@@ -158,13 +158,13 @@ class Plans:
         return worth
 
     def sale(self) -> float:
-        """The best sale with what is on the hand, if it is worth one."""
+        """Return the best sale with the cards in hand, if it is worth one."""
         w = self.w
         coin = w["gold"] + w["early_gold"] * min(self.rounds - 1, 2)
         return sale_worth(self.t.box, self.known, self.kinds, self.t.adventurer, coin, w["discount"])
 
     def purchase(self, gold: int) -> tuple[float, int]:
-        """What the best artifact should bring that can be paid, and its price."""
+        """Return the expected value of the best affordable artifact, and its price."""
         t = self.t
         w = self.w
         if self.offers is None:
@@ -182,7 +182,7 @@ class Plans:
         return best, price
 
     def demonstrations(self, n: int) -> float:
-        """So many attempts at debunking theories of others, each at another one."""
+        """Return the value of a number of attempts at debunking other players' theories, each at a different one."""
         w = self.w
         worth = 0.0
         for chance in self.claims.refutable[: 1 + 3 * (n - 1) : 3]:
@@ -192,19 +192,19 @@ class Plans:
 
 
 def waiting(player: Player) -> list[int]:
-    """Cubes on each action space that are still to be used."""
+    """Return the cubes on each action space that are still to be used."""
     return [n - used for n, used in zip(player.declared, player.used)]
 
 
 def placing(t: Alchemists, seat: int, w: Weights) -> list[float]:
-    """What each option should bring where a seat places its cubes."""
+    """Return the expected value of each option when a seat places its cubes."""
     player = t.seats[seat]
     known = thoughts(t, seat, w)
     plans = Plans(t, seat, known, claims_of(t, seat, known, w), w)
     cubes = waiting(player)
     now = plans.worth(cubes)
     gains = [0.0] * len(cubes)
-    most = 0.0  # with a cube more
+    most = 0.0  # with one more cube
     spaces = t.box.space_open[t.players == 4][t.golem][t.round]
     for option, slots in spaces:
         space = option.a

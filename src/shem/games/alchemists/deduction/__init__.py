@@ -1,1 +1,1 @@
-"""What follows from what an alchemist has seen: worlds, facts, the engine, advice."""
+"""Deduction from what an alchemist has seen: worlds, facts, the engine, advice."""

@@ -27,7 +27,7 @@ STARRED = ("gold", "silver")
 
 
 class Insight(NamedTuple):
-    """Something to try: its ingredients, the bits it should tell, the number of secrets for each outcome."""
+    """Something to try: its ingredients, its expected information in bits, the number of secrets for each outcome."""
 
     ingredients: tuple[int, ...]
     bits: float
@@ -35,7 +35,7 @@ class Insight(NamedTuple):
 
 
 class Seal(NamedTuple):
-    """A seal on a publication: the chance that the Big Revelation does not punish it, and its expected VP."""
+    """A seal on a publication: the probability that The Big Revelation does not punish it, and its expected VP."""
 
     name: str
     safe: float
@@ -43,7 +43,7 @@ class Seal(NamedTuple):
 
 
 def experiments(known: Knowledge, hand: Iterable[int] = EVERY_INGREDIENT) -> list[Insight]:
-    """The mixes one could make of these ingredients, most instructive first; outcomes by potion (R6.1).
+    """Return the possible mixes of these ingredients, most informative first; outcomes by potion (R6.1).
 
     >>> [insight.ingredients for insight in experiments(Knowledge(), hand=[4, 0, 4])]
     [(0, 4)]
@@ -54,7 +54,7 @@ def experiments(known: Knowledge, hand: Iterable[int] = EVERY_INGREDIENT) -> lis
 
 
 def books(known: Knowledge, offer: Iterable[int] = EVERY_INGREDIENT) -> list[Insight]:
-    """The library's offer, the most instructive book first; outcomes sun, moon (R12.1).
+    """Return the available books, most informative first; outcomes sun, moon (R12.1).
 
     >>> books(Knowledge(), offer=[7])
     [Insight(ingredients=(7,), bits=1.0, outcomes=(20160, 20160))]
@@ -63,7 +63,7 @@ def books(known: Knowledge, offer: Iterable[int] = EVERY_INGREDIENT) -> list[Ins
 
 
 def golem_tests(known: Knowledge, hand: Iterable[int] = EVERY_INGREDIENT) -> list[Insight]:
-    """The golem tests one could make, the most instructive first; outcomes as REACTIONS (R14.10).
+    """Return the possible golem tests, most informative first; outcomes as REACTIONS (R14.10).
 
     >>> golem_tests(Knowledge(golem=True), hand=[2])[0].bits
     2.0
@@ -72,7 +72,7 @@ def golem_tests(known: Knowledge, hand: Iterable[int] = EVERY_INGREDIENT) -> lis
 
 
 def animations(known: Knowledge, hand: Iterable[int] = EVERY_INGREDIENT) -> list[Insight]:
-    """The pairs one could try to animate the golem with, the likeliest first; outcomes yes, no (R14.13).
+    """Return the pairs that might animate the golem, likeliest first; outcomes yes, no (R14.13).
 
     >>> tries = animations(Knowledge(golem=True))
     >>> tries[0].outcomes[0] * 28 == Knowledge(golem=True).weight
@@ -84,7 +84,7 @@ def animations(known: Knowledge, hand: Iterable[int] = EVERY_INGREDIENT) -> list
 
 
 def sale(known: Knowledge, a: int, b: int, wanted: int) -> list[float]:
-    """The chances that a sale of this mix is of level wrong sign, neutral, correct sign, exact (R5.5).
+    """Return the probabilities that a sale of this mix is wrong sign, neutral, correct sign, exact (R5.5).
 
     >>> [round(7 * chance) for chance in sale(Knowledge(), 0, 1, wanted=2)]
     [3, 1, 2, 1]
@@ -96,7 +96,7 @@ def sale(known: Knowledge, a: int, b: int, wanted: int) -> list[float]:
 
 
 def theory_seals(known: Knowledge, ingredient: int, alchemical: int) -> list[Seal]:
-    """Every seal one could put on this theory (R10.9): gold, silver, then the red, green and blue hedge.
+    """Return every possible seal on this theory (R10.9): gold, silver, then the red, green and blue hedge.
 
     >>> from shem.games.alchemists.deduction.facts import HasAspect
     >>> known = Knowledge().learn(HasAspect(0, (0,)), HasAspect(0, (2,)))  # R+ and G+: blue is open
@@ -115,7 +115,7 @@ def theory_seals(known: Knowledge, ingredient: int, alchemical: int) -> list[Sea
 
 
 def article_seals(known: Knowledge, article: Article) -> list[Seal]:
-    """Every seal one could put on this article (R13.31): gold, silver, then the hedges of the four slots.
+    """Return every possible seal on this article (R13.31): gold, silver, then the hedges of the four slots.
 
     >>> from shem.games.alchemists.deduction.facts import HasAspect
     >>> known = Knowledge().learn(*[HasAspect(i, (0,)) for i in (0, 1, 2)])  # three have R+
@@ -135,7 +135,7 @@ def article_seals(known: Knowledge, article: Article) -> list[Seal]:
 
 
 def safest_hedge(seals: Iterable[Seal]) -> Seal:
-    """The hedge that most probably costs nothing; the first in slot order if several are as safe.
+    """Return the hedge most likely to cost nothing; if tied, the first in slot order.
 
     >>> safest_hedge(theory_seals(Knowledge(), 0, 0)).name
     'red'
@@ -144,7 +144,7 @@ def safest_hedge(seals: Iterable[Seal]) -> Seal:
 
 
 def likeliest_theory(known: Knowledge, ingredient: int) -> int:
-    """The alchemical an ingredient most probably is; the first in table order if several are as likely.
+    """Return the likeliest alchemical of an ingredient; if tied, the first in table order.
 
     >>> from shem.games.alchemists.deduction.facts import Theory
     >>> likeliest_theory(Knowledge().learn(Theory(2, 5)), 2)
@@ -155,7 +155,7 @@ def likeliest_theory(known: Knowledge, ingredient: int) -> int:
 
 
 def likeliest_article(known: Knowledge, colour: int) -> Article:
-    """An article that is probably right: of two or four + and as many −, the ones that are surest one by one.
+    """Return a likely article: of two or four + and as many −, the ones that are surest one by one.
 
     >>> from shem.games.alchemists.deduction.facts import HasAspect
     >>> likeliest_article(Knowledge().learn(*[HasAspect(i, (1,)) for i in (7, 6, 5, 4)]), colour=0)
@@ -179,7 +179,7 @@ def _ranked(questions: Iterable[tuple[tuple[int, ...], Sequence[int]]]) -> list[
 
 
 def _seals(right: int, only_wrong: Sequence[int], weight: int) -> list[Seal]:
-    """Seals from the secrets in which all is right, and in which one aspect or entry alone is wrong."""
+    """Return seals from the secrets in which all is right, and in which only one aspect or entry is wrong."""
     vp = COMPONENTS["scoring"]
     true = right / weight
     seals = [

@@ -1,6 +1,6 @@
 """Deduction: what follows from what a seat knows.
 
-Knowledge is the set of secrets that are still possible. A secret is one of 40 320 worlds (R1.2) and, with the
+Knowledge is the set of secrets that are still possible. A secret is one of 40,320 worlds (R1.2) and, with the
 Golem Project, one of 24 configurations (R14.1); all are equally likely. Every answer is a count of secrets:
 divided by `weight` it is a probability.
 
@@ -92,7 +92,7 @@ class Secret(NamedTuple):
 
 
 class Knowledge:
-    """The secrets that are still possible. Never changes: `learn` gives new knowledge.
+    """The secrets that are still possible. Immutable: `learn` returns new knowledge.
 
     Facts are `Mixed` (one potion, or a set of them: `Mixed.sold`, `Mixed.demonstrated`), `HasAspect`, `Read` (sun or
     moon), `Glimpsed`, and of the golem `Reacted` and `Animated`. A `Theory` or an `Article` can be learned, too.
@@ -116,10 +116,10 @@ class Knowledge:
         # every fact about the golem (empty while there is none).
         self.common = EVERYTHING
         self.reacting: tuple[int, ...] = ()
-        self.named: frozenset[int] = frozenset()  # ingredients that some fact speaks of
+        self.named: frozenset[int] = frozenset()  # ingredients named by a fact
 
     def learn(self, *facts: Fact | GolemFact) -> Knowledge:
-        """Knowledge after these facts, in any order."""
+        """Return the knowledge after these facts, in any order."""
         after = Knowledge(self.golem)
         common, reacting = self.common, self.reacting
         for fact in facts:
@@ -136,18 +136,18 @@ class Knowledge:
         return after
 
     def allows(self, *facts: Fact | GolemFact) -> bool:
-        """Could all these facts be true together with what is known?"""
+        """Whether all these facts could be true together with what is known."""
         return self.learn(*facts).possible
 
     def fits(self, secret: Secret) -> bool:
-        """Is this secret still possible?"""
+        """Whether this secret is still possible."""
         configuration = secret.configuration if self.golem else 0
         if configuration is None:
             raise ValueError("this secret has no golem")
         return bool(self.by_configuration[configuration] & 1 << number(secret.alchemicals))
 
     def sample(self, rng: Random) -> Secret:
-        """One of the possible secrets, all equally likely (for bots and `redeal`)."""
+        """Return one of the possible secrets, all equally likely (for bots and `redeal`)."""
         if not self.possible:
             raise ValueError("no secret fits what is known")
         ticket = rng.randrange(self.weight)
@@ -160,19 +160,19 @@ class Knowledge:
 
     @cached_property
     def by_configuration(self) -> tuple[int, ...]:
-        """The possible worlds for each configuration; without the golem there is one entry."""
+        """The possible worlds for each configuration; without the golem, there is one entry."""
         if self.reacting:
             return tuple(self.common & worlds for worlds in self.reacting)
         return (self.common,) * (len(CONFIGURATIONS) if self.golem else 1)
 
     @cached_property
     def layers(self) -> Layers:
-        """The same in at most five layers (times, worlds), for questions that do not ask about the golem."""
+        """The same in at most five layers (times, worlds), for questions that do not involve the golem."""
         return layered(self.by_configuration)
 
     @property
     def possible(self) -> bool:
-        """False if the facts contradict each other."""
+        """Whether the facts do not contradict each other."""
         return bool(self.layers)
 
     @cached_property
@@ -186,7 +186,7 @@ class Knowledge:
         return union(worlds for _, worlds in self.layers).bit_count()
 
     def tally(self, sets: Sequence[int]) -> list[int]:
-        """The number of possible secrets in each of these sets of worlds."""
+        """Return the number of possible secrets in each of these sets of worlds."""
         totals = [0] * len(sets)
         for times, worlds in self.layers:
             counts = [(worlds & one).bit_count() for one in sets]
@@ -197,9 +197,9 @@ class Knowledge:
 
     @cached_property
     def alike(self) -> tuple[int, ...]:
-        """Ingredients that no fact speaks of, so that the same is known of all; the last one, if there is none.
+        """Ingredients that no fact names, so that the same is known about all; the last ingredient if there is none.
 
-        What is true of them follows from what is counted for the others.
+        What is true of them follows from the counts for the others.
         """
         return tuple(i for i in _EIGHT if i not in self.named) or (_EIGHT[-1],)
 
@@ -234,10 +234,10 @@ class Knowledge:
 
     @cached_property
     def brews(self) -> dict[tuple[int, int], list[int]]:
-        """[pair][potion]: what each of the 28 experiments may show.
+        """[pair][potion]: the possible results of each of the 28 experiments.
 
-        By R1.3 every ingredient makes each of its three aspects with exactly two others, and a neutral potion with
-        the seventh. So the pairs with ingredients that are alike follow from the grid and from the other pairs.
+        By R1.3, every ingredient makes each of its three aspects with exactly two others, and a neutral potion with the
+        seventh. So the pairs with ingredients that are alike follow from the grid and from the other pairs.
         """
         brew, alike = masks().brew, self.alike
         pairs = list(combinations(self.others, 2))
@@ -253,12 +253,12 @@ class Knowledge:
         return {both: [*rows[both], self.weight - sum(rows[both])] for both in PAIRS}
 
     def _missing(self, ingredient: int, seen: list[list[int]], shared: int) -> list[int]:
-        """The aspects an ingredient still has to make, given what it makes with some, shared by so many more."""
+        """Return the aspects an ingredient still has to make, given what it makes with some, shared among the rest."""
         needed = [2 * count for row in self.plus for count in (row[ingredient], self.weight - row[ingredient])]
         return [(total - sum(made)) // shared for total, *made in zip(needed, *seen)]
 
     def brew(self, a: int, b: int) -> list[int]:
-        """What mixing these two may show, by potion; cheaper than `brews` for a few pairs."""
+        """Return the possible results of mixing these two, by potion; cheaper than `brews` for a few pairs."""
         row = self.tally(masks().brew[pair(a, b)][:NEUTRAL])
         return [*row, self.weight - sum(row)]
 
@@ -269,7 +269,7 @@ class Knowledge:
 
     @cached_property
     def parts(self) -> dict[str, list[int]]:
-        """What chest and ears react to: secrets by red large, red small, green large, ... (R14.1)"""
+        """What chest and ears react to: secrets by red large, red small, green large, … (R14.1)."""
         self._need_golem()
         table = {part: [0] * (2 * len(COLOURS)) for part in ("chest", "ears")}
         for configuration, weight in zip(CONFIGURATIONS, self.configuration_weights):
@@ -279,9 +279,9 @@ class Knowledge:
 
     @cached_property
     def reactions(self) -> list[list[int]]:
-        """[ingredient][reaction]: what each golem test may show, in the order of REACTIONS (R14.10).
+        """[ingredient][reaction]: the possible results of each golem test, in the order of REACTIONS (R14.10).
 
-        In every secret each reaction belongs to exactly two ingredients (R14.12): the rest is for those alike.
+        In every secret, each reaction belongs to exactly two ingredients (R14.12): the rest is for those alike.
         """
         self._need_golem()
         size = masks().size
@@ -308,7 +308,7 @@ class Knowledge:
         parts = in_parts(groups)
         counts: dict[tuple[int, int], int] = {}
         for i, j in PAIRS:
-            # Alike ingredients: the first of them stands for all, the first two for every two.
+            # Alike ingredients: the first of them represents all, the first two every two.
             first = self.alike[0] if i in self.alike else i
             second = self.alike[i in self.alike] if j in self.alike else j
             example = pair(first, second)
@@ -328,7 +328,7 @@ _SOLAR = [x for x, one in enumerate(ALCHEMICALS) if one.solar]
 
 
 def bits(counts: Sequence[int]) -> float:
-    """The information an answer is expected to give, if its outcomes leave this many secrets each.
+    """Return the expected information of an answer whose outcomes leave this many secrets each.
 
     >>> bits([1, 1, 2]), bits([5, 0])
     (1.5, 0.0)
@@ -340,14 +340,14 @@ def bits(counts: Sequence[int]) -> float:
 
 
 class Contradiction(NamedTuple):
-    """The position of the fact that made all impossible, and those of the earlier facts it clashes with."""
+    """The position of the fact that made everything impossible, and those of the earlier facts it contradicts."""
 
     position: int
     clash: tuple[int, ...]
 
 
 def contradiction(facts: Sequence[Fact | GolemFact], golem: bool = False) -> Contradiction | None:
-    """Where a list of facts stops making sense, or None. No fact of the clash could be left out.
+    """Return where a list of facts becomes contradictory, or None. Every fact of the clash is necessary.
 
     >>> contradiction([Mixed(0, 1, (0,)), Read(5, True), HasAspect(1, (1,)), Read(5, False)])
     Contradiction(position=2, clash=(0,))

@@ -30,7 +30,7 @@ class Statement:
     __slots__ = ()
 
     def named(self) -> tuple[int, ...]:
-        """The ingredients it speaks of. It stays as true if all others change places."""
+        """Return the ingredients it names. It stays true if all others are permuted."""
         raise NotImplementedError
 
 
@@ -40,17 +40,17 @@ class Fact(Statement):
     __slots__ = ()
 
     def worlds(self) -> int:
-        """The worlds in which it is true."""
+        """Return the worlds in which it is true."""
         raise NotImplementedError
 
 
 class GolemFact(Statement):
-    """A statement about ingredients and golem together."""
+    """A statement about ingredients and the golem together."""
 
     __slots__ = ()
 
     def by_configuration(self) -> tuple[int, ...]:
-        """The worlds in which it is true, for each configuration of the golem."""
+        """Return the worlds in which it is true, for each configuration of the golem."""
         raise NotImplementedError
 
 
@@ -72,7 +72,7 @@ class _OfTwo(Statement):
 
 
 def pair(a: int, b: int) -> tuple[int, int]:
-    """Two different ingredients in table order (R1.3)."""
+    """Return two different ingredients in table order (R1.3)."""
     if a == b:
         raise ValueError("two different ingredients are needed")
     return (a, b) if a < b else (b, a)
@@ -86,12 +86,12 @@ class Mixed(_OfTwo, Fact):
 
     @classmethod
     def sold(cls, a: int, b: int, wanted: int, level: int) -> Mixed:
-        """A sale tells only how well the potion met the adventurer's wish (R5.5)."""
+        """Return what a sale reveals: only how well the potion matched the one wanted (R5.5)."""
         return cls(a, b, potions_at(wanted, level))
 
     @classmethod
     def demonstrated(cls, a: int, b: int, shown: int, answer: bool) -> Mixed:
-        """A master's demonstration: is it this potion, yes or no? (R7.10)"""
+        """Return what a master's demonstration reveals: whether it is this potion (R7.10)."""
         return cls(a, b, tuple(other for other in range(len(POTIONS)) if (other == shown) == answer))
 
     def worlds(self) -> int:
@@ -111,13 +111,13 @@ class Glimpsed(_OfOne, Fact):
 
 
 def from_hand(kinds: tuple[int, ...], unknown: int, a: int, b: int) -> bool:
-    """Can two ingredients have come from a hand of these kinds and so many unknown cards?"""
+    """Whether two ingredients can have come from a hand of these kinds and this many unknown cards."""
     return (a not in kinds) + (b not in kinds) <= unknown
 
 
 @dataclass(frozen=True, slots=True)
 class FromHand(Fact):
-    """A colleague's mix from a hand that everyone knows, except at most one card, and the potions it may be."""
+    """Another player's mix from a hand that everyone knows, except at most one card, and its possible potions."""
 
     kinds: tuple[int, ...]
     unknown: int
@@ -144,7 +144,7 @@ class HasAspect(_OfOne, Fact):
 
 @dataclass(frozen=True, slots=True)
 class Read(_OfOne, Fact):
-    """A book of the palace library says whether an ingredient is solar or lunar (R12.1)."""
+    """Whether an ingredient is solar or lunar, from a book of the palace library (R12.1)."""
 
     solar: bool
 
@@ -155,7 +155,7 @@ class Read(_OfOne, Fact):
 
 @dataclass(frozen=True, slots=True)
 class Theory(_OfOne, Fact):
-    """An ingredient is this alchemical: what a theory claims (R7.4)."""
+    """An ingredient is this alchemical: the claim of a theory (R7.4)."""
 
     alchemical: int
 
@@ -165,14 +165,14 @@ class Theory(_OfOne, Fact):
 
 @dataclass(frozen=True, slots=True)
 class Article(Fact):
-    """Four ingredients have these signs in one colour, the first sign for the first two of them (R13.2)."""
+    """Four ingredients have these signs in one color, the first sign for the first two of them (R13.2)."""
 
     colour: int
     ingredients: tuple[int, int, int, int]
     signs: tuple[int, int]
 
     def entries(self) -> tuple[HasAspect, HasAspect, HasAspect, HasAspect]:
-        """The four single claims (R13.3), in the order of the slots: red, green, blue, white (R13.2)."""
+        """Return the four single claims (R13.3), in the order of the slots: red, green, blue, white (R13.2)."""
         red, green, blue, white = self.ingredients
         first, second = ((potion(self.colour, sign),) for sign in self.signs)
         return (
@@ -183,7 +183,7 @@ class Article(Fact):
         )
 
     def others(self, slot: int) -> tuple[HasAspect, ...]:
-        """What a hedge on this slot stands for: the three other entries are right (R13.6)."""
+        """Return what a hedge on this slot depends on: the three other entries are right (R13.6)."""
         entries = self.entries()
         return entries[:slot] + entries[slot + 1 :]
 
@@ -196,7 +196,7 @@ class Article(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Reacted(_OfOne, GolemFact):
-    """An ingredient was put into the golem: did the chest glow, did the ears smoke? (R14.10)"""
+    """Whether chest and ears reacted when an ingredient was put into the golem (R14.10)."""
 
     chest: bool
     ears: bool
@@ -209,7 +209,7 @@ class Reacted(_OfOne, GolemFact):
 
 @dataclass(frozen=True, slots=True)
 class Animated(_OfTwo, GolemFact):
-    """Two ingredients did or did not animate the golem (R14.13)."""
+    """Whether two ingredients animated the golem (R14.13)."""
 
     success: bool
 
@@ -220,7 +220,7 @@ class Animated(_OfTwo, GolemFact):
 
 
 def common_worlds(*facts: Fact) -> int:
-    """The worlds in which all the facts are true."""
+    """Return the worlds in which all the facts are true."""
     worlds = EVERYTHING
     for fact in facts:
         worlds &= fact.worlds()
@@ -228,9 +228,9 @@ def common_worlds(*facts: Fact) -> int:
 
 
 def refutes(demonstration: Fact, *claims: Fact) -> bool:
-    """True if what was shown, taken alone, leaves no world in which all the claims are true.
+    """Whether what was shown, taken alone, leaves no world in which all the claims are true.
 
-    One rule serves all of debunking: a theory falls (R7.9, R7.11), two theories are in conflict (R7.12), an
-    article falls (R13.10), and a hedge on an article fails if the article's `others(slot)` fall (R13.11).
+    This rule covers all of debunking: a theory falls (R7.9, R7.11), two theories are in conflict (R7.12), an article
+    falls (R13.10), and a hedge on an article fails if the article's `others(slot)` fall (R13.11).
     """
     return not demonstration.worlds() & common_worlds(*claims)

@@ -1,4 +1,4 @@
-"""What a seat knows, for the deduction engine. The position itself keeps facts as small tuples only."""
+"""What a seat knows, for the deduction engine. The position itself stores facts only as small tuples."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from shem.games.alchemists.state import (
     Fact,
 )
 
-# as a view calls them
+# as they are named in a view
 KINDS = {"mixed": MIXED, "sold": SOLD, "glimpsed": GLIMPSED, "read": READ, "tested": TESTED, "animated": ANIMATED}
 
 
 def possible_potions(fact: Fact) -> tuple[int, ...]:
-    """The potions that a mix, as far as everyone could see, may have been."""
+    """Return the potions that a mix may have been, by what everyone could see."""
     return (fact[3],) if fact[0] == MIXED else potions_at(fact[3], fact[4])
 
 
 def learned(t: Alchemists, seat: int) -> tuple[Fact, ...]:
-    """All that a seat knows: what everyone was shown, and what it has found out itself.
+    """Return everything that a seat knows: what everyone was shown, and what it has found out itself.
 
-    What it saw through the Periscope stands with the potions that the mix may have been, as bits.
+    What it saw through the Periscope includes the potions that the mix may have been, as bits.
     """
     if not 0 <= seat < t.players:
         return t.facts
@@ -53,14 +53,14 @@ def learned(t: Alchemists, seat: int) -> tuple[Fact, ...]:
 
 
 def seen_by(facts: tuple[Fact, ...], seat: int) -> tuple[Fact, ...]:
-    """What everyone can tell, without what a seat knows better: its own mixes."""
+    """Return what everyone can tell, without what a seat knows better: its own mixes."""
     if WITNESSED in [fact[0] for fact in facts]:
         return tuple([fact for fact in facts if fact[0] != WITNESSED or fact[1] != seat])
     return facts
 
 
 def statement(fact: Fact) -> said.Fact | said.GolemFact:
-    """A fact in the words of the deduction engine."""
+    """Return a fact as a statement of the deduction engine."""
     kind = fact[0]
     if kind == MIXED:
         return said.Mixed(fact[1], fact[2], (fact[3],))
@@ -83,19 +83,19 @@ def statement(fact: Fact) -> said.Fact | said.GolemFact:
 
 
 def bits(number: int) -> tuple[int, ...]:
-    """The positions of the bits of a number."""
+    """Return the positions of the bits of a number."""
     return tuple([one for one in range(number.bit_length()) if number >> one & 1])
 
 
 def _witnessed(kinds: tuple[int, ...], unknown: int, potions: tuple[int, ...]) -> said.Fact:
-    """Two known cards and no other are a mix that needs no guessing."""
+    """Return a mix of two known cards with no other in the hand, which needs no guessing."""
     if unknown == 0 and len(kinds) == 2:
         return said.Mixed(kinds[0], kinds[1], potions)
     return said.FromHand(kinds, unknown, potions)
 
 
 def facts_in(view: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """The same from a view alone, as `learned` gives it: what a page or a program can know of a seat's facts.
+    """Return a seat's facts from a view alone, like `learned`: what a page or a program can know.
 
     >>> import shem
     >>> game = shem.new("alchemists", seats=2, seed=1)
@@ -115,7 +115,7 @@ def facts_in(view: Mapping[str, Any]) -> tuple[Fact, ...]:
 
 
 def knowledge_in(view: Mapping[str, Any]) -> Knowledge:
-    """The secrets that are possible for the seat of a view."""
+    """Return the secrets that are possible for the seat of a view."""
     return _knowledge(view["modules"]["golem_project"], facts_in(view))
 
 
@@ -125,10 +125,10 @@ def _knowledge(golem: bool, facts: tuple[Fact, ...]) -> Knowledge:
 
 
 def forget() -> None:
-    """Keep nothing that has been worked out (to measure how long it takes)."""
+    """Clear the caches (to measure how long it takes)."""
     _knowledge.cache_clear()
 
 
 def knowledge(t: Alchemists, seat: int) -> Knowledge:
-    """The secrets that are possible for a seat; a spectator knows what everyone was shown."""
+    """Return the secrets that are possible for a seat; a spectator knows what everyone was shown."""
     return _knowledge(t.golem, learned(t, seat))

@@ -48,7 +48,7 @@ POTION_NAMES = (*(colour.capitalize() + sign for colour in COLOURS for sign in "
 
 
 def main(text: str, repeat: int = 0) -> str:
-    """The answer to a query in JSON; with `repeat`, a second line with the mean time of so many more runs."""
+    """Answer a JSON query; with `repeat`, a second line contains the mean time of that many more runs."""
     question = parsed(text)
     answer = json.dumps(query(question))
     if repeat < 1:
@@ -61,7 +61,7 @@ def main(text: str, repeat: int = 0) -> str:
 
 
 def parsed(text: str) -> Json:
-    """The JSON in a text. What is none raises ValueError with a sentence that says where."""
+    """Return the JSON in a text. Invalid JSON raises ValueError with a message that says where."""
     if not text.strip():
         raise ValueError('nothing to read: a query in JSON was expected, as {"facts": []}')
     try:
@@ -74,7 +74,7 @@ def parsed(text: str) -> Json:
 
 
 def clash(question: Json) -> str:
-    """Which facts of a query cannot be true together; "" if all can.
+    """Return which facts of a query cannot be true together; "" if all can.
 
     >>> book = {"t": "book", "i": "Fern"}
     >>> clash({"facts": [{**book, "solar": True}, {**book, "i": "Toad", "solar": True}, {**book, "solar": False}]})
@@ -91,7 +91,7 @@ def clash(question: Json) -> str:
 
 
 def query(question: Json) -> Json:
-    """Answer one query; a mistake in it raises ValueError with a sentence that says where.
+    """Answer one query; an error in it raises ValueError with a message that says where.
 
     >>> answer = query({"facts": [{"t": "book", "i": "Fern", "solar": True}], "mix": [["Fern", "Toad"]]})
     >>> answer["worlds"], answer["mix"][0]["c"]["Soup"]
@@ -121,7 +121,7 @@ def query(question: Json) -> Json:
 
 
 def _shares(table: Sequence[Sequence[int]], weight: int) -> list[list[float]]:
-    """Counts as probabilities; what is certain or impossible is the whole number 1 or 0."""
+    """Return counts as probabilities; certain and impossible are the integers 1 and 0."""
     return [[count // weight if count in (0, weight) else count / weight for count in row] for row in table]
 
 
@@ -129,7 +129,7 @@ def _shares(table: Sequence[Sequence[int]], weight: int) -> list[list[float]]:
 
 
 class _Reader:
-    """Takes the entries of one JSON object, and says where it is if one of them is wrong."""
+    """Reads the entries of one JSON object; an error message says where it is."""
 
     def __init__(self, source: object, where: str) -> None:
         if not isinstance(source, dict):
@@ -206,7 +206,8 @@ _FACTS: Mapping[str, Callable[[_Reader], Fact | GolemFact]] = {
 
 
 def understood(question: object) -> tuple[bool, list[Fact | GolemFact], list[tuple[int, int]]]:
-    """A query in the engine's terms: is there a golem, the facts, the pairs asked for. Raises ValueError as `query`.
+    """Return a query in the engine's terms: whether there is a golem, the facts, the pairs. Raises ValueError like
+    `query`.
 
     >>> understood({"facts": [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Blue-"]}], "mix": [["Toad", "Fern"]]})
     (False, [Mixed(a=1, b=2, potions=(5,))], [(2, 1)])

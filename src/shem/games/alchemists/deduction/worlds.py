@@ -1,7 +1,7 @@
-"""Possible worlds as bits: a world is one way to give the eight ingredients the eight alchemicals (R1.2).
+"""Possible worlds as bits: a world is one way to assign the eight alchemicals to the eight ingredients (R1.2).
 
-A set of worlds is a Python integer of 40 320 bits; bit n stands for the n-th assignment in dictionary order.
-What can be said about one or two ingredients is such a set too, a mask, built on first use (about 40 ms).
+A set of worlds is a Python integer of 40,320 bits; bit n is the n-th assignment in dictionary order. A statement about
+one or two ingredients is such a set, too, a mask, built on first use (about 40 ms).
 """
 
 from __future__ import annotations
@@ -36,20 +36,20 @@ class Masks(NamedTuple):
 
     columns: tuple[bytes, ...]  # [ingredient][world] -> alchemical
     identity: tuple[tuple[int, ...], ...]  # [alchemical][ingredient]
-    sign: tuple[dict[int, tuple[int, ...]], ...]  # [colour][sign][ingredient]
+    sign: tuple[dict[int, tuple[int, ...]], ...]  # [color][sign][ingredient]
     solar: tuple[int, ...]  # [ingredient]
     brew: dict[tuple[int, int], tuple[int, ...]]  # [pair][potion]
     size: tuple[tuple[int, ...], ...]  # [ingredient][size class]
 
 
 def union(sets: Iterable[int]) -> int:
-    """The worlds that are in any of the sets."""
+    """Return the worlds that are in any of the sets."""
     return reduce(or_, sets, 0)
 
 
 @cache
 def masks() -> Masks:
-    """All masks; the first call builds them."""
+    """Return all masks; the first call builds them."""
     columns = tuple(bytes(column) for column in zip(*permutations(range(8))))
     identity = tuple(tuple(_bits(column, x) for column in columns) for x in range(8))
 
@@ -72,13 +72,13 @@ def masks() -> Masks:
 
 
 def _bits(column: bytes, alchemical: int) -> int:
-    """The worlds in which a column has the alchemical, by way of text in base 2, the quickest one."""
+    """Return the worlds in which a column has the alchemical, via text in base 2, which is fastest."""
     ones = bytes(49 if value == alchemical else 48 for value in range(256))
     return int(column[::-1].translate(ones), 2)
 
 
 def _brews(sign: tuple[dict[int, tuple[int, ...]], ...]) -> dict[tuple[int, int], tuple[int, ...]]:
-    """A colour comes out where signs agree in it and differ in the next colour of the cycle (R1.3, R1.6)."""
+    """Return the brews: a color results if signs agree in it and differ in the next color of the cycle (R1.3, R1.6)."""
     brews = {}
     for i, j in PAIRS:
         row = [0] * NEUTRAL
@@ -91,12 +91,12 @@ def _brews(sign: tuple[dict[int, tuple[int, ...]], ...]) -> dict[tuple[int, int]
     return brews
 
 
-# Sizes alone tell four classes of alchemicals apart; two that neutralise each other are in one class (R1.5).
+# Sizes alone distinguish four classes of alchemicals; two that neutralize each other are in one class (R1.5).
 _SIZES = sorted({alchemical.large for alchemical in ALCHEMICALS})
 SIZE_CLASS = tuple(_SIZES.index(alchemical.large) for alchemical in ALCHEMICALS)  # [alchemical]
 
 REACTIONS = ((False, False), (False, True), (True, False), (True, True))  # chest, ears
-# For the golem only size classes matter, and a configuration gives each class a reaction of its own: the 24
+# For the golem, only size classes matter, and a configuration gives each class a different reaction: the 24
 # configurations are the 24 ways to do that (R14.12). REACTING[configuration][reaction] is the class.
 REACTING: tuple[tuple[int, ...], ...] = tuple(
     tuple(next(SIZE_CLASS[x] for x in range(8) if reaction(configuration, x) == wanted) for wanted in REACTIONS)
@@ -107,25 +107,25 @@ ANIMATORS = tuple(animators(configuration) for configuration in range(len(CONFIG
 
 @cache
 def holding(pair: tuple[int, int], alchemicals: tuple[int, int]) -> int:
-    """The worlds in which these two ingredients are these two alchemicals, either way round."""
+    """Return the worlds in which these two ingredients are these two alchemicals, in either order."""
     (i, j), (x, y) = pair, alchemicals
     identity = masks().identity
     return identity[x][i] & identity[y][j] | identity[y][i] & identity[x][j]
 
 
 def assignment(world: int) -> tuple[int, ...]:
-    """The alchemical of each ingredient in the world with this number."""
+    """Return the alchemical of each ingredient in the world with this number."""
     return tuple(column[world] for column in masks().columns)
 
 
 @cache
 def packed() -> list[int]:
-    """Every world as the alchemicals of its ingredients, three bits for each."""
+    """Return every world as the alchemicals of its ingredients, three bits for each."""
     return [sum(alchemical << 3 * k for k, alchemical in enumerate(world)) for world in zip(*masks().columns)]
 
 
 def number(assignment: tuple[int, ...]) -> int:
-    """The number of the world in which the ingredients are these alchemicals."""
+    """Return the number of the world in which the ingredients are these alchemicals."""
     world, left = 0, list(range(8))
     for alchemical in assignment:
         world = world * len(left) + left.index(alchemical)
@@ -134,7 +134,7 @@ def number(assignment: tuple[int, ...]) -> int:
 
 
 def nth(worlds: int, n: int) -> int:
-    """The number of the n-th world in a set, by halving: looks at each bit about twice."""
+    """Return the number of the n-th world in a set, by bisection: looks at each bit about twice."""
     start, width = 0, WORLDS
     while width > 1:
         half = width >> 1
@@ -148,10 +148,10 @@ def nth(worlds: int, n: int) -> int:
 
 
 def layered(sets: Iterable[int]) -> Layers:
-    """Many sets as a few layers (times, worlds): the times of a world's layers add up to its number of sets.
+    """Return many sets as a few layers (times, worlds): the times of a world's layers add up to its number of sets.
 
-    The layers are the binary digits of that number, added up for all worlds at once. To count a set takes ten
-    times as long as to intersect two, so a question is better put to few layers than to many sets.
+    The layers are the binary digits of that number, added up for all worlds together. Counting a set takes ten times as
+    long as intersecting two, so few layers are better than many sets.
     """
     digits: list[int] = []
     for carry in sets:
@@ -172,7 +172,7 @@ def layered(sets: Iterable[int]) -> Layers:
 
 
 def in_parts(groups: Mapping[Key, Iterable[int]]) -> dict[int, list[tuple[Key, int]]]:
-    """Layers of several groups of sets, gathered by how often they count."""
+    """Return layers of several groups of sets, grouped by how often they count."""
     parts: dict[int, list[tuple[Key, int]]] = {}
     for key, sets in groups.items():
         for times, worlds in layered(sets):
@@ -181,7 +181,7 @@ def in_parts(groups: Mapping[Key, Iterable[int]]) -> dict[int, list[tuple[Key, i
 
 
 def tally_parts(parts: Mapping[int, list[tuple[Key, int]]], mask: Callable[[Key], int]) -> int:
-    """Count each group's worlds within its mask. Masks share no world, so one count serves all groups."""
+    """Count each group's worlds within its mask. Masks share no world, so one count works for all groups."""
     return sum(
         times * union(worlds & mask(key) for key, worlds in members).bit_count() for times, members in parts.items()
     )
