@@ -1,4 +1,4 @@
-"""Where a round stands: its phase, the action spaces on the board, the one being resolved."""
+"""The state of a round: its phase, the action spaces on the board, the one being resolved."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GOLEM: Final = (RESEARCH, LIBRARY)
 
 
 def phase(t: Alchemists) -> Phase:
-    """What the table is busy with: everyone hears what is asked."""
+    """Return the current phase: everyone knows what is being asked."""
     if t.finished:
         return "over"
     if t.round == 0:
@@ -43,20 +43,20 @@ def phase(t: Alchemists) -> Phase:
 
 
 def spaces_on_board(t: Alchemists) -> list[int]:
-    """The action spaces of this round, in the order they are resolved (R3.11, R10.7, R14.7)."""
+    """Return the action spaces of this round, in the order they are resolved (R3.11, R10.7, R14.7)."""
     last = (EXHIBIT,) if t.round == t.box.rounds else (STUDENT, DRINK)
     return sorted([*BASE, *(GOLEM if t.golem else ()), *last])
 
 
 def open_spaces(t: Alchemists) -> list[int]:
-    """Those on which cubes can be placed in this round."""
+    """Return the spaces on which cubes can be placed in this round."""
     return [option.a for option, _ in t.box.space_open[t.players == 4][t.golem][t.round]]
 
 
 def resolving(t: Alchemists) -> int:
-    """The space being resolved now; -1 while none is. A Custodian drinks before potions are sold.
+    """Return the space being resolved now; -1 if none is. A Custodian drinks before potions are sold.
 
-    Nobody has used a cube yet when sellers bid together. Who publishes right after debunking still debunks (R7.16).
+    Nobody has used a cube yet when sellers bid together. Publishing right after debunking is still debunking (R7.16).
     """
     if phase(t) != "actions":
         return -1

@@ -1,4 +1,4 @@
-"""Publish Theory: a theory or an article, new or endorsed; and publishing at once after debunking (R7.4, R7.16)."""
+"""Publish Theory: a theory or an article, new or endorsed; and publishing immediately after debunking (R7.4, R7.16)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Publish(Action):
         return len(self.within_reach(t, seat, player, may_pay_approval(t, player))) > 1
 
     def within_reach(self, t: Alchemists, seat: int, player: Player, approval: bool) -> list[Option]:
-        """What can be answered by someone who can pay an approval token or not."""
+        """Return the possible answers with or without an approval token."""
         found = theory_options(t, seat, player)
         if t.encyclopedia:
             found += article_options(t, seat, player, approval)
@@ -56,7 +56,7 @@ class Publish(Action):
 
 
 def begin(t: Alchemists, seat: int, option: Option) -> None:
-    """Go on with what was chosen; grants come when it is finished."""
+    """Continue with what was chosen; grants come when it is finished."""
     t.push(TAKE_GRANTS, seat)
     k = option.a
     if option is THEORY[k]:
@@ -68,10 +68,10 @@ def begin(t: Alchemists, seat: int, option: Option) -> None:
 
 
 class PublishNow(Discreet):
-    """Who has debunked something may use an action on Publish Theory at once (R7.16, R13.15).
+    """After debunking, a player may immediately use an action on Publish Theory (R7.16, R13.15).
 
-    The theory must be about an ingredient or with an alchemical that has become free, the article about the
-    same colour, and neither may be the same as before. One publication for each debunking (A09).
+    The theory must be about an ingredient or with an alchemical that is now free, the article about the same color, and
+    neither may be the same as before. One publication for each debunking (A09).
     """
 
     __slots__ = ()

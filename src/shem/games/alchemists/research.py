@@ -29,7 +29,7 @@ SPARK: Final = [
     Option("spark", Phrase("{card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
 MOOD: Final = [Option("mood", Phrase("mood tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(MOOD_TILES)]
-# By configuration and alchemical: do chest and ears react?
+# By configuration and alchemical: whether chest and ears react.
 REACTION: Final = [[reaction(n, x) for x in range(len(ALCHEMICALS))] for n in range(len(CONFIGURATIONS))]
 TRIES: Final = Sentence("animates", "tries to animate the golem")
 TESTS: Final = Sentence("tests", "tests the golem")
@@ -93,7 +93,7 @@ REPORT_KEEP: Final = [
 
 
 def take_token(t: Alchemists, seat: int) -> None:
-    """An approval token for research, if one is left on the space."""
+    """Take an approval token for research, if one is left on the space."""
     if t.approval:
         t.approval -= 1
         t.seats[seat].approval += 1
@@ -106,7 +106,7 @@ def take_token(t: Alchemists, seat: int) -> None:
 class Research(Action):
     """Test the golem with an ingredient, or try to animate it after two tests (R14.10 to R14.13).
 
-    Two tests are all that is asked for: whoever has animated it may do so again, for another token (version 1: no).
+    Two tests are the only requirement: a player who has animated it may do so again, for another token (version 1: no).
     """
 
     __slots__ = ()
@@ -205,7 +205,7 @@ CHOOSE_SPARK: Final = ChooseSpark()
 
 
 class TurnMood(Chance[Alchemists]):
-    """A mood tile says how many approval tokens lie on the research space; those left there are gone (R14.3)."""
+    """A mood tile sets the number of approval tokens on the research space; leftover ones are removed (R14.3)."""
 
     __slots__ = ()
 
@@ -235,9 +235,9 @@ TURN_MOOD: Final = TurnMood()
 
 
 class Reports(Together[Alchemists]):
-    """At the end of a round, all at once: one report, or one marker less on an own report of two (R14.30).
+    """At the end of a round, all together: one report, or one marker fewer on your own report of two (R14.30).
 
-    Who would rather see what the others do says so; then all are asked in reverse play order instead.
+    If a player prefers to wait for the others, all are asked in reverse play order instead.
     """
 
     __slots__ = ()
@@ -274,7 +274,7 @@ class Reports(Together[Alchemists]):
 
 
 class ReportInTurn(Ask[Alchemists]):
-    """The same one after the other, because somebody wanted to wait."""
+    """Reports one after the other, because a player wanted to wait."""
 
     __slots__ = ()
 
@@ -291,7 +291,7 @@ class ReportInTurn(Ask[Alchemists]):
 
 
 def can_report(t: Alchemists, player: Player) -> bool:
-    """After two tests, as long as a report is missing or has two markers."""
+    """Whether the seat may submit a report: after two tests, if one is missing or has two markers."""
     if player.golem < t.box.tests_needed:
         return False
     chest, ears = player.reports
@@ -300,7 +300,10 @@ def can_report(t: Alchemists, player: Player) -> bool:
 
 @lru_cache(maxsize=1024)
 def report_options(reports: tuple[tuple[int, ...], tuple[int, ...]], others: bool) -> list[Option]:
-    """What can be handed in after these reports, and whether it pays to wait for others. Nobody changes the list."""
+    """Return what can be submitted after these reports, and whether it pays to wait.
+
+    Callers must not change the list.
+    """
     found = [NO_REPORT]
     for p in range(len(PARTS)):
         report_on(reports, p, found)
@@ -331,7 +334,7 @@ def hand_in(t: Alchemists, seat: int, option: Option) -> None:
 
 
 def log_report(t: Alchemists, seat: int, option: Option, markers: tuple[int, ...]) -> None:
-    """Everyone sees how many markers a report has, its author which."""
+    """Log a report: everyone sees how many markers it has, its author which."""
     part, marker = PART[option.a], MARKER[markers[0]]
     t.say(seat, REPORTS_ON, n=len(markers), part=part)
     if len(markers) == 2:

@@ -39,7 +39,7 @@ def points(n: int) -> Phrase:
 
 
 def earn(t: Alchemists, seat: int, n: int) -> None:
-    """Take gold from the bank, which never runs out (A18), or pay it; callers have made sure that it is there."""
+    """Take gold from the bank, which never runs out (A18), or pay it; callers have checked that it is there."""
     if n:
         t.seats[seat].gold += n
         if t.log is not None:
@@ -50,7 +50,7 @@ def earn(t: Alchemists, seat: int, n: int) -> None:
 
 
 def zone(box: Box, value: int) -> int:
-    """The zone of the track with this reputation: red, plain, green, blue."""
+    """Return the zone of the track with this reputation: red, plain, green, blue."""
     floors = box.zone_from
     found = len(floors) - 1
     while found and value < floors[found]:
@@ -59,10 +59,10 @@ def zone(box: Box, value: int) -> int:
 
 
 def change(t: Alchemists, seat: int, n: int) -> None:
-    """All that changes a reputation at once, as one gain or loss (R7.2).
+    """Apply all simultaneous changes of a reputation as one gain or loss (R7.2).
 
-    A gain is larger with the Robe of Respect, except in the last round (A16). A loss depends on the zone the
-    marker leaves (R7.3) and never goes below 1 (R7.1).
+    A gain is larger with the Robe of Respect, except in the last round (A16). A loss depends on the zone the marker
+    leaves (R7.3) and never goes below 1 (R7.1).
     """
     player = t.seats[seat]
     before = player.reputation
@@ -82,7 +82,7 @@ def change(t: Alchemists, seat: int, n: int) -> None:
 
 
 def supply(t: Alchemists) -> int:
-    """Approval tokens in the bank."""
+    """Return the number of approval tokens in the bank."""
     return t.box.approval_tokens - t.approval - sum([player.approval for player in t.seats])
 
 
@@ -91,7 +91,7 @@ def can_pay_approval(player: Player) -> bool:
 
 
 class PayApproval(Discreet):
-    """Give an approval token back, or play a Courtier instead (R9.8)."""
+    """Pay an approval token, or play a Courtier instead (R9.8)."""
 
     __slots__ = ("n",)
 
@@ -147,7 +147,7 @@ PAY_APPROVAL: Final = PayApproval(1)
 
 
 def play_favor(t: Alchemists, seat: int, favor: int) -> None:
-    """A favor card goes face up to the discard pile."""
+    """Put a favor card face up on the discard pile."""
     t.seats[seat].favors[favor] -= 1
     t.favor_discard[favor] += 1
     if t.log is not None:
@@ -155,7 +155,7 @@ def play_favor(t: Alchemists, seat: int, favor: int) -> None:
 
 
 def log_use(t: Alchemists, seat: int, artifact: int) -> None:
-    """An artifact does something."""
+    """Log the use of an artifact."""
     if t.log is not None:
         t.say(seat, USES, of=f"{ARTIFACT_LABEL[artifact]}: used", card=ARTIFACT[artifact])
 
@@ -180,7 +180,7 @@ class GainGold(Effect[Alchemists]):
 
 
 class ChangeReputation(Effect[Alchemists]):
-    """Gain or lose reputation, as a change of its own."""
+    """Gain or lose reputation, as a separate change."""
 
     __slots__ = ("n",)
 
@@ -247,7 +247,7 @@ class GainCubes(Effect[Alchemists]):
 
 
 class Score(Effect[Alchemists]):
-    """Victory points at the end of the game, perhaps for each of something."""
+    """Victory points at the end of the game, possibly for each of something."""
 
     __slots__ = ("n", "per")
 
@@ -267,7 +267,7 @@ class Score(Effect[Alchemists]):
 
 
 class PayGold(Effect[Alchemists]):
-    """A price in gold."""
+    """A cost in gold."""
 
     __slots__ = ("n",)
 
@@ -289,7 +289,7 @@ class PayGold(Effect[Alchemists]):
 
 
 class PayReputation(Effect[Alchemists]):
-    """A price in reputation: a loss like any other, for those who have more than that (R12.12, A08)."""
+    """A cost in reputation: a loss like any other, for players who have more than that (R12.12, A08)."""
 
     __slots__ = ("n",)
 
@@ -311,7 +311,7 @@ class PayReputation(Effect[Alchemists]):
 
 
 class PayCubes(Effect[Alchemists]):
-    """A price in action cubes: they are unused this round (R12.12)."""
+    """A cost in action cubes: they are unused this round (R12.12)."""
 
     __slots__ = ("n",)
 

@@ -1,4 +1,4 @@
-"""The game as the rulebook's table of contents: setup, six rounds, final scoring (R3.1, R3.11, R3.12, R8)."""
+"""The game like the rulebook's table of contents: setup, six rounds, final scoring (R3.1, R3.11, R3.12, R8)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ IN_TOWN: Final = Sentence("in_town", "{adventurer} is in town")
 
 
 class StartRound(Effect[Alchemists]):
-    """Cubes are taken back, except those in the hospital; whatever works once a round works again (R4.4, R8.7)."""
+    """Take back cubes, except those in the hospital; what works once per round can be used again (R4.4, R8.7)."""
 
     __slots__ = ()
 
@@ -104,7 +104,7 @@ FAVORS_FOR_CUBES: Final = FavorsForCubes()
 
 
 class NextRound(Effect[Alchemists]):
-    """A new adventurer, order tile and mood, new ingredients, and the starting player token goes on (R8.8, R8.9)."""
+    """A new adventurer, order tile and mood, new ingredients; the starting player token moves on (R8.8, R8.9)."""
 
     __slots__ = ()
 
@@ -143,9 +143,9 @@ ACTIONS: Final[list[AnyEffect]] = [  # in the order of the numbers of the spaces
 
 
 class Resolve(Effect[Alchemists]):
-    """The action spaces one after the other; those without cubes are passed over.
+    """Resolve the action spaces one after the other; those without cubes are skipped.
 
-    What a space lets happen is laid on the stack at once, the last space first; only selling waits for its time.
+    The effects of all spaces are pushed together, the last space first; only selling waits for its time.
     """
 
     __slots__ = ()
@@ -191,6 +191,6 @@ class Round(Effect[Alchemists]):
 
 @cache
 def whole_game(startup: bool, busy: bool, golem: bool, rounds: int) -> Seq:
-    """Built once for each choice of modules."""
+    """Return the whole game, built once for each choice of modules."""
     every_round = Repeat(rounds, Round(startup, golem))
     return Seq([setup(startup, busy, golem), every_round, REVEAL_SECRETS, FINAL_SCORING])

@@ -1,4 +1,4 @@
-"""The end of the game: all that counts, and the Big Revelation (R10.8 to R10.10, R13.31, R14.40)."""
+"""The end of the game: everything that counts, and The Big Revelation (R10.8 to R10.10, R13.31, R14.40)."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ SCORES: Final = Sentence("scores", "{source}: {points}")
 
 
 def wrong_aspects(t: Alchemists, ingredient: int) -> list[int]:
-    """The colours in which a theory is wrong."""
+    """Return the colors in which a theory is wrong."""
     claimed, true = POSITIVE[t.theories[ingredient]], POSITIVE[t.secret[ingredient]]
     return [c for c in range(3) if claimed[c] != true[c]]
 
 
 def wrong_entries(t: Alchemists, colour: int) -> list[int]:
-    """The slots in which an article is wrong."""
+    """Return the slots in which an article is wrong."""
     article = t.articles[colour]
     return [slot for slot in range(4) if POSITIVE[t.secret[article[slot]]][colour] != (article[4 + slot // 2] == 1)]
 
 
 def seal_worth(t: Alchemists, seal: int, wrong: list[int]) -> int:
-    """A seal on a publication with these mistakes: a hedge forgives one, if it is the hedged one (R10.9)."""
+    """Return the value of a seal on a publication with these mistakes: a hedge forgives the hedged one (R10.9)."""
     kind = seal & 7
     if not wrong:
         return t.box.correct_seal[kind]
@@ -44,7 +44,7 @@ def seal_worth(t: Alchemists, seal: int, wrong: list[int]) -> int:
 
 
 def correct_seals(t: Alchemists, seat: int) -> int:
-    """Seals of this seat on correct theories and articles."""
+    """Return the seat's number of seals on correct theories and articles."""
     found = 0
     for k in KINDS:
         if t.theories[k] == t.secret[k]:
@@ -56,7 +56,7 @@ def correct_seals(t: Alchemists, seat: int) -> int:
 
 
 def revelation(t: Alchemists, seat: int) -> tuple[int, int]:
-    """VP of a seat for theories and for articles."""
+    """Return a seat's VP for theories and for articles."""
     theories = articles = 0
     for k, seals in enumerate(t.seals):
         for seal in seals:
@@ -70,7 +70,7 @@ def revelation(t: Alchemists, seat: int) -> tuple[int, int]:
 
 
 def reports_worth(t: Alchemists, seat: int) -> int:
-    """Each report by itself: right if one of its markers is (R14.40)."""
+    """Score each report separately: right if one of its markers is (R14.40)."""
     worth = 0
     if t.configuration >= 0:
         for (colour, large), report in zip(CONFIGURATIONS[t.configuration], t.seats[seat].reports):
@@ -84,7 +84,7 @@ def reports_worth(t: Alchemists, seat: int) -> int:
 
 
 def scoring_artifacts(t: Alchemists, seat: int) -> list[tuple[int, Score]]:
-    """The artifacts of a seat that score at the end."""
+    """Return the artifacts of a seat that score at the end."""
     found = []
     left = t.seats[seat].artifacts
     while left:
@@ -97,17 +97,17 @@ def scoring_artifacts(t: Alchemists, seat: int) -> list[tuple[int, Score]]:
 
 
 def artifact_points(t: Alchemists, seat: int) -> list[tuple[int, int]]:
-    """The artifacts of a seat that score, and how much."""
+    """Return the artifacts of a seat that score, and how much."""
     return [(artifact, scoring.worth(t, seat)) for artifact, scoring in scoring_artifacts(t, seat)]
 
 
 def wealth(t: Alchemists, player: Player) -> int:
-    """Gold at the end, for which favor cards and approval tokens are sold (R10.8)."""
+    """Return the gold at the end, including the sale of favor cards and approval tokens (R10.8)."""
     return player.gold + sum(player.favors) * t.box.favor_gold + player.approval * t.box.approval_gold
 
 
 def final_points(t: Alchemists, seat: int) -> list[tuple[str, int]]:
-    """Every source of victory points, in the order they are counted."""
+    """Return every source of victory points, in the order they are counted."""
     player = t.seats[seat]
     box = t.box
     worth = [0, 0]  # of artifacts, and of those counted after the revelation
@@ -128,9 +128,10 @@ def final_points(t: Alchemists, seat: int) -> list[tuple[str, int]]:
 
 
 def projected_points(t: Alchemists, seat: int, own: bool) -> dict[str, int | None]:
-    """VP by source if the game ended now, as far as the seat itself, or anyone else, may know; None where nobody can.
+    """Return VP by source if the game ended now, as far as the seat itself, or anyone else, may know; None if nobody
+    can.
 
-    The truth decides about seals, the Wisdom Idol and reports. Artifacts whose points cannot be counted yet count 0.
+    Seals, the Wisdom Idol and reports depend on the secret. Artifacts whose points cannot be counted yet count 0.
     """
     player = t.seats[seat]
     if t.finished:
@@ -169,7 +170,7 @@ SOURCE_WORDS: Final = {
 
 
 def sheet(t: Alchemists) -> list[tuple[Phrase, list[int]]]:
-    """Where the points of a finished game came from."""
+    """Return the sources of points in a finished game."""
     final = [final_points(t, seat) for seat in range(t.players)]
     worth = [t.seats[seat].vp - sum([vp for _, vp in final[seat]]) for seat in range(t.players)]
     rows = [(Phrase("secret artifact"), worth)] if any(worth) else []
@@ -181,7 +182,7 @@ def sheet(t: Alchemists) -> list[tuple[Phrase, list[int]]]:
 
 
 def final_usage(t: Alchemists, used: list[dict[str, int]]) -> None:
-    """What lies in front of every seat: startup cards, and at the end the VP of artifacts and grants."""
+    """Count what is in front of every seat: startup cards, and at the end the VP of artifacts and grants."""
     for seat, player in enumerate(t.seats):
         for card in player.startup:
             used[seat][f"startup_card {startup_name(card)}"] = 1
@@ -194,7 +195,7 @@ def final_usage(t: Alchemists, used: list[dict[str, int]]) -> None:
 
 
 class RevealSecrets(Effect[Alchemists]):
-    """Secret artifacts are laid open, an Altar of Gold before reputation becomes VP (R11.5)."""
+    """Reveal secret artifacts, an Altar of Gold before reputation becomes VP (R11.5)."""
 
     __slots__ = ()
 
@@ -209,7 +210,7 @@ class RevealSecrets(Effect[Alchemists]):
 
 
 class FinalScoring(Effect[Alchemists]):
-    """The secret is shown, and everything is counted once."""
+    """Reveal the secret and count everything once."""
 
     __slots__ = ()
 
@@ -234,17 +235,17 @@ FINAL_SCORING: Final = FinalScoring()
 
 
 def leftover(t: Alchemists, seat: int) -> int:
-    """Gold left after buying VP: the tie-break."""
+    """Return the gold left after buying VP: the tiebreaker."""
     return wealth(t, t.seats[seat]) % t.box.gold_per_vp
 
 
 def scores(t: Alchemists) -> list[int]:
-    """Victory points at the end; before, what the track shows: reputation."""
+    """Return victory points at the end; before, reputation, as on the track."""
     return [player.vp if t.finished else player.reputation for player in t.seats]
 
 
 def ranking(t: Alchemists) -> list[int]:
-    """Most VP first, ties by gold left over; who is still tied shares a place (R10.10)."""
+    """Return the seats by VP, ties broken by gold left over; still tied seats share a place (R10.10)."""
     points_now = scores(t)
     if not t.finished:
         return sorted(range(t.players), key=lambda seat: -points_now[seat])
@@ -252,7 +253,7 @@ def ranking(t: Alchemists) -> list[int]:
 
 
 def places(t: Alchemists) -> list[int]:
-    """The place of every seat; who is level in VP and in gold left over shares it (R10.10)."""
+    """Return each seat's place; seats tied in VP and gold left over share it (R10.10)."""
     points_now = scores(t)
     worth = [(points_now[seat], leftover(t, seat)) for seat in range(t.players)]
     return [1 + len([other for other in worth if other > own]) for own in worth]

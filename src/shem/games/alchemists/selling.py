@@ -1,4 +1,4 @@
-"""Selling potions to adventurers: bids, guarantees, and how well the potion turned out (R5)."""
+"""Selling potions to adventurers: bids, guarantees, and the quality of the potion (R5)."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ GUARANTEES: Final = Sentence("guarantees", "guarantees {level} for {price}")
 TURNS_OUT: Final = Sentence("turns_out", "{level}!")
 QUALITY: Final = [[level(wanted, kind) for kind in range(NEUTRAL + 1)] for wanted in range(NEUTRAL)]  # by potions
 ALL_BLOCKED: Final = 7  # the adventurer's potions, as bits
-FREE: Final = 8  # part of the argument of a sale: a Merchant has removed the blocks
+FREE: Final = 8  # part of a sale's argument: a Merchant has removed the blocks
 
 
 def price(t: Alchemists, seat: int, guarantee: int) -> int:
-    """What a guarantee costs the adventurer: base price, zone, own discount once there are bids (R5.4, R5.10)."""
+    """Return what the adventurer pays for a guarantee: base price, zone, discount once there are bids (R5.4, R5.10)."""
     box = t.box
     full = box.price[guarantee] + box.zone_price[zone(box, t.seats[seat].reputation)]
     return full - t.bids[seat] if t.bids else full
 
 
 def smileys(t: Alchemists, seat: int, bid: int) -> int:
-    """How early a bid sells: the smileys of its card and of the zone (R5.2)."""
+    """Return a bid's smileys, which decide who sells first: those of its card and of the zone (R5.2)."""
     return t.box.smileys[bid] + t.box.zone_smileys[zone(t.box, t.seats[seat].reputation)]
 
 
 def improved(box: Box, quality: int, barmaids: int) -> tuple[int, int]:
-    """What a level of quality counts as with Barmaids, and the praise for an exact match (R9.3)."""
+    """Return what a level of quality counts as with Barmaids, and the reputation for an exact match (R9.3)."""
     praise = 0
     for _ in range(barmaids):
         if quality == EXACT:
@@ -66,7 +66,7 @@ def improved(box: Box, quality: int, barmaids: int) -> tuple[int, int]:
 
 
 class SellPotions(Effect[Alchemists]):
-    """If several are here they all bid at once; a single seller gives no discount (R5.1)."""
+    """If several players sell, they all bid together; a single seller gives no discount (R5.1)."""
 
     __slots__ = ()
 
@@ -90,7 +90,7 @@ def queue(t: Alchemists, sellers: list[int]) -> None:
 class Bids(Together[Alchemists]):
     """Sealed discounts; more smileys sell earlier, ties by row (R5.1, R5.2).
 
-    A discount that no guarantee could bear cannot be offered.
+    A discount that no guarantee could cover cannot be offered.
     """
 
     __slots__ = ()
@@ -121,12 +121,12 @@ BIDS: Final = Bids()
 
 
 def can_sell(t: Alchemists, seat: int, kinds: int) -> bool:
-    """Two different ingredients, and a guarantee worth at least 1 gold (R5.9)."""
+    """Whether the seat has two different ingredients, and a guarantee worth at least 1 gold (R5.9)."""
     return kinds > 1 and price(t, seat, EXACT) >= 1
 
 
 def shut(t: Alchemists, slot: int) -> int:
-    """The potions, as bits, that a sale blocks: one of four, both left ones of three, all with two (R5.3)."""
+    """Return the potions, as bits, that a sale blocks: one of four, both left ones of three, all with two (R5.3)."""
     if t.players == 2:
         return 7
     if t.players == 3:
@@ -137,8 +137,8 @@ def shut(t: Alchemists, slot: int) -> int:
 class Sale(Action):
     """Choose which of the adventurer's potions to offer.
 
-    A Merchant gives a gold piece to whoever sells first, and frees all three potions for others; each further
-    one is worth a gold piece (R9.6).
+    A Merchant gives a gold piece to the first seller, and frees all three potions for others; each further one is worth
+    a gold piece (R9.6).
     """
 
     __slots__ = ()
@@ -203,7 +203,7 @@ class OfferGuarantee(Ask[Alchemists]):
 
 
 class SellMix(Mix):
-    """Mix the potion; only its level of quality is told (R5.5 to R5.8). Barmaids improve it (R9.3).
+    """Mix the potion; only its level of quality is revealed (R5.5 to R5.8). Barmaids improve it (R9.3).
 
     The argument is the potion, 8 * the guarantee and 32 * the Barmaids played.
     """
@@ -253,7 +253,7 @@ SELL_POTIONS: Final = SellPotions()
 
 
 class Improve(Effect[Alchemists]):
-    """Barmaid: an exact match brings reputation, anything else counts as better (R9.3)."""
+    """Barmaid: an exact match gives reputation, anything else counts as better (R9.3)."""
 
     __slots__ = ("n",)
 

@@ -47,7 +47,7 @@ ADVENTURER_TILE: Final = [
 
 
 def lay_out(box: Box, players: int, settings: dict[str, str]) -> Alchemists:
-    """Boards and pieces before anything is drawn."""
+    """Set up boards and pieces before anything is drawn."""
     t = Alchemists(box, players)
     t.masters = masters(players, settings)
     t.startup = settings["startup_funding"] == "on"
@@ -80,7 +80,7 @@ def new_player(t: Alchemists) -> Player:
 
 
 class DealSecret(Chance[Alchemists]):
-    """The app gives every ingredient another alchemical; nobody learns which (R1.2)."""
+    """The app assigns a different alchemical to every ingredient; nobody learns which (R1.2)."""
 
     __slots__ = ()
 
@@ -99,7 +99,7 @@ class DealSecret(Chance[Alchemists]):
 
 
 class DealGolem(Chance[Alchemists]):
-    """What the golem's chest and ears react to (R14.1)."""
+    """Draw what the golem's chest and ears react to (R14.1)."""
 
     __slots__ = ()
 
@@ -111,7 +111,7 @@ class DealGolem(Chance[Alchemists]):
 
 
 class StartingPlayer(Chance[Alchemists]):
-    """Any seat (R2.7)."""
+    """Choose the starting player: any seat (R2.7)."""
 
     __slots__ = ()
 
@@ -124,7 +124,7 @@ class StartingPlayer(Chance[Alchemists]):
 
 
 class DealAdventurer(Chance[Alchemists]):
-    """The one who was announced comes to town, the next is announced; one of the six never comes (R2.2, R8.8)."""
+    """The announced adventurer comes to town, and the next is announced; one of the six never comes (R2.2, R8.8)."""
 
     __slots__ = ()
 
@@ -143,7 +143,7 @@ class DealAdventurer(Chance[Alchemists]):
 
 
 class DealCards(Effect[Alchemists]):
-    """Gold, ingredients, and favors to choose from (R2.5)."""
+    """Deal gold, ingredients, and favors to choose from (R2.5)."""
 
     __slots__ = ()
 
@@ -160,7 +160,7 @@ DEAL_ADVENTURER: Final = DealAdventurer()
 
 
 class Numbered(Effect[Alchemists]):
-    """Let something happen with an argument of its own."""
+    """An effect that happens with a given argument."""
 
     __slots__ = ("n", "part")
 
@@ -174,7 +174,7 @@ class Numbered(Effect[Alchemists]):
 
 
 def setup(startup: bool, busy: bool, golem: bool) -> Seq:
-    """Everything before the first round."""
+    """Return everything before the first round."""
     parts: list[AnyEffect] = [DealSecret()]
     if golem:
         parts.append(DealGolem())

@@ -1,4 +1,4 @@
-"""Startup Funding: cards instead of the usual beginning, two special artifacts, the Replicator (R11)."""
+"""Startup Funding: cards instead of the usual start, two special artifacts, the Replicator (R11)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ TAKE_ARTIFACT: Final = [
 
 
 class DealStartup(Chance[Alchemists]):
-    """Four startup cards for each seat, seen by nobody else. The argument is the seat."""
+    """Deal four startup cards to each seat, seen by nobody else. The argument is the seat."""
 
     __slots__ = ()
 
@@ -112,7 +112,7 @@ class ChooseStartup(Together[Alchemists]):
 
 
 def funding(t: Alchemists, seat: int, what: int) -> int:
-    """How much of something the cards of a seat give together."""
+    """Return how much of something a seat's cards give together."""
     cards = t.box.startup
     total = 0
     for card in t.seats[seat].startup:
@@ -159,7 +159,7 @@ class FundRest(Effect[Alchemists]):
 
 
 class FundBooks(Effect[Alchemists]):
-    """Read so many books. The argument is how many."""
+    """Read a number of books. The argument is how many."""
 
     __slots__ = ()
 
@@ -169,13 +169,13 @@ class FundBooks(Effect[Alchemists]):
 
 
 def left_over(t: Alchemists, level: int) -> list[int]:
-    """Artifacts of a level that were not laid out in this game."""
+    """Return the artifacts of a level that are not part of this game."""
     laid = t.levels[level]
     return [one for one in t.box.artifact_decks[t.startup][t.golem][level] if one not in laid]
 
 
 class ChooseSecret(Ask[Alchemists]):
-    """A secret artifact of level III, revealed before the final scoring (R11.5)."""
+    """Choose a secret artifact of level III, revealed before the final scoring (R11.5)."""
 
     __slots__ = ()
 
@@ -194,7 +194,7 @@ class ChooseSecret(Ask[Alchemists]):
 
 
 class ChooseStarting(Ask[Alchemists]):
-    """An artifact of level I from the beginning, for a loss of reputation (R11.6)."""
+    """Choose an artifact of level I at the start, for a loss of reputation (R11.6)."""
 
     __slots__ = ()
 
@@ -218,12 +218,12 @@ class ChooseStarting(Ask[Alchemists]):
 
 
 def secret_points(t: Alchemists, artifact: int) -> int:
-    """What a secret artifact is worth for costing less than 5 gold (R11.5)."""
+    """Return a secret artifact's VP for costing less than 5 gold (R11.5)."""
     return max(0, t.box.secret_worth - t.box.artifact_cost[artifact])
 
 
 def reveal_secret(t: Alchemists, seat: int) -> None:
-    """A secret artifact is laid open; what it costs less than 5 gold is worth VP."""
+    """Reveal a secret artifact; the difference of its cost to 5 gold is worth VP."""
     player = t.seats[seat]
     artifact = player.secret
     player.secret = -1
@@ -249,7 +249,7 @@ CHOOSE_STARTING: Final = ChooseStarting()
 class Replicate(Ask[Alchemists]):
     """Gain everything on one of your startup cards again; at the end of the next round the other (R11.10).
 
-    Later reputation comes at once, artifacts do not come again.
+    Later reputation comes immediately; artifacts are not gained again.
     """
 
     __slots__ = ()
@@ -289,7 +289,7 @@ REPLICATE: Final = Replicate()
 
 
 class DelayedFunding(Effect[Alchemists]):
-    """End of a round: reputation that was promised for round 1, and the Replicator (R11.7, R11.10)."""
+    """At the end of a round: reputation promised for round 1, and the Replicator (R11.7, R11.10)."""
 
     __slots__ = ()
 
@@ -309,7 +309,7 @@ DELAYED_FUNDING: Final = DelayedFunding()
 
 
 class StartupArtifact(Effect[Alchemists]):
-    """What the two special startup cards say."""
+    """The effects of the two special startup cards."""
 
     __slots__ = ("kind",)
 

@@ -1,4 +1,4 @@
-"""What lies on the table and behind the screens: plain data and its copy, nothing else."""
+"""The state of the table and behind the screens: plain data and its copy, nothing else."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from mypy_extensions import mypyc_attr
 from shem.games.alchemists.box import Box
 from shem.kernel.table import Table
 
-# What an alchemist has learned: tuples of small numbers that begin with one of these. Ingredients are hidden
-# from the others, the rest is public, except what a book or the golem said.
+# What an alchemist has learned: tuples of small numbers that start with one of these. Ingredients are hidden
+# from other players; the rest is public, except what a book or the golem revealed.
 MIXED: Final = 0  # a, b, potion
 SOLD: Final = 1  # a, b, wanted, level
 GLIMPSED: Final = 2  # ingredient, whose mix, position among that seat's facts
@@ -20,8 +20,9 @@ ANIMATED: Final = 5  # a, b, success
 # What everyone has been shown.
 ASPECT: Final = 6  # ingredient, colour, positive
 SHOWN: Final = 7  # a, b, potion, answer
-# What everyone can tell of a mix, because all cards of that hand or all but one had been taken openly: whose mix,
-# position among that seat's facts, potions and known kinds of cards as bits, number of unknown cards (0 or 1).
+# What everyone can tell about a mix, because all cards of that hand or all but one were taken openly: the
+# seat, position among that seat's facts, potions and known kinds of cards as bits, number of unknown cards (0
+# or 1).
 WITNESSED: Final = 8
 Fact = tuple[int, ...]
 
@@ -31,7 +32,7 @@ DISCOUNT_SPENT: Final = 4
 ANIMATED_GOLEM: Final = 9  # the top of the golem track; below, the marker counts tests
 
 
-@mypyc_attr(serializable=True)  # so that a copy can begin with an empty object
+@mypyc_attr(serializable=True)  # so that a copy can start with an empty object
 class Player:
     """One seat's laboratory: cards, cubes, seals, what it has learned, and its pieces on the boards."""
 
@@ -47,7 +48,7 @@ class Player:
         self.reputation = 0
         self.vp = 0
         self.hand: list[int] = [0] * 8  # ingredients
-        self.shown: list[int] = [0] * 8  # ingredients everyone knows to be in the hand, at least so many
+        self.shown: list[int] = [0] * 8  # minimum numbers of ingredients everyone knows to be in the hand
         self.discards: list[int] = [0] * 8  # ingredients only this seat knows to be in the discard pile
         self.aside: list[int] = [0] * 8  # ingredients set aside with the Feather in Cap
         self.cauldron: tuple[int, ...] = ()  # ingredients being mixed, still in the hand
@@ -59,7 +60,7 @@ class Player:
         self.unused = 0
         self.hospital = 0
         self.declared: list[int] = [0] * 12  # actions on each space
-        self.used: list[int] = [0] * 12  # how many of them are over
+        self.used: list[int] = [0] * 12  # number of finished actions
         self.place = -1  # order space
         self.suffered = 0  # negative potions that have had their effect this round, as bits
         self.potions = 0  # kinds of potions everyone knows to have been made, as bits
@@ -75,7 +76,7 @@ class Player:
         self.startup: tuple[int, ...] = ()
         self.delayed = 0  # reputation for the end of round 1
         self.secret = -1  # artifact
-        self.due = 0  # the round at whose end the Replicator works
+        self.due = 0  # the round at whose end the Replicator is used
         self.replicated = -1  # startup card
         self.books = 0
         self.offered: tuple[int, ...] = ()  # ingredients a book can be read about now
@@ -91,7 +92,7 @@ class Player:
         new.hand = self.hand[:]
         new.shown = self.shown[:]
         new.discards = self.discards[:]
-        new.aside = self.aside  # shared, like seals and lost: whoever changes one lays out a new list
+        new.aside = self.aside  # shared, like seals and lost: replaced, never changed in place
         new.cauldron = self.cauldron
         new.spark = self.spark
         new.favors = self.favors[:]
@@ -145,20 +146,20 @@ class Alchemists(Table):
     def __init__(self, box: Box, players: int) -> None:
         super().__init__(players)
         self.box = box
-        self.masters = 0  # seats held to the standards of masters, as bits: see variants.py
+        self.masters = 0  # seats with the rules of masters, as bits: see variants.py
         self.startup = False
         self.busy = False
         self.encyclopedia = False
         self.golem = False
         self.secret: tuple[int, ...] = ()  # the alchemical of each ingredient: nobody at the table knows it
-        self.configuration = -1  # of the golem: nobody knows it either
+        self.configuration = -1  # of the golem: nobody knows it, either
         self.facts: tuple[Fact, ...] = ()  # what everyone has been shown
         self.finished = False  # the secret is revealed
         self.seats: list[Player] = []
         self.order: list[int] = []
         self.starting = 0
         self.round = 0
-        self.stuck: tuple[int, ...] = ()  # seats paralysed in this round, in this order
+        self.stuck: tuple[int, ...] = ()  # seats paralyzed in this round, in this order
         self.paralysed: tuple[int, ...] = ()  # seats that will be in the next one
         # cards
         self.deck: list[int] = [0] * 8  # ingredients nobody has seen, by kind
@@ -169,7 +170,7 @@ class Alchemists(Table):
         self.adventurers: tuple[int, ...] = ()  # not seen yet
         self.adventurer = -1
         self.coming = -1
-        self.levels: list[tuple[int, ...]] = [(), (), ()]  # artifacts laid out in this game
+        self.levels: list[tuple[int, ...]] = [(), (), ()]  # artifacts in this game
         self.counters: list[int] = [-1, -1, -1]  # those under the counter
         self.level = 0
         self.shelf: tuple[int, ...] = ()  # artifacts for sale
@@ -184,16 +185,16 @@ class Alchemists(Table):
         self.seals: list[tuple[int, ...]] = [()] * 8  # seat * 8 + seal
         self.conflicts: tuple[int, ...] = ()  # pairs of ingredients, a * 8 + b
         self.grants: tuple[int, ...] = ()
-        self.articles: list[tuple[int, ...]] = [()] * 3  # four ingredients, the first and the second pair positive?
+        self.articles: list[tuple[int, ...]] = [()] * 3  # four ingredients, whether the first and second pairs are positive
         self.article_seals: list[tuple[int, ...]] = [()] * 3
-        self.draft: tuple[int, ...] = ()  # an article being written: colour, signs, ingredients so far
+        self.draft: tuple[int, ...] = ()  # the article being written: color, signs, ingredients so far
         self.freed: tuple[int, ...] = ()  # theories just debunked, ingredient * 8 + alchemical
-        self.fallen: tuple[tuple[int, ...], ...] = ()  # articles just debunked: colour, then as above
+        self.fallen: tuple[tuple[int, ...], ...] = ()  # articles just debunked: color, then as above
         # this round
         self.associates: tuple[int, ...] = ()  # space * 8 + seat, in the order played
         self.bids: list[int] = []  # discounts by seat
         self.blocked = 0  # of the adventurer's potions, as bits
-        self.sick = False  # the student has had a negative potion
+        self.sick = False  # whether the student has had a negative potion
         self.exhibited = 0  # potions, as bits
         self.approval = 0  # tokens on the research space
         self.books = 0  # left in the library
@@ -258,5 +259,5 @@ class Alchemists(Table):
         return self.order
 
     def clockwise(self) -> list[int]:
-        """All seats from the one with the starting player token on."""
+        """Return all seats from the one with the starting player token on."""
         return [(self.starting + n) % self.players for n in range(self.players)]

@@ -37,8 +37,8 @@ PUT_SEAL: Final = [Option("seal", Phrase("{seal}", seal=SEAL[k]), k, args=(name,
 GRANT: Final = [Option("grant", Phrase("grant {n}", n=n + 1), n, args=(n + 1,)) for n in range(GRANTS)]
 GRANT.append(Option("grant", Phrase("the encyclopedia's grant"), ENCYCLOPEDIA_GRANT, args=("encyclopedia",)))
 
-# The argument of PLACE_SEAL says where the seal goes: ingredient * 8 + alchemical for a new theory, or one of these
-# plus ingredient or colour.
+# The argument of PLACE_SEAL is where the seal goes: ingredient * 8 + alchemical for a new theory, or one of
+# these plus ingredient or color.
 ON_THEORY: Final = 64
 NEW_ARTICLE: Final = 72
 ON_ARTICLE: Final = 80
@@ -52,12 +52,12 @@ RECEIVES: Final = Sentence("receives", "receives: {grant}")
 
 
 def starting_seals(box: Box, encyclopedia: bool) -> list[int]:
-    """The seals of a seat at the start; the encyclopedia brings more (R2.6, R13.1)."""
+    """Return a seat's seals at the start; the encyclopedia adds more (R2.6, R13.1)."""
     return [n + more for n, more in zip(box.seals, box.seals_encyclopedia)] if encyclopedia else box.seals[:]
 
 
 def in_conflict(t: Alchemists, ingredient: int) -> bool:
-    """Does the theory about this ingredient lie under a conflict token? (R7.17)"""
+    """Whether the theory about this ingredient has a conflict token (R7.17)."""
     for both in t.conflicts:
         if both >> 3 == ingredient or both & 7 == ingredient:
             return True
@@ -72,23 +72,26 @@ def sealed_by(seals: tuple[int, ...], seat: int) -> bool:
 
 
 def theory_seal(t: Alchemists, player: Player) -> bool:
-    """Has this seat any seal for a theory? The white hedge protects nothing there, but it is a seal (version 1: no)."""
+    """Whether this seat has any seal for a theory.
+
+    The white hedge protects nothing there, but it is a seal (version 1: no).
+    """
     unfit = player.seals[WHITE_HEDGE] if t.version < 2 else 0
     return sum(player.seals) > unfit
 
 
 def bank_price(t: Alchemists, player: Player) -> int:
-    """What the publisher gets; nothing with the Printing Press."""
+    """Return what the publisher gets; nothing with the Printing Press."""
     return 0 if player.has(t.box.press) else t.box.publish_price
 
 
 def theory_price(t: Alchemists, player: Player, ingredient: int) -> int:
-    """Gold for publishing or endorsing a theory: the bank's share, and one for every colleague whose seal is there."""
+    """Return the gold for publishing or endorsing a theory: the bank's share, and 1 for each other seal's owner."""
     return bank_price(t, player) + len(t.seals[ingredient]) * t.box.endorse_price
 
 
 def theory_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
-    """Ingredients to publish a theory about, and theories to endorse."""
+    """Return ingredients to publish a theory about, and theories to endorse."""
     found: list[Option] = []
     money = player.gold
     if money < bank_price(t, player) or not theory_seal(t, player):
@@ -111,9 +114,9 @@ def theory_options(t: Alchemists, seat: int, player: Player) -> list[Option]:
 
 
 class ChooseAlchemical(Ask[Alchemists]):
-    """An alchemical that no other theory uses. The argument is the ingredient.
+    """Choose an alchemical that no other theory uses. The argument is the ingredient.
 
-    Right after debunking, the theory must have to do with what fell and not be the same (R7.16).
+    Right after debunking, the theory must involve what fell and not be the same (R7.16).
     """
 
     __slots__ = ()
@@ -133,7 +136,7 @@ class ChooseAlchemical(Ask[Alchemists]):
 
 
 def follows(t: Alchemists, ingredient: int, alchemical: int) -> bool:
-    """May this theory be published at once after what has just been debunked?"""
+    """Whether this theory may be published immediately after what was just debunked."""
     related = False
     for theory in t.freed:
         if theory == ingredient * 8 + alchemical:
@@ -203,7 +206,7 @@ class PlaceSeal(Discreet):
 
 
 def share(t: Alchemists, seat: int, seals: tuple[int, ...], price: int) -> None:
-    """Every colleague whose seal is already there is paid."""
+    """Pay every other player whose seal is already there."""
     for seal in seals:
         earn(t, seat, -price)
         earn(t, seal >> 3, price)
@@ -225,7 +228,7 @@ def log_article(t: Alchemists, seat: int, new: bool, c: int) -> None:
 
 
 def article_words(article: tuple[int, ...]) -> Phrase:
-    """What an article claims, as `toad+, mandrake root+, scorpion−, fern−`."""
+    """Return an article's claims, for example `toad+, mandrake root+, scorpion−, fern−`."""
     claims = []
     for slot in range(4):
         card = INGREDIENT[article[slot]]
@@ -237,7 +240,7 @@ def article_words(article: tuple[int, ...]) -> Phrase:
 
 
 def theories_of(t: Alchemists, seat: int) -> int:
-    """The ingredients, as bits, with this seat's seal on a theory that counts."""
+    """Return the ingredients, as bits, with this seat's seal on a theory that counts."""
     found = 0
     for k, seals in enumerate(t.seals):
         if seals and sealed_by(seals, seat) and not in_conflict(t, k):
@@ -250,7 +253,7 @@ def articles_of(t: Alchemists, seat: int) -> int:
 
 
 def seal_counts(t: Alchemists) -> list[int]:
-    """By seat, the seals that count at a conference and for the top alchemist.
+    """Return by seat the seals that count at a conference and for the top alchemist.
 
     Those on articles do (R13.30), those on theories in conflict do not (R7.17).
     """
@@ -269,23 +272,23 @@ def seal_counts(t: Alchemists) -> list[int]:
 
 
 def grant_label(grant: int) -> str:
-    """The grant in statistics."""
+    """Return the grant's label for statistics."""
     return causes.ENCYCLOPEDIA_GRANT if grant == ENCYCLOPEDIA_GRANT else f"grant G{grant + 1}"
 
 
 def grant_needs(t: Alchemists, seat: int) -> int:
-    """Seals needed for the next grant: two for the first, three for each other (R7.7)."""
+    """Return the seals needed for the next grant: two for the first, three for each other (R7.7)."""
     return t.box.grant_later if t.seats[seat].grants else t.box.grant_first
 
 
 def grant_seals(t: Alchemists, seat: int) -> list[int]:
-    """By grant, how many seals of a seat count for it; that of the encyclopedia comes last (R13.8)."""
+    """Return by grant how many seals of a seat count for it; that of the encyclopedia comes last (R13.8)."""
     theories = theories_of(t, seat)
     return [*[(theories & about).bit_count() for about in t.box.grant_ingredients], articles_of(t, seat)]
 
 
 class TakeGrants(Ask[Alchemists]):
-    """After an own publish or debunk action: two seals for the first grant, three for each other (R7.7, R13.8)."""
+    """After your publish or debunk action: two seals for the first grant, three for each other (R7.7, R13.8)."""
 
     __slots__ = ()
 

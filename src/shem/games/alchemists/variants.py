@@ -1,4 +1,4 @@
-"""Apprentices and masters: who plays by which variant, in each of their three differences (R2.1, rulings 41 to 44)."""
+"""Apprentices and masters: the variant of each seat, in each of their three differences (R2.1, rulings 41 to 44)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from shem.games.alchemists.names import VARIANT
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.phrase import List, Phrase
 
-# The three differences: where the bits of their seats begin in `Alchemists.masters`.
+# The three differences: where the bits of their seats start in `Alchemists.masters`.
 FIRST_CARDS: Final = 0
 CONFERENCES: Final = 4
 DEBUNKING: Final = 8
@@ -20,12 +20,12 @@ LETTERS: Final = "ABCD"
 
 
 def is_master(t: Alchemists, what: int, seat: int) -> bool:
-    """Is this seat held to the standards of masters? Whatever depends on the variant asks here."""
+    """Whether this seat has the rules of masters. Everything that depends on the variant uses this function."""
     return t.masters >> what + seat & 1 == 1
 
 
 def masters(players: int, settings: dict[str, str]) -> int:
-    """The seats that are masters, for each difference; newcomers are apprentices in all of them."""
+    """Return the seats that are masters, for each difference; newcomers are apprentices in all of them."""
     experienced = (1 << players) - 1
     if settings["newcomers"] != NO_NEWCOMERS:
         for letter in settings["newcomers"]:
@@ -39,7 +39,7 @@ def masters(players: int, settings: dict[str, str]) -> int:
 
 
 def check_newcomers(players: int, settings: dict[str, str]) -> None:
-    """Newcomers need a seat, and masters to be helped against."""
+    """Check that newcomers have a seat, and that there are masters."""
     if settings["newcomers"] == NO_NEWCOMERS:
         return
     absent = [letter for letter in settings["newcomers"] if LETTERS.index(letter) >= players]
@@ -62,7 +62,7 @@ DIFFERENCE_WORDS: Final = {
     "conferences": Phrase("conferences"),
     "debunking": Phrase("debunking"),
 }
-Standards = dict[str, list[bool]]  # as a view shows them: by difference, is each seat a master?
+Standards = dict[str, list[bool]]  # as a view shows them: by difference, whether each seat is a master
 
 
 def standards(t: Alchemists) -> Standards:
@@ -70,13 +70,13 @@ def standards(t: Alchemists) -> Standards:
 
 
 def newcomers(seen: Standards) -> list[int]:
-    """The seats that are apprentices where others are masters."""
+    """Return the seats that are apprentices while others are masters."""
     rows = list(zip(*seen.values()))
     return [seat for seat, row in enumerate(rows) if not any(row)] if any([any(row) for row in rows]) else []
 
 
 def variant_words(seen: Standards) -> Phrase:
-    """The variant by its name; if it is mixed, all that is needed to know it."""
+    """Return the variant by its name; if it is mixed, everything needed to identify it."""
     new = newcomers(seen)
     rows = list(zip(*seen.values()))
     experienced = [row for seat, row in enumerate(rows) if seat not in new]

@@ -1,7 +1,7 @@
-"""What a seat may see. The secret is never among it, before the Big Revelation.
+"""What a seat may see. The secret is never included before The Big Revelation.
 
-Whatever follows from it by the rules (prices, grants due, conferences, points) is counted here, by the rules' own
-functions, and nowhere else. docs/alchemists/view.md explains every key.
+Everything that follows from it by the rules (prices, grants due, conferences, points) is computed here, by the rules'
+own functions, and nowhere else. docs/alchemists/view.md explains every key.
 """
 
 from __future__ import annotations
@@ -61,13 +61,13 @@ KINDS_OF_FACTS = {
     TESTED: "tested",
     ANIMATED: "animated",
 }
-# where in a fact stands what everyone may know
+# the public part of a fact
 OPEN_PART = {MIXED: slice(3, 4), SOLD: slice(3, 5), GLIMPSED: slice(2, 4), ANIMATED: slice(3, 4)}
 ZONES = ("red", "neutral", "green", "blue")
 
 
 def view(t: Alchemists, seat: int) -> TableView:
-    """Everything that lies open, and this seat's own things. Whatever is not named here is not seen."""
+    """Return all public information and this seat's own. Anything not named here is not seen."""
     return {
         **_state(t, seat),
         **_supplies(t),
@@ -287,16 +287,16 @@ def _own(t: Alchemists, seat: int, own: bool) -> Own:
 
 
 def _seal(t: Alchemists, seal: int, seat: int) -> list[int]:
-    """Whose seal it is, and which one if this seat may know it, else -1."""
+    """Return the seal's owner, and which one it is if this seat may know it, otherwise -1."""
     return [seal >> 3, seal & 7 if t.finished or seal >> 3 == seat else -1]
 
 
 def _fact(fact: Fact, own: bool) -> list[Any]:
-    """A fact of the own notebook, or what everyone may know of somebody else's."""
+    """Return a fact of the seat's own notebook, or what everyone may know of another player's."""
     return [KINDS_OF_FACTS[fact[0]], *(fact[1:] if own else fact[OPEN_PART.get(fact[0], slice(0))])]
 
 
 def _used_up(t: Alchemists, player: Player) -> list[int]:
-    """Artifacts that have done this round what they do once a round."""
+    """Return artifacts already used this round, among those usable once per round."""
     once = ((t.box.boots, BOOTS_SPENT), (t.box.periscope, PERISCOPE_SPENT))
     return [artifact for artifact, spent in once if player.has(artifact) and player.spent & spent]

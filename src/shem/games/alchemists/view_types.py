@@ -1,4 +1,4 @@
-"""What a view holds, key by key; docs/alchemists/view.md says what each of them means."""
+"""The contents of a view, key by key; docs/alchemists/view.md explains each of them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Cubes(TypedDict):
 
 
 class Prices(TypedDict):
-    """What things would cost or bring a seat now."""
+    """What things would cost or give a seat now."""
 
     artifact_prices: list[int]
     counter_price: int
@@ -109,7 +109,7 @@ class SeatView(Stock, Cubes, Prices, Expansion, Own):
 
 
 class GameState(TypedDict):
-    """The game and its round: variant, modules, phase, who plays when."""
+    """The game and its round: variant, modules, phase, order of play."""
 
     seat: int
     masters: dict[str, list[bool]]
@@ -127,7 +127,7 @@ class GameState(TypedDict):
 
 
 class Supplies(TypedDict):
-    """Decks, rows and tiles that lie on the table."""
+    """The decks, rows and tiles on the table."""
 
     deck: int
     row: list[int]
@@ -200,7 +200,7 @@ class TableView(GameState, Supplies, ActionSpaces, Publications, Revelation):
 
 
 class GameView(TableView):
-    """A view as a game gives it: what the kernel adds is the same for all games."""
+    """A view as a game returns it, with what the kernel adds for all games."""
 
     game: str
     edition: str

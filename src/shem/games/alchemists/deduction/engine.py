@@ -1,4 +1,4 @@
-"""Deduction: what follows from what a seat knows.
+"""Deduction: what follows from a seat's knowledge.
 
 Knowledge is the set of secrets that are still possible. A secret is one of 40,320 worlds (R1.2) and, with the
 Golem Project, one of 24 configurations (R14.1); all are equally likely. Every answer is a count of secrets:

@@ -30,7 +30,7 @@ from shem.kernel.table import Line
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
-RULE, rules = rules_summary.RULE, rules_summary.rules  # words beside the drawings
+RULE, rules = rules_summary.RULE, rules_summary.rules  # texts next to the drawings
 
 PANES = (
     ("board", "k-hand", Phrase("Lab")),
@@ -43,7 +43,7 @@ KEPT = Memory()
 
 
 def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
-    """What lies open, cut so that a move touches few of the pieces; what did not change is not drawn again."""
+    """Return the public regions, split so that a move changes few of them; unchanged ones are not redrawn."""
     scene = Scene(view, words, names)
     found = {
         "status": seats.status(scene),
@@ -69,7 +69,7 @@ def regions(view: View, words: Language, names: list[str]) -> dict[str, str]:
 
 
 def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict[str, str]:
-    """The upper row of spaces once more, as soon as the log tells who took and sold what in this round."""
+    """Return the upper row of spaces again once the log shows what was taken and sold in this round."""
     done = actions.this_round(log)
     if not done.taken and not done.sold:
         return {}
@@ -77,7 +77,7 @@ def told(log: list[Line], view: View, words: Language, names: list[str]) -> dict
 
 
 def _kept(draw: Callable[[Scene], str], scene: Scene) -> str:
-    """A drawing, made anew only if something it shows has changed."""
+    """Return a drawing, redrawn only if something it shows has changed."""
     return KEPT(_drawn, scene.view, draw, scene.words)
 
 
@@ -86,24 +86,24 @@ def _drawn(view: View, draw: Callable[[Scene], str], words: Language) -> str:
 
 
 def hand(view: View, words: Language, names: list[str]) -> str:
-    """What only this seat sees."""
+    """Draw what only this seat sees."""
     return laboratory.hand(Scene(view, words, names))
 
 
 def notebook(
     view: View, words: Language, names: list[str], aids: Mapping[str, str], notes: Mapping[str, str]
 ) -> dict[str, str]:
-    """What a seat has found out, what follows from it, and its own marks, as far as the table allows."""
+    """Draw what a seat has found out, what follows from it, and its own marks, as far as the table allows."""
     return _notebook.notebook(view, words, names, aids, notes)
 
 
 def answers(view: View, options: Sequence[Option], words: Language) -> str:
-    """The option buttons."""
+    """Draw the option buttons."""
     return _answers.answers(Scene(view, words), options)
 
 
 def draw(view: View, words: Language) -> str:
-    """The table as one SVG."""
+    """Draw the table as one SVG."""
     return whole.whole(Scene(view, words))
 
 

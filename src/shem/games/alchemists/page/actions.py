@@ -1,4 +1,4 @@
-"""Who took which ingredient and who sold which potion in this round, read from the log."""
+"""Ingredients taken and potions sold in this round, read from the log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNTOLD = -1  # an offer whose potion is not mixed yet
 
 
 class RoundActions:
-    """What the table itself does not show: cards that left the forage row, and how sales went."""
+    """What the table itself does not show: cards that left the forage row, and results of sales."""
 
     __slots__ = ("sold", "taken")
 
@@ -24,7 +24,7 @@ class RoundActions:
         return f"RoundActions({self.taken}, {self.sold})"
 
     def hear(self, line: Line) -> None:
-        """One line of the log."""
+        """Read one line of the log."""
         if line.key == TAKES.key:
             self.taken.append((line.seat, INGREDIENT.index(line.args["card"])))
         elif line.key == OFFERS.key:
@@ -34,7 +34,7 @@ class RoundActions:
 
 
 def this_round(log: list[Line]) -> RoundActions:
-    """Everything since the round began."""
+    """Return everything since the round started."""
     start = next((at for at in reversed(range(len(log))) if log[at].key == ROUND_STARTS.key), 0)
     actions = RoundActions()
     for line in log[start:]:

@@ -1,4 +1,4 @@
-"""What a notebook advises: experiments, books and golem tests by what they should tell, vials, theories and seals."""
+"""The notebook's advice: experiments, books and golem tests by expected information, vials, theories and seals."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from shem.games.alchemists.page.notebook_tables import Sheet, percent
 from shem.games.alchemists.page.scene import BEAD, CARD, CARD_NAME, FLASK, SEAL_FACE, TOKEN, icon
 from shem.kernel.phrase import Phrase
 
-SEALS = ("gold", "silver", "red", "green", "blue", "white")  # as advice calls them, in the order of SEAL
+SEALS = ("gold", "silver", "red", "green", "blue", "white")  # as `advice` calls them, in the order of SEAL
 NOTHING_TO_LEARN = 0.005
 NOT_IN_HAND = Phrase("not in your hand")
 
 
 def ranked(sheet: Sheet, title: Phrase, insights: Iterable[Insight], hand: Sequence[int], most: int) -> str:
-    """The most instructive things to try, with the bits they should tell; nothing if nothing is left to learn."""
+    """Draw the most informative things to try, with their bits; nothing if nothing is left to learn."""
     best = [one for one in insights if one.bits > NOTHING_TO_LEARN][:most]
     if not best:
         return ""
@@ -46,9 +46,9 @@ def _named(sheet: Sheet, kind: int, hand: Sequence[int]) -> str:
 
 
 def vials(sheet: Sheet, a: int, b: int, target: str, bits: bool = True) -> str:
-    """What mixing these two may give, as seven vials; half a chance fills one to the brim; and the bits.
+    """Draw the possible results of mixing these two, as seven vials (50% fills one to the brim), and the bits.
 
-    Seen while an option with this target is pointed at; the two columns and the field of the triangle light up then.
+    Shown while an option with this target is pointed at; the two columns and the cell of the triangle then light up.
     """
     counts, weight = sheet.known.brews[pair(a, b)], sheet.known.weight
     tubes = "".join(
@@ -70,7 +70,7 @@ def vials(sheet: Sheet, a: int, b: int, target: str, bits: bool = True) -> str:
 
 
 def _likeliest(sheet: Sheet, counts: Sequence[int]) -> str:
-    """The potion to be expected; nothing if several are as likely."""
+    """Return the likeliest potion; nothing if several are tied."""
     best = max(counts)
     if list(counts).count(best) > 1:
         return ""
@@ -85,7 +85,7 @@ def _likeliest(sheet: Sheet, counts: Sequence[int]) -> str:
 
 
 def theory(sheet: Sheet, ingredient: int, alchemical: int, hedges: bool) -> str:
-    """How likely a theory is right, and the hedge that would save it most often."""
+    """Draw the probability that a theory is right, and the safest hedge."""
     seals = advice.theory_seals(sheet.known, ingredient, alchemical)
     right = sheet.known.tally([Theory(ingredient, alchemical).worlds()])[0]
     face = f"{sheet.card(ingredient, 20)}{icon(TOKEN[alchemical], 20, ASPECTS[alchemical])}"
@@ -93,7 +93,7 @@ def theory(sheet: Sheet, ingredient: int, alchemical: int, hedges: bool) -> str:
 
 
 def article(sheet: Sheet, one: Article, hedges: bool) -> str:
-    """The same for an article."""
+    """Draw the probability that an article is right, and the safest hedge."""
     seals = advice.article_seals(sheet.known, one)
     right = sheet.known.tally([one.worlds()])[0]
     face = ""
@@ -113,13 +113,13 @@ def _chance(sheet: Sheet, right: int) -> str:
 
 
 def seal_tip(sheet: Sheet, ingredient: int, alchemical: int) -> str:
-    """The safest hedge for a theory, and the seal that promises most points, in words."""
+    """Return the safest hedge for a theory, and the seal with the most expected points, in words."""
     _, safe, _, _, worth = _advised(sheet, advice.theory_seals(sheet.known, ingredient, alchemical))
     return f"{safe}; {worth}"
 
 
 def _hedge(sheet: Sheet, seals: list[Seal]) -> str:
-    """The same in signs."""
+    """Draw the safest hedge as an icon."""
     safest, safe, best, points, worth = _advised(sheet, seals)
     return (
         f'<span class="hedge" title="{safe}">{icon(SEAL_FACE[SEALS.index(safest.name)], 16, safe)}'

@@ -1,6 +1,6 @@
-"""The option buttons: signs and few words, in groups.
+"""The option buttons: icons and a few words, in groups.
 
-A button without its whole sentence says it to screen readers and as a tooltip.
+A button without its whole sentence has it as a tooltip and for screen readers.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ from shem.kernel.phrase import Phrase
 from shem.pictures.metrics import width
 
 Face = tuple[str, Phrase | None, str]  # drawn before the words, the words, drawn after them on paper
-ROOM = 1300.0  # for the options on the desktop, in one line
+ROOM = 1300.0  # width for the options on the desktop, in one line
 SIGN = 25  # size of the things on a button
 
 
 def answers(scene: Scene, options: Sequence[Option]) -> str:
-    """All options in their order, those about the golem's parts last, in a group for each; many get smaller."""
+    """Draw all options in their order, those about the golem's parts last, in a group for each; if many, smaller."""
     by_part = {part: [option for option in options if _part(option) == part] for part in (-1, *range(len(PARTS)))}
     wide = sum(_width(scene, option) for option in options)
     look = "" if wide < ROOM else " snug" if wide < 2.1 * ROOM else " many"
@@ -62,7 +62,7 @@ def answers(scene: Scene, options: Sequence[Option]) -> str:
 
 
 def _part(option: Option) -> int:
-    """The part of the golem that a report is about, or -1."""
+    """Return the part of the golem that a report is about, or -1."""
     return option.a if option.args and option.args[0] in PARTS else -1
 
 
@@ -80,7 +80,7 @@ def _button(scene: Scene, option: Option) -> str:
 
 
 def _width(scene: Scene, option: Option) -> float:
-    """About how wide a button is, in pixels."""
+    """Return the approximate width of a button, in pixels."""
     before, words, after = face(scene, option)
     signs = sum(int(size) + 2 for size in re.findall(r'class="ic z(\d+)', before + after))
     letters = 8 * len(re.sub(r"<[^>]*>", "", before + after))
@@ -130,7 +130,7 @@ def _discard(scene: Scene, option: Option) -> Face:
 
 
 def _publish(scene: Scene, option: Option) -> Face:
-    """A new theory or article, or the endorsement of one."""
+    """Draw a new theory or article, or the endorsement of one."""
     endorse = option.verb == "endorse"
     mark = icon("k-seal", 18) if endorse else icon("k-a-publish", 18)
     if option in ARTICLE or option in ENDORSE_ARTICLE:
@@ -170,7 +170,7 @@ def _potion(scene: Scene, option: Option) -> Face:
 
 
 def _claim(scene: Scene, option: Option) -> Face:
-    """A claim that cannot succeed says what it costs."""
+    """Draw a claim; one that cannot succeed shows its cost."""
     failure = amount(f"−{-scene.box.debunk_failure}", "k-rep") if option.b else ""
     return icon(FLASK[option.a], SIGN), POTION[option.a], failure
 
@@ -217,7 +217,7 @@ def _report(scene: Scene, option: Option) -> Face:
 
 
 def _wait(scene: Scene, option: Option) -> Face:
-    """Who waits says nothing about the golem, so there is no part or marker on this button."""
+    """Draw the button for waiting; it shows no part or marker, because waiting says nothing about the golem."""
     return icon("k-look", 20) + icon("k-report", 20), Phrase("wait for the others"), ""
 
 

@@ -24,7 +24,7 @@ UNDER = "under"  # the look of the card under the counter
 
 
 def artifact_marks(scene: Scene, artifact: int, narrow: bool = False) -> str:
-    """What an artifact does, without its points; where there is little room, the most important of it."""
+    """Draw what an artifact does, without its points; if there is little room, the most important part."""
     box = scene.box
     effect, scoring = box.artifact_effect[artifact], box.artifact_scoring[artifact]
     if narrow and isinstance(scoring, Score) and scoring.per is not None:
@@ -41,7 +41,7 @@ def artifact_marks(scene: Scene, artifact: int, narrow: bool = False) -> str:
 
 
 def card_name(scene: Scene, one: int) -> str:
-    """The name of an artifact, a shorter one where it would not fit into two lines of its card."""
+    """Return the name of an artifact, a shorter one if it would not fit into two lines of its card."""
     room = 49.5 if scene.golem else 68
     lines, left = 1, room
     for word in scene.words.say(ARTIFACT[one]).replace("-", "- ").split():
@@ -55,7 +55,7 @@ def card_name(scene: Scene, one: int) -> str:
 
 
 def artifact(scene: Scene, one: int, look: str = "", owner: int = -1, **more: object) -> str:
-    """An artifact as it lies for sale: price, points, what it does, its name; or who has bought it."""
+    """Draw an artifact for sale: price, points, what it does, its name; or its buyer."""
     box = scene.box
     scoring = box.artifact_scoring[one]
     flat = scoring.n if isinstance(scoring, Score) and scoring.per is None else 0
@@ -75,7 +75,7 @@ def artifact(scene: Scene, one: int, look: str = "", owner: int = -1, **more: ob
 
 
 def owned(scene: Scene, one: int, look: str = "") -> str:
-    """An artifact in a laboratory."""
+    """Draw an artifact in a laboratory."""
     scoring = scene.box.artifact_scoring[one]
     flat = scoring.n if isinstance(scoring, Score) and scoring.per is None else 0
     full = scene.say(ARTIFACT[one])
@@ -106,7 +106,7 @@ def startup(scene: Scene, card: int, look: str = "") -> str:
 
 
 def bid(scene: Scene, n: int) -> str:
-    """A bid card: the discount, and its smileys."""
+    """Draw a bid card: the discount, and its smileys."""
     return (
         f'<span class="bid" data-target="bid-{n}" data-about="bid_card-{n}">{f"−{n}" if n else "0"}'
         f"<small>{amount(scene.box.smileys[n], 'k-smile', 14)}</small></span>"

@@ -1,4 +1,4 @@
-"""Conferences: what they give by seals, for each variant."""
+"""Conferences: the reputation for seals, for each variant."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from shem.kernel.phrase import Phrase
 
 
 def about_conference(scene: Scene, which: int, master: bool | None = None) -> str:
-    """The name under which a conference explains itself, on one of its sides."""
+    """Return a conference's name for its info panel, on one of its sides."""
     side = standards(scene)[0] if master is None else master
     return conference_label(scene.box, scene.golem, which, side).replace(" ", "-")
 
 
 def standards(scene: Scene) -> list[bool]:
-    """The sides of the conference tiles that are used: for masters, for apprentices, or both."""
+    """Return the sides of the conference tiles in use: for masters, for apprentices, or both."""
     return sorted(set(scene.view["masters"]["conferences"]), reverse=True)
 
 
@@ -28,7 +28,7 @@ def side_table(scene: Scene, which: int, master: bool) -> list[int]:
 
 
 def conference_short(scene: Scene) -> str:
-    """The next conference: reputation by seals."""
+    """Draw the next conference: reputation by seals."""
     which = scene.view["conference"]
     if which < 0:
         return ""
@@ -53,12 +53,12 @@ def conference_short(scene: Scene) -> str:
 
 
 def conferences(scene: Scene) -> str:
-    """With the encyclopedia, but without the golem: both conferences."""
+    """Draw both conferences, with the encyclopedia but without the golem."""
     return f'<h3 class="pt">{scene.say(Phrase("Conferences"))}</h3>{conference_table(scene)}'
 
 
 def conference_table(scene: Scene) -> str:
-    """Both conferences; where their tiles are used on both sides, the next one on both."""
+    """Draw both conferences; if both sides of their tiles are used, the next one on both."""
     sides = standards(scene)
     mixed = len(sides) > 1
     shown = [scene.view["conference"]] if mixed else range(len(scene.box.conference_rounds))  # after both: the last one

@@ -1,4 +1,4 @@
-"""The King's golem: tests, who has animated it, reports."""
+"""The King's Golem: tests, animation, reports."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from shem.kernel.phrase import Phrase
 
 
 def golem(scene: Scene) -> str:
-    """How often everyone has tested, who has animated it, and the reports: how many markers, not which."""
+    """Draw everyone's number of tests, who has animated it, and the reports: how many markers, not which."""
     view = scene.view
     steps = []
     for n in range(scene.box.tests_needed + 1):

@@ -1,4 +1,4 @@
-"""How the effects of Alchemists look: one table from effect to marks in HTML. The symbols are in symbols.svg."""
+"""The icons of Alchemists' effects: one table from effect to marks in HTML. The symbols are in symbols.svg."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ MARKS: dict[type[Any], Callable[[Any], str]] = {
 
 
 def marks(effect: AnyEffect) -> str:
-    """An effect as a row of signs and numbers."""
+    """Draw an effect as a row of icons and numbers."""
     return MARKS[type(effect)](effect)
 
 
 def abilities(box: Box) -> dict[int, str]:
-    """What an artifact does for the rest of the game."""
+    """Draw an artifact's lasting ability."""
     first, later = box.discounts
     return {
         box.boots: icon("k-once", 17) + icon("k-repeat", 17) + icon("k-cube", 17),
@@ -95,5 +95,5 @@ def abilities(box: Box) -> dict[int, str]:
     }
 
 
-# an artifact that only scores shows what it is
+# an artifact that only scores shows its picture
 PICTURE = {"silver_chalice": "k-a-drink", "bronze_cup": "k-a-drink"}

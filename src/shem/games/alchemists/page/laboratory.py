@@ -1,4 +1,4 @@
-"""A seat's laboratory: what lies open of it, and what only its owner sees."""
+"""A seat's laboratory: its public part, and what only its owner sees."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from shem.kernel.phrase import Phrase
 NOTED = {"read": "k-book", "tested": "k-a-golem", "animated": "k-a-golem", "glimpsed": "k-look"}
 
 
-# -- open ------------------------------------------------------------------------------------------------
+# -- public ----------------------------------------------------------------------------------------------
 
 
 def player(scene: Scene, seat: int) -> str:
-    """Artifacts, grants and startup cards, the potions made so far, cards everyone has seen."""
+    """Draw artifacts, grants and startup cards, the potions made so far, cards everyone has seen."""
     own = scene.view["seats"][seat]
     head = (
         f"<h3>{scene.badge(seat, 17)} {scene.say(Phrase('Laboratory of {name}', name=_plain(scene, seat)))}"
@@ -63,7 +63,7 @@ def _stock(scene: Scene, seat: int) -> str:
 
 
 def _brew(scene: Scene, seat: int) -> str:
-    """The cauldron; full while something is being mixed."""
+    """Draw the cauldron; full while something is being mixed."""
     n = scene.view["seats"][seat]["cauldron_count"]
     cards_in = "".join('<span class="back"></span>' for _ in range(n))
     return f'<div class="brew{" busy" if n else ""}">{cards_in}{icon("x-cauldron", 96)}</div>'
@@ -91,7 +91,7 @@ def _treasures(scene: Scene, own: SeatView) -> str:
 
 
 def _results(scene: Scene, seat: int) -> str:
-    """What everyone could see of the experiments, the oldest first; and cards known to be in the hand."""
+    """Draw what everyone could see of the experiments, oldest first, and cards known to be in the hand."""
     own = scene.view["seats"][seat]
     made = []
     for kind, *what in own["notebook"]:
@@ -119,7 +119,7 @@ def _results(scene: Scene, seat: int) -> str:
 
 
 def _open_part(kind: str, what: list[int]) -> list[int]:
-    """Of a fact that is fully known, what everyone knew of it."""
+    """Return the public part of a fact that is fully known."""
     return {"mixed": what[2:3], "sold": what[2:4], "animated": what[2:3]}.get(kind, what)
 
 
@@ -127,7 +127,7 @@ def _open_part(kind: str, what: list[int]) -> list[int]:
 
 
 def hand(scene: Scene) -> str:
-    """Cards, favors, bids and seals of the seat that looks; where its seals lie; what it may choose from."""
+    """Draw the viewer's cards, favors, bids and seals; where its seals are; what it may choose from."""
     seat = scene.view["seat"]
     own = scene.view["seats"][seat]
     return (
@@ -190,7 +190,7 @@ def _favors(scene: Scene, own: SeatView) -> str:
 
 
 def _reports(scene: Scene, own: SeatView) -> str:
-    """The markers of one's own reports."""
+    """Draw the markers of one's own reports."""
     found = []
     for part, markers in enumerate(own["reports"]):
         if markers:
@@ -213,7 +213,7 @@ def _bids_and_seals(scene: Scene) -> str:
 
 
 def _faces(scene: Scene, seat: int) -> str:
-    """Where the seat's own seals lie and which they are: the style sheet marks them on the boards."""
+    """Return where the seat's own seals are and which they are: the style sheet marks them on the boards."""
     if scene.view["phase"] == "over":
         return ""
     found = []

@@ -1,4 +1,4 @@
-"""The notebook beside the board: what a seat has found out, what follows from it, and its marks made by hand.
+"""The notebook next to the board: what a seat has found out, what follows from it, and its handmade marks.
 
 All of it is made from the seat's view, what the table allows (`AIDS`) and the seat's own notes.
 """
@@ -25,7 +25,7 @@ from shem.pictures.memory import Memory
 
 View = dict[str, Any]
 OFF, CHECK, FULL, ADVISER = "off", "check", "full", "adviser"
-# Most groups want the clerk's work done and the thinking left to them: so "full" comes first.
+# Most groups want the bookkeeping done and the thinking left to them, so "full" comes first.
 AIDS = (
     Setting(
         "notebook",
@@ -38,16 +38,16 @@ AIDS = (
         },
     ),
 )
-TEXT = "text"  # the note that is no mark
+TEXT = "text"  # the note that is not a mark
 LONGEST = 1000
-SCROLLED = ' tabindex="0" role="group"'  # nothing in it takes the focus, and it may be longer than its place
+SCROLLED = ' tabindex="0" role="group"'  # nothing in it takes the focus, and it may overflow its box
 KEPT = Memory(256)
 
 
 def notebook(
     view: View, words: Language, names: list[str], aids: Mapping[str, str], notes: Mapping[str, str]
 ) -> dict[str, str]:
-    """The regions `notebook` and `advice` of a seat."""
+    """Draw the regions `notebook` and `advice` of a seat."""
     seat = view["seat"]
     if seat < 0:
         return {}
@@ -95,7 +95,7 @@ def _notebook(view: View, words: Language, name: str, level: str, written: tuple
 
 
 def _legend(sheet: Sheet) -> str:
-    """What the signs of the triangle mean; or that some marks cannot be right."""
+    """Draw the meaning of the triangle's icons; or that some marks cannot be right."""
     if sheet.wrong:
         n = len(sheet.wrong)
         warning = sheet.say(Phrase("{n} mark cannot be right", "{n} marks cannot be right", n))
@@ -108,13 +108,13 @@ def _legend(sheet: Sheet) -> str:
 
 
 def _mark_words(sheet: Sheet) -> str:
-    """For the script: how a mark is read out."""
+    """Return for the script how a mark is read out."""
     words = "".join(f' data-{mark}="{sheet.say(phrase)}"' for mark, phrase in notebook_tables.MARK.items())
     return f'<i class="mark-words" hidden data-apart="{notebook_tables.APART}"{words}></i>'
 
 
 def _notes(sheet: Sheet, text: str) -> str:
-    """Warnings, a line of one's own, and all that is known in words."""
+    """Draw warnings, a line for your own text, and everything that is known in words."""
     label = sheet.say(Phrase("Your own notes"))
     warnings = "".join(f'<li class="bad">{escape(why)}</li>' for why in dict.fromkeys(sheet.wrong.values()))
     facts = "".join(f"<li>{sheet.say(told(fact))}</li>" for fact in sheet.facts)
@@ -129,7 +129,7 @@ def _notes(sheet: Sheet, text: str) -> str:
 
 
 def _theories(sheet: Sheet, view: View, adviser: bool) -> str:
-    """How likely each published theory and article is right; for an adviser's table also what could be published."""
+    """Draw the probability of each publication; for an adviser's table, also what could be published."""
     published = [(i, x) for i, x in enumerate(view["theories"]) if x >= 0]
     rows = [advised.theory(sheet, i, x, adviser) for i, x in published]
     rows += [
@@ -161,7 +161,7 @@ def _unpublished(sheet: Sheet, view: View, published: list[tuple[int, int]]) -> 
 
 
 def article_of(colour: int, entry: list[int]) -> Article:
-    """An article of the encyclopedia: four ingredients, then whether the first and the second pair are positive."""
+    """Return an article: four ingredients, then whether the first and the second pair are positive."""
     a, b, c, d, first, second = entry
     return Article(colour, (a, b, c, d), (PLUS if first else MINUS, PLUS if second else MINUS))
 
@@ -170,7 +170,7 @@ def article_of(colour: int, entry: list[int]) -> Article:
 
 
 def _advice(view: View, words: Language) -> str:
-    """What to try next, and the vials of every mix that can be chosen now."""
+    """Draw what to try next, and the vials of every mix that can be chosen now."""
     known = knowledge_in(view)
     sheet = Sheet(words, (), known)
     if not known.possible:
@@ -190,7 +190,7 @@ def _advice(view: View, words: Language) -> str:
 
 
 def _second(view: View, words: Language) -> str:
-    """Chances only: the vials of every mix, once its first ingredient is chosen."""
+    """Draw chances only: the vials of every mix, once its first ingredient is chosen."""
     own = view["seats"][view["seat"]]
     if len(own["cauldron"]) % 2 == 0:
         return ""
@@ -200,7 +200,7 @@ def _second(view: View, words: Language) -> str:
 
 
 def _mixes(sheet: Sheet, hand: list[int], cauldron: list[int], bits: bool = True) -> list[str]:
-    """Vials for each second ingredient; while the first is chosen, for its most instructive partner in the hand."""
+    """Draw vials for each second ingredient; before the first is chosen, for its most informative partner in hand."""
     if len(cauldron) % 2:
         first = cauldron[-1]
         return [advised.vials(sheet, first, k, f"mix-{INGREDIENTS[k]}", bits) for k in hand if k != first]
@@ -215,7 +215,7 @@ ADVICE = {FULL: _second, ADVISER: _advice}
 
 
 def _hints(sheet: Sheet, view: View, hand: list[int]) -> str:
-    """What an option should tell, or how likely it is right: a few signs for its button."""
+    """Return what an option should tell, or how likely it is right: a few characters for its button."""
     known, own = sheet.known, view["seats"][view["seat"]]
     found: dict[str, str] = {}
     for one in advice.experiments(known, hand) if len(own["cauldron"]) % 2 == 0 else ():
@@ -240,7 +240,7 @@ def _hints(sheet: Sheet, view: View, hand: list[int]) -> str:
 
 
 def mistakes(known: Knowledge, marks: Mapping[str, str], words: Language) -> dict[str, str]:
-    """The marks that contradict what is known, or each other, and why."""
+    """Return the marks that contradict what is known, or each other, and why."""
     if not known.possible:
         return {}
     possible = union(worlds for _, worlds in known.layers)
@@ -259,7 +259,7 @@ def mistakes(known: Knowledge, marks: Mapping[str, str], words: Language) -> dic
 
 
 def _claims(marks: Mapping[str, str], words: Language) -> dict[str, tuple[str, int]]:
-    """What each mark on an ingredient claims: in words, and the worlds in which it is right."""
+    """Return what each mark on an ingredient claims: in words, and the worlds in which it is right."""
     truth, claims = masks(), {}
     for i, ingredient in enumerate(INGREDIENTS):
         for x, alchemical in enumerate(ALCHEMICALS):
@@ -297,7 +297,7 @@ def _golem_mistakes(known: Knowledge, marks: Mapping[str, str], words: Language)
 
 
 def _clash(possible: int, claims: Mapping[str, int]) -> list[str]:
-    """Marks that are possible one by one but not together; none of them could be left out."""
+    """Return marks that are possible one by one but not together; none of them could be left out."""
     needed: list[str] = []
     left = possible
     for key, worlds in claims.items():

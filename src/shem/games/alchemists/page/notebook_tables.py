@@ -1,6 +1,6 @@
 """The tables of a notebook: results triangle, deduction grid, signs, golem. Drawn from facts and what follows.
 
-The notebook beside the board and the solver for a real table use the same tables.
+The notebook next to the board and the solver for games in person use the same tables.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ MARK = {
     "sun": Phrase("marked as solar"),
     "moon": Phrase("marked as lunar"),
 }
-CROSSES, SIGNS, SKY = "x q v", "plus minus q", "sun moon q"  # what a tap goes through
+CROSSES, SIGNS, SKY = "x q v", "plus minus q", "sun moon q"  # values a tap cycles through
 PARTS = ("chest", "ears")
 SHORT_PART = (Phrase("Chest"), Phrase("Ears"))
 COLUMNS = f'<colgroup><col class="al">{"".join(f"<col data-light={k}>" for k in range(8))}</colgroup>'
-APART = " – "  # between what a cell says and the mark on it
+APART = " – "  # between a cell's text and the mark on it
 
 
 class Sheet:
-    """What a notebook is drawn from: facts, what follows, and the marks made by hand."""
+    """The input of a notebook: facts, what follows, and the handmade marks."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Sheet:
 
 
 def percent(count: int, weight: int) -> str:
-    """A chance in whole percent; only what is certain is 0 or 100.
+    """Return a probability in whole percent; only certain values are 0 or 100.
 
     >>> percent(1, 4), percent(1, 40320), percent(40319, 40320), percent(0, 4)
     ('25', '1', '99', '0')
@@ -80,7 +80,7 @@ def percent(count: int, weight: int) -> str:
 
 
 def told(fact: Statement) -> Phrase:
-    """A fact as a sentence."""
+    """Return a fact as a sentence."""
     if isinstance(fact, Mixed):
         a, b = INGREDIENT[fact.a], INGREDIENT[fact.b]
         if len(fact.potions) > 4:
@@ -125,7 +125,7 @@ def _potions(kinds: Sequence[int]) -> List:
 
 
 def _seen(facts: Sequence[Statement]) -> dict[tuple[int, int], set[int]]:
-    """For each pair that was mixed: the potions it may have been, as far as was seen."""
+    """Return the possible potions of each pair that was mixed, as far as was seen."""
     found: dict[tuple[int, int], set[int]] = {}
     for fact in facts:
         if isinstance(fact, Mixed):
@@ -139,7 +139,7 @@ def _seen(facts: Sequence[Statement]) -> dict[tuple[int, int], set[int]]:
 COLUMN, LABEL, RADIUS = 28.5, 64.0, 13.55
 WIDE, HIGH = LABEL + 8 * COLUMN, 122
 FIELD = f"l{RADIUS} {RADIUS}-{RADIUS} {RADIUS}-{RADIUS}-{RADIUS}z"
-# how one, two or three beads lie in a field: their size, and where
+# the layout of one, two or three beads in a cell: their size and positions
 BEADS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
     1: (13, ((0, 0),)),
     2: (12, ((-5.5, 0), (5.5, 0))),
@@ -148,7 +148,7 @@ BEADS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 
 
 def triangle(sheet: Sheet) -> str:
-    """All pairs above the eight columns of the grid: what was made, what must come out, what is open."""
+    """Draw all pairs above the eight columns of the grid: what was made, what must come out, what is open."""
     seen = _seen(sheet.facts)
     said = [sheet.words.say(told(fact)) for fact in sheet.facts if isinstance(fact, Mixed)]
     drawn = []
@@ -169,7 +169,7 @@ def triangle(sheet: Sheet) -> str:
 
 
 def _result(potions: Sequence[int], x: float, y: float, look: str) -> str:
-    """One potion as a flask, a few as beads side by side, all but a few as those few struck out."""
+    """Draw one potion as a flask, a few as beads next to each other, all but a few as those few struck out."""
     if len(potions) == 1:
         fade = '<g opacity=".55">' if look == " dd" else "<g>"
         return f"{fade}{use(FLASK[potions[0]], x - 9.1, y - 9.6, 18.2)}</g>"
@@ -194,9 +194,9 @@ def _bead(kind: int, x: float, y: float, size: float) -> str:
 
 
 def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip: str = "") -> str:
-    """One cell of a table: a chance if the notebook reasons, and the mark made by hand, which a tap changes.
+    """Draw one cell of a table: a probability if the notebook deduces, and the handmade mark, which a tap changes.
 
-    A tip is shown by pointing at the cell; where nothing can be marked, a tap shows it, too.
+    Pointing at the cell shows a tip; if nothing can be marked, a tap shows it, too.
     """
     weight = sheet.known.weight
     look, face, label = "", "", name
@@ -232,13 +232,13 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip
 
 
 def _head(sheet: Sheet, size: int) -> str:
-    """Eight ingredients as the heads of columns."""
+    """Draw eight ingredients as the heads of columns."""
     cards = "".join(f'<th scope="col" data-light="{k}">{sheet.card(k, size)}</th>' for k in range(8))
     return f'<thead><tr><td class="al"></td>{cards}</tr></thead>'
 
 
 def grid(sheet: Sheet) -> str:
-    """Which ingredient is which alchemical."""
+    """Draw which ingredient is which alchemical."""
     rows = []
     counts = sheet.known.grid if sheet.shows else [[0] * 8] * 8
     for x, one in enumerate(ALCHEMICALS):
@@ -263,7 +263,7 @@ def grid(sheet: Sheet) -> str:
 
 
 def signs(sheet: Sheet, library: bool) -> str:
-    """How likely each ingredient has + in a colour, for articles; and whether it is solar, for the library."""
+    """Draw the probability of + in a color for each ingredient, for articles, and of being solar, for the library."""
     rows = []
     for colour, name in enumerate(COLOURS):
         title = sheet.say(Phrase("{colour} +", colour=COLOUR[colour]))
@@ -301,7 +301,7 @@ def _library(sheet: Sheet) -> str:
 
 
 def golem(sheet: Sheet) -> str:
-    """What makes the chest glow and the ears smoke; and the tests made so far."""
+    """Draw what makes the chest glow and the ears smoke, and the tests made so far."""
     heads = "".join(f'<th scope="col">{icon(SIZE[k], 20, sheet.say(MARKER[k]))}</th>' for k in range(6))
     rows = []
     for at, part in enumerate(PARTS):

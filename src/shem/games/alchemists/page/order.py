@@ -1,4 +1,4 @@
-"""The order spaces: their prices and cards, and who has taken them."""
+"""The order spaces: their costs and cards, and their players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shem.kernel.phrase import Phrase
 
 
 def order(scene: Scene) -> str:
-    """The places in the play order with their prices and cards, and who has taken them."""
+    """Draw the order spaces with their costs and cards, and the players on them."""
     view, box = scene.view, scene.box
     tile = view["tile"]
     if tile < 0:

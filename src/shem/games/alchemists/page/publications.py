@@ -28,9 +28,9 @@ SLOT = ("rbR", "rbG", "rbB", "rbW")
 
 
 def seals(scene: Scene, laid: list[list[int]], most: int, on: str) -> str:
-    """The seals on a publication. Which ones they are stands there only once all is revealed.
+    """Draw the seals on a publication. Which ones they are is drawn only once all is revealed.
 
-    Before, the page shows their owner what they are: its hand names the faces, `on` says where they lie.
+    Before, the page shows owners their own: the hand names the faces, and `on` where they are.
     """
     found = []
     for owner, kind in laid:
@@ -46,7 +46,7 @@ def seals(scene: Scene, laid: list[list[int]], most: int, on: str) -> str:
 
 
 def theories(scene: Scene) -> str:
-    """Eight ingredients with the alchemical a theory gives them, its seals, conflicts; the grants between."""
+    """Draw eight ingredients with the alchemical of their theory, its seals, conflicts; the grants between."""
     tiles = [_theory(scene, kind) for kind in KINDS]
     grants = "".join(_grant(scene, n) for n in range(GRANTS))
     return (
@@ -90,7 +90,7 @@ def _theory(scene: Scene, kind: int) -> str:
 
 
 def _aspects(facts: list[list[int]], kind: int) -> list[str]:
-    """The aspects of an ingredient that apprentices have shown to everyone."""
+    """Draw the aspects of an ingredient that apprentices have shown to everyone."""
     found = {(fact[2], fact[3]) for fact in facts if fact[0] == ASPECT and fact[1] == kind}
     return [icon(BEAD[2 * colour + (not positive)], 14) for colour, positive in sorted(found)]
 
@@ -108,7 +108,7 @@ def _grant(scene: Scene, n: int) -> str:
 
 
 def _shown_short(scene: Scene) -> str:
-    """What masters have demonstrated, the newest ones, where there is no board for it."""
+    """Draw the newest demonstrations of masters if there is no board for them."""
     if not scene.encyclopedia:
         return ""
     found = []
@@ -125,7 +125,7 @@ def _shown_short(scene: Scene) -> str:
 
 
 def encyclopedia(scene: Scene) -> str:
-    """Three articles, one for each colour, and the grant for them."""
+    """Draw three articles, one for each color, and the grant for them."""
     owner = [seat for seat, player in enumerate(scene.view["seats"]) if ENCYCLOPEDIA_GRANT in player["grants"]]
     badge = scene.badge(owner[0], 15) if owner else ""
     marks = "".join(icon(symbol, 13) for symbol in COLOUR_MARK)

@@ -21,7 +21,7 @@ from shem.kernel.phrase import Phrase
 
 
 def results(scene: Scene) -> str:
-    """In the base game: what was shown to everyone, by apprentices aspects, by masters potions."""
+    """Draw what was shown to everyone in the base game: aspects by apprentices, potions by masters."""
     head = f'<h3 class="pt">{scene.say(Phrase("Shown to everyone"))}</h3>'
     if any(scene.view["masters"]["debunking"]):
         return head + _triangle(scene)
@@ -39,7 +39,7 @@ def results(scene: Scene) -> str:
 
 
 def _triangle(scene: Scene) -> str:
-    """Every pair of ingredients, and what it was shown to make or not to make."""
+    """Draw every pair of ingredients, and what it was shown to make or not to make."""
     facts: dict[tuple[int, int], tuple[int, int]] = {}
     for _, a, b, kind, answer in demonstrations(scene):
         if (a, b) not in facts or answer:
@@ -67,7 +67,7 @@ def _triangle(scene: Scene) -> str:
 
 
 def _shown_signs(scene: Scene) -> str:
-    """At the foot of each ingredient the signs that apprentices among masters have shown."""
+    """Draw at the foot of each ingredient the signs that apprentices among masters have shown."""
     found = []
     for kind in KINDS:
         for colour in range(3):

@@ -1,4 +1,4 @@
-"""Words beside the drawings: the rule behind each kind of card; the rules in short; the signs."""
+"""Texts next to the drawings: the rule for each kind of card, the rules summary, and the icons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from shem.games.alchemists.page.icons import marks
 from shem.games.alchemists.page.scene import FLASK, ROW, SEAL_FACE, TOKEN, icon
 from shem.kernel.phrase import Language, Phrase
 
-# -- one kind of thing -----------------------------------------------------------------------------------
+# -- kinds of components ---------------------------------------------------------------------------------
 
 RULE = {
     "favor": Phrase("Favor cards are played face up at the moment they name. At the end each is worth 2 gold."),
@@ -31,7 +31,7 @@ RULE = {
 }
 
 
-# -- the rules in short ----------------------------------------------------------------------------------
+# -- rules summary ---------------------------------------------------------------------------------------
 
 AIM = (
     Phrase("Eight ingredients, eight alchemicals: each ingredient is exactly one of them, and nobody knows which."),
@@ -151,7 +151,7 @@ SIGNS = (
 
 
 def rules(words: Language) -> str:
-    """The rules on one page, and all signs."""
+    """Return the rules on one page, and all icons."""
 
     def say(phrase: Phrase) -> str:
         return escape(words.say(phrase))

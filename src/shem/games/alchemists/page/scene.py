@@ -1,4 +1,4 @@
-"""What a drawing is made from: a view, its language, the box, and a few words of HTML."""
+"""The input of a drawing: a view, its language, the box, and a few HTML helpers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from shem.games.alchemists.view_types import GameView
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.metrics import width
 
-SIGN = "rgby"  # fire, earth, water, air: how the symbols of a seat are named
+SIGN = "rgby"  # fire, earth, water, air: the names of the seats' symbols
 CARD = tuple(f"i-{name}" for name in INGREDIENTS)
 FLASK = tuple(f"p-{name.replace('+', 'p').replace('-', 'm')}" for name in POTIONS)
 BEAD = tuple(f"b-{name.replace('+', 'p').replace('-', 'm')}" for name in POTIONS[:6])
@@ -25,7 +25,7 @@ SEAL_FACE = ("k-sealG", "k-sealS", "k-hedR", "k-hedG", "k-hedB", "k-hedW")
 SIZE = ("s-RL", "s-Rs", "s-GL", "s-Gs", "s-BL", "s-Bs")  # markers of a report
 COLOUR_MARK = ("s-RL", "s-GL", "s-BL")
 PART_SIGN = ("k-chest", "k-ears")
-QUALITY = ("✕", "○", "±", "✓")  # of a potion that was sold, as a sign: by level
+QUALITY = ("✕", "○", "±", "✓")  # icon for the quality of a potion sold, by level
 
 
 # short enough for a card
@@ -43,7 +43,7 @@ class SceneView(GameView):
 
 
 class Scene:
-    """A view and everything needed to draw it. Names and actions are part of it: a drawing depends on nothing else."""
+    """A view and everything needed to draw it. Names and actions are included: a drawing depends on nothing else."""
 
     def __init__(
         self,
@@ -69,22 +69,22 @@ class Scene:
         return self.view.get("actions") or RoundActions()
 
     def say(self, phrase: Phrase) -> str:
-        """Words as HTML."""
+        """Return words as HTML."""
         return escape(self.words.say(phrase))
 
     def name(self, seat: int) -> str:
-        """A player's name as HTML."""
+        """Return a player's name as HTML."""
         return escape(self.names[seat]) if seat < len(self.names) else "ABCD"[seat]
 
     def card(self, kind: int, size: int) -> str:
-        """An ingredient."""
+        """Draw an ingredient."""
         return icon(CARD[kind], size, self.say(INGREDIENT[kind]))
 
     def potion(self, kind: int, size: int) -> str:
         return icon(FLASK[kind], size, self.say(POTION[kind]))
 
     def badge(self, seat: int, size: int) -> str:
-        """A seat's sign on its colour."""
+        """Draw a seat's icon on its color."""
         return (
             f'<span class="bdg z{size} of-{seat}" title="{self.name(seat)}">{icon(f"g-{SIGN[seat]}", size - 5)}'
             f'<span class="sr">{self.name(seat)}</span></span>'
@@ -95,33 +95,33 @@ class Scene:
 
 
 def icon(symbol: str, size: int, name: str = "") -> str:
-    """A symbol among words, so many pixels large at 1366 x 768; with a name that is read out."""
+    """Draw a symbol within text, this many pixels large at 1366 x 768, with a name for screen readers."""
     spoken = f' role="img" aria-label="{name}"><title>{name}</title>' if name else ' aria-hidden="true">'
     return f'<svg class="ic z{size}"{spoken}<use href="#{symbol}"/></svg>'
 
 
 def piece(drawn: str, name: str, kind: str) -> str:
-    """A symbol that flies: from where one of its kind was taken away to where a new one lies."""
+    """Draw a symbol that is animated from where one of its kind was removed to where a new one appears."""
     return drawn.replace("<svg ", f'<svg id="{name}" data-piece="{kind}" ', 1)
 
 
 def amount(n: object, symbol: str, size: int = 17) -> str:
-    """So much of something."""
+    """Draw an amount of something."""
     return f'<span class="ni"><b>{n}</b>{icon(symbol, size)}</span>'
 
 
 def cost(n: object, symbol: str, size: int = 16) -> str:
-    """A price: a dark ticket."""
+    """Draw a cost: a dark ticket."""
     return f'<span class="ch cost"><b>−{n}</b>{icon(symbol, size)}</span>'
 
 
 def gain(n: object, symbol: str, size: int = 16) -> str:
-    """A gain: a pale pill."""
+    """Draw a gain: a pale pill."""
     return f'<span class="ch gain"><b>+{n}</b>{icon(symbol, size)}</span>'
 
 
 def within(n: object, symbol: str, size: int = 19, look: str = "") -> str:
-    """A number inside a coin or a star."""
+    """Draw a number inside a coin or a star."""
     return f'<span class="nin z{size} {look}">{icon(symbol, size)}<b>{n}</b></span>'
 
 
@@ -134,11 +134,11 @@ def coin(n: object, size: int = 19) -> str:
 
 
 def signed(n: int) -> str:
-    """A change, with its sign."""
+    """Return a change, with its sign."""
     return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 def fitted(words: str, size: float, room: float, look: str = "d", least: float = 12) -> str:
-    """A font size, as a style, at which these words have room."""
+    """Return a font size, as a style, at which these words fit."""
     small = min(size, room / max(width(words, look), 0.01))
     return "" if small >= size else f' style="font-size:{max(small, least) / 16:.3f}rem"'

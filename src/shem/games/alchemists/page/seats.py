@@ -1,4 +1,4 @@
-"""Beside the boards: round and phase in the header, each seat's summary."""
+"""Next to the boards: round and phase in the header, each seat's summary."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ PHASES = (
 
 
 def fact(symbol: str, value: object, words: str, look: str = "", size: int = 18, target: str = "") -> str:
-    """A number with its sign; words for those who do not see it."""
+    """Draw a number with its icon, and words for screen readers."""
     kind = f' class="{look}"' if look else ""
     aim = f' data-target="{target}"' if target else ""
     return f'<i{kind} title="{words}"{aim}>{icon(symbol, size)}<span class="sr">{words}: </span>{value}</i>'
 
 
 def made(scene: Scene, seat: int) -> str:
-    """The kinds of potions everyone knows this seat to have made."""
+    """Draw the kinds of potions everyone knows this seat to have made."""
     bits = scene.view["seats"][seat]["potions"]
     drawn = []
     for kind in range(len(POTIONS)):
@@ -40,7 +40,7 @@ def made(scene: Scene, seat: int) -> str:
 
 
 def summary(scene: Scene, seat: int) -> str:
-    """Place, stocks, potions made; seals, artifacts and cubes left."""
+    """Draw place, stocks, potions made; seals, artifacts and cubes left."""
     view, say = scene.view, scene.say
     player = view["seats"][seat]
     place = scene.order().index(seat) + 1
@@ -79,7 +79,7 @@ def summary(scene: Scene, seat: int) -> str:
 
 
 def _variant(scene: Scene) -> str:
-    """Apprentice or master; a mixture says what it is made of when asked."""
+    """Draw apprentice or master; a mixture explains itself in a tooltip."""
     words = variant_words(scene.view["masters"])
     said = scene.say(words)
     if words in VARIANT:
@@ -88,7 +88,7 @@ def _variant(scene: Scene) -> str:
 
 
 def status(scene: Scene) -> str:
-    """The rounds with their conferences, and what the table is busy with."""
+    """Draw the rounds with their conferences, and the current phase."""
     view, box = scene.view, scene.box
     rounds = []
     for n in range(1, view["rounds"] + 1):

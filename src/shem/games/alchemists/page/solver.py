@@ -1,4 +1,4 @@
-"""The notebook alone, for people at a real table: facts in, all tables and all advice out."""
+"""The notebook alone, for games in person: facts in, all tables and all advice out."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ TAP = Phrase("Tap a chance to see which seal suits that theory.")
 
 
 def solve(question: object, words: Language, most: int = 80) -> Json:
-    """Answer a query of `shem deduce`: its facts in words, the tables as HTML, and what every mix may give.
+    """Answer a query of `shem deduce`: its facts in words, the tables as HTML, and the possible results of every mix.
 
-    If the facts cannot all be true, `problem` says which one does not fit, and `clash` are their positions.
+    If the facts cannot all be true, `problem` names the one that does not fit, and `clash` are their positions.
     """
     golem, facts, _ = query.understood(question)
     if len(facts) > most:
@@ -50,7 +50,7 @@ def _bits(known: Knowledge, i: int, j: int) -> float:
 
 
 def _complaint(clash: Contradiction, said: list[str]) -> Phrase:
-    """Which fact does not fit, and to what."""
+    """Return which fact does not fit, and to what."""
     wrong = f"{clash.position + 1}. {said[clash.position]}"
     if not clash.clash:
         return Phrase("This can never be: {fact}", fact=wrong)
@@ -86,7 +86,7 @@ def _tables(sheet: Sheet, golem: bool) -> str:
 
 
 def _awakening(sheet: Sheet) -> str:
-    """The pairs that most probably bring the golem to life."""
+    """Draw the pairs most likely to animate the golem."""
     tries = advice.animations(sheet.known)[:3]
     rows = "".join(
         f'<li class="of2">{sheet.card(one.ingredients[0], 22)}{sheet.card(one.ingredients[1], 22)}'

@@ -1,4 +1,4 @@
-"""What lies on each action space: cards, potions, artifacts, prices."""
+"""The contents of each action space: cards, potions, artifacts, prices."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _forage(scene: Scene) -> str:
 
 
 def _taken(scene: Scene, seat: int, kind: int) -> str:
-    """A card that someone took in this round."""
+    """Draw a card that was taken in this round."""
     return f'<span class="icard gone by">{scene.card(kind, 26)}{scene.badge(seat, 15)}</span>'
 
 
@@ -51,7 +51,7 @@ def _transmute(scene: Scene) -> str:
 
 
 def early(scene: Scene) -> str:
-    """The cubes on Custodians, who drink before potions are sold."""
+    """Draw the cubes on Custodians, who drink before potions are sold."""
     found = []
     for seat in scene.view["rows"][CUSTODIAN_SPACE]:
         player = scene.view["seats"][seat]
@@ -84,7 +84,7 @@ def _sell(scene: Scene) -> str:
 
 
 def _sale(scene: Scene, seat: int, level: int) -> str:
-    """Who sold this potion in this round, and how good it was."""
+    """Draw the player who sold this potion in this round, and its quality."""
     if level == UNTOLD:
         return scene.badge(seat, 15)
     words = scene.say(LEVEL[level])
@@ -153,7 +153,7 @@ def _drink(scene: Scene) -> str:
 
 
 def _exhibit(scene: Scene) -> str:
-    """The six potions; who has shown them first, who too."""
+    """Draw the six potions, and the players who have shown them, the first one first."""
     found = []
     for kind, name in enumerate(POTIONS[:6]):
         who = "".join(

@@ -54,11 +54,11 @@ SIGNS = {
 }
 TOP = (FORAGE, TRANSMUTE, SELL, RESEARCH)  # the upper row of the board
 ROOM = {TRANSMUTE: 66, LIBRARY: 52, DEBUNK: 56, PUBLISH: 56, STUDENT: 68, DRINK: 48}
-TALLER = (FORAGE, RESEARCH, BUY)  # their cubes stand in one line
+TALLER = (FORAGE, RESEARCH, BUY)  # their cubes are in one line
 
 
 def sockets(scene: Scene, space: int) -> str:
-    """A group of sockets for each action; a cube that has been used leaves its imprint."""
+    """Draw a group of sockets for each action; a used cube leaves its imprint."""
     groups = []
     columns = scene.view["rows"][space]
     now = scene.view["resolving"] == space
@@ -82,7 +82,7 @@ def sockets(scene: Scene, space: int) -> str:
 
 
 def _discount(scene: Scene, seat: int) -> str:
-    """What a seller takes off the price, once all bids are revealed."""
+    """Draw a seller's discount, once all bids are revealed."""
     bids = scene.view["bids"]
     if not bids or not bids[seat]:
         return ""
@@ -91,7 +91,7 @@ def _discount(scene: Scene, seat: int) -> str:
 
 
 def _who(scene: Scene, space: int) -> str:
-    """The cubes of a space in words."""
+    """Return the cubes of a space in words."""
     found = [
         f"{scene.name(seat)} {scene.view['seats'][seat]['declared'][space]}"
         for seat in scene.view["rows"][space]
@@ -109,7 +109,7 @@ def lower(scene: Scene) -> str:
 
 
 def _row(scene: Scene, top: bool) -> str:
-    """The spaces of one row of the board."""
+    """Draw the spaces of one row of the board."""
     now = scene.view["resolving"]
     found = []
     for number, space in enumerate(scene.view["spaces"], start=1):
@@ -168,7 +168,7 @@ def _foot(scene: Scene, space: int) -> str:
 
 
 def strip(scene: Scene) -> str:
-    """For phones: all spaces in a line, and which is being resolved; below, ways to the other boards."""
+    """Draw all spaces in a line for phones, with the one being resolved; below, links to the other boards."""
     now = scene.view["resolving"]
     found = []
     for number, space in enumerate(scene.view["spaces"], start=1):

@@ -12,11 +12,11 @@ from shem.games.alchemists.resources import zone
 from shem.games.alchemists.view import ZONES
 from shem.kernel.phrase import Phrase
 
-CELLS = 24  # of the reputation track; the last one holds all who have more
+CELLS = 24  # spaces of the reputation track; the last one is for everyone who has more
 
 
 def track(scene: Scene) -> str:
-    """The reputation of all seats, and what its zones mean."""
+    """Draw the reputation of all seats, and what its zones mean."""
     box = scene.box
     cells = []
     for n in range(1, CELLS + 1):
@@ -41,7 +41,7 @@ def track(scene: Scene) -> str:
 
 
 def _flask(scene: Scene, seat: int) -> str:
-    """A seat's marker; it slides along the track, in two lines on phones."""
+    """Draw a seat's marker; it slides along the track, in two lines on phones."""
     real = scene.view["seats"][seat]["reputation"]
     at = min(real, CELLS) - 1
     before = [one for one in scene.order() if min(scene.view["seats"][one]["reputation"], CELLS) - 1 == at]

@@ -1,4 +1,4 @@
-"""The whole table as one SVG that needs nothing else: for notebooks and documents."""
+"""The whole table as one self-contained SVG: for notebooks and documents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WIDTH, HEIGHT = 1052, 640
 
 @cache
 def sheet() -> str:
-    """The symbols, and the styles of the drawings without their comments, in pixels."""
+    """Return the symbols, and the styles of the drawings without their comments, in pixels."""
     symbols = (FOLDER / "symbols.svg").read_text(encoding="utf-8")
     inside = symbols[symbols.index(">") + 1 : symbols.rindex("</svg>")]
     css = STYLE.read_text(encoding="utf-8") + (FOLDER / "drawing.css").read_text(encoding="utf-8")
@@ -36,7 +36,7 @@ def sheet() -> str:
 
 
 def whole(scene: Scene) -> str:
-    """Board, seats, and the laboratory of the seat that looks (of the first seat for spectators)."""
+    """Draw the board, the seats, and the viewer's laboratory (the first seat's for spectators)."""
     view = scene.view
     me = view["seat"] if 0 <= view["seat"] < scene.players else 0
     parts = [

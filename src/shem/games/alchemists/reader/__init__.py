@@ -1,1 +1,1 @@
-"""The card reader for people who play with the box."""
+"""The card reader for playing with the physical game."""

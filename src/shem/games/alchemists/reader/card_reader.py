@@ -1,7 +1,7 @@
-"""The card reader: what the companion app does for people who play with the box (R15).
+"""The card reader: replaces the official app when playing with the physical game (R15).
 
-It holds a secret and answers one question at a time. Every answer is a function of secret and question, so asking
-twice is harmless; only the shelf of the library is drawn by chance (R15.4).
+It keeps a secret and answers one question at a time. Every answer depends only on secret and question, so asking twice
+is harmless; only the shelf of the library is drawn at random (R15.4).
 
     >>> secret = from_app_code("DEMO")
     >>> ask(secret, "experiment", {"a": "mushroom", "b": "toad"}).seen
@@ -40,17 +40,17 @@ SHELF: Final = 4  # books on offer (R12.1)
 BARMAIDS: Final = ("0", "1", "2")  # as many as there are in the favor deck
 APP_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_base"]
 EXPANSION_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_expansion"]
-LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of our own codes: nothing that looks like a 1 or a 0
-CODE_LETTERS: Final = 6  # neither four nor five: the app's codes are never taken for ours
+LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # letters of our own codes: nothing that looks like a 1 or a 0
+CODE_LETTERS: Final = 6  # neither four nor five: the official app's codes are never mistaken for ours
 
-# Who may see what (R5.5, R6.1, R7.9, R10.7, R12.1, R14.10, R14.13).
-ALONE: Final = "alone"  # the one who asks
-RESULT: Final = "result"  # everybody sees the result, nobody the ingredients
-OPEN: Final = "open"  # everybody sees question and answer
+# Visibility of answers (R5.5, R6.1, R7.9, R10.7, R12.1, R14.10, R14.13).
+ALONE: Final = "alone"  # only the player who asks
+RESULT: Final = "result"  # everyone sees the result, nobody the ingredients
+OPEN: Final = "open"  # everyone sees question and answer
 
 
 class Mistake(ValueError):
-    """A question that cannot be asked like this. `phrase` says why."""
+    """An invalid question. `phrase` says why."""
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(str(phrase))
@@ -58,14 +58,14 @@ class Mistake(ValueError):
 
 
 class Answer(NamedTuple):
-    """What the reader says: `seen` is what it shows, `fact` what the one who asked now knows (`shem deduce`)."""
+    """The card reader's answer: `seen` is what it shows, `fact` what the asking player now knows (`shem deduce`)."""
 
     seen: dict[str, int]
     fact: dict[str, Any]
 
 
 class Function(NamedTuple):
-    """One button of the reader."""
+    """One button of the card reader."""
 
     name: str
     seen_by: str
@@ -77,7 +77,7 @@ class Function(NamedTuple):
 
 
 def deal(seed: str, golem: bool) -> Secret:
-    """The secret that belongs to a random seed: all worlds (and golems) are equally likely (R1.2, R14.1)."""
+    """Return the secret for a random seed: all worlds (and golems) are equally likely (R1.2, R14.1)."""
     number, configuration = divmod(_hash("secret", seed), len(CONFIGURATIONS))
     left = list(range(len(ALCHEMICALS)))
     chosen = []
@@ -88,7 +88,7 @@ def deal(seed: str, golem: bool) -> Secret:
 
 
 def code_of(seed: str) -> str:
-    """The short code that joins other phones. A hash of the seed: from the code nobody can work out the secret."""
+    """Return the short code for joining. A hash of the seed: nobody can work out the secret from the code."""
     number = _hash("code", seed)
     letters = ""
     for _ in range(CODE_LETTERS):
@@ -102,7 +102,7 @@ def _hash(purpose: str, seed: str) -> int:
 
 
 def from_app_code(code: str) -> Secret:
-    """The secret of a four-letter code of the published app (R15.2), checked against the results printed for DEMO."""
+    """Return the secret of a four-letter code of the official app (R15.2), checked against those printed for DEMO."""
     a, b, c, d = (ord(letter) - ord("A") for letter in code)
     picks = (a % 8, b % 7, c % 6, d % 5, c // 6 % 4, b // 7 % 3, a // 8 % 2, 0)
     left = sorted(range(8), key=lambda x: int(COMPONENTS["alchemical"][x]["app_index"]))
@@ -111,7 +111,7 @@ def from_app_code(code: str) -> Secret:
 
 
 def clean_code(text: str) -> str:
-    """A code as somebody typed it: in capitals, without spaces. Raises Mistake if no code looks like this."""
+    """Return a typed code in capitals, without spaces. Raises Mistake if it cannot be a code."""
     code = "".join(text.split()).replace("-", "").upper()
     if not code:
         raise Mistake(Phrase("Type a code first."))
@@ -141,7 +141,7 @@ def clean_code(text: str) -> str:
 
 
 class _Question:
-    """Takes the parts of a question, and says what is wrong with one."""
+    """Reads the parts of a question; an error says what is wrong with one."""
 
     def __init__(self, parts: Mapping[str, str]) -> None:
         self.parts = parts
@@ -158,7 +158,7 @@ class _Question:
         return self.name(part, INGREDIENTS)
 
     def two(self) -> tuple[int, int]:
-        """Mixing needs two different ingredients (R1.3)."""
+        """Read two different ingredients, which mixing needs (R1.3)."""
         a, b = self.ingredient("a"), self.ingredient("b")
         if a == b:
             raise Mistake(Phrase("Two different ingredients are needed."))
@@ -174,16 +174,16 @@ def _pair(kind: str, a: int, b: int, **more: object) -> dict[str, Any]:
 
 
 def _experiment(secret: Secret, question: _Question) -> Answer:
-    """Test on student, drink a potion, Thinking Cap: the potion (R6.1, R10.5)."""
+    """Test on student, drink a potion, Thinking Cap: return the potion (R6.1, R10.5)."""
     a, b = question.two()
     potion = mixed(secret, a, b)
     return Answer({"potion": potion}, _pair("mix", a, b, **{"in": [POTION_NAMES[potion]]}))
 
 
 def _sell(secret: Secret, question: _Question) -> Answer:
-    """Only how close the potion is to the one wanted (R5.5); paid if it is at least as good as guaranteed (R5.6).
+    """Return only how close the potion is to the one wanted (R5.5); paid if at least as good as guaranteed (R5.6).
 
-    A Barmaid that was played makes it count for more, and the app does not know of it (R9.3).
+    A Barmaid improves the result, but the app does not know about it (R9.3).
     """
     a, b = question.two()
     wanted = question.name("wanted", POTIONS[:NEUTRAL])
@@ -198,7 +198,7 @@ def _sell(secret: Secret, question: _Question) -> Answer:
 
 
 def _debunk_apprentice(secret: Secret, question: _Question) -> Answer:
-    """The sign of one aspect of one ingredient, for everyone to see (R7.9)."""
+    """Return the sign of one aspect of one ingredient, for everyone to see (R7.9)."""
     i, colour = question.ingredient(), question.name("colour", COLOURS)
     positive = ALCHEMICALS[secret.alchemicals[i]].signs[colour] == PLUS
     shown = POTION_NAMES[2 * colour + (not positive)]
@@ -207,7 +207,7 @@ def _debunk_apprentice(secret: Secret, question: _Question) -> Answer:
 
 
 def _debunk_master(secret: Secret, question: _Question) -> Answer:
-    """Do two ingredients make a potion, yes or no, for everyone to see (R7.10)."""
+    """Return whether two ingredients make a potion, for everyone to see (R7.10)."""
     a, b = question.two()
     potion = question.name("potion", POTIONS)
     made = mixed(secret, a, b) == potion
@@ -216,7 +216,7 @@ def _debunk_master(secret: Secret, question: _Question) -> Answer:
 
 
 def _exhibit(secret: Secret, question: _Question) -> Answer:
-    """The potion, beside the one that was promised (R10.7)."""
+    """Return the potion, next to the one that was promised (R10.7)."""
     a, b = question.two()
     wanted = question.name("wanted", POTIONS[:NEUTRAL])
     potion = mixed(secret, a, b)
@@ -224,14 +224,14 @@ def _exhibit(secret: Secret, question: _Question) -> Answer:
 
 
 def _read(secret: Secret, question: _Question) -> Answer:
-    """A book of the palace library: sun or moon (R12.1)."""
+    """Return what a book of the palace library says: sun or moon (R12.1)."""
     i = question.ingredient()
     solar = ALCHEMICALS[secret.alchemicals[i]].solar
     return Answer({"ingredient": i, "solar": int(solar)}, {"t": "book", "i": INGREDIENT_NAMES[i], "solar": solar})
 
 
 def _test_golem(secret: Secret, question: _Question) -> Answer:
-    """Do chest and ears react to an ingredient (R14.10)."""
+    """Return whether chest and ears react to an ingredient (R14.10)."""
     i = question.ingredient()
     assert secret.configuration is not None
     chest, ears = reaction(secret.configuration, secret.alchemicals[i])
@@ -240,7 +240,7 @@ def _test_golem(secret: Secret, question: _Question) -> Answer:
 
 
 def _animate(secret: Secret, question: _Question) -> Answer:
-    """Success if the two ingredients are those that wake the golem (R14.13)."""
+    """Return success if the two ingredients are those that animate the golem (R14.13)."""
     a, b = question.two()
     assert secret.configuration is not None
     success = {secret.alchemicals[a], secret.alchemicals[b]} == set(animators(secret.configuration))
@@ -263,12 +263,12 @@ FUNCTIONS: Final = {
 
 
 def ask(secret: Secret, function: str, question: Mapping[str, str]) -> Answer:
-    """The reader's answer. A question it does not understand raises Mistake."""
+    """Return the card reader's answer. An invalid question raises Mistake."""
     return available(function, secret).answer(secret, _Question(question))
 
 
 def available(function: str, secret: Secret) -> Function:
-    """The function of this name, if it is part of the game."""
+    """Return the function of this name, if it is part of the game."""
     found = FUNCTIONS.get(function)
     if found is None:
         raise Mistake(Phrase("The reader does not know “{word}”.", word=function[:40]))
@@ -278,5 +278,5 @@ def available(function: str, secret: Secret) -> Function:
 
 
 def shelf(rng: Random) -> list[int]:
-    """Four different ingredients that the library has books about (R12.1)."""
+    """Return four different ingredients that the library has books about (R12.1)."""
     return sorted(rng.sample(range(len(INGREDIENTS)), SHELF))

@@ -1,4 +1,4 @@
-"""The notebook by itself, for people who play with the physical game: facts are tapped in, everything else follows."""
+"""The notebook on its own, for playing with the physical game: players enter facts, and everything else follows."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_FACTS = 80
 
 @ROUTER.get("/notebook")
 async def solver_page(request: Request) -> Response:
-    """A notebook for a real table: facts are tapped in, everything else follows."""
+    """Show a notebook for a game in person: players enter facts, and everything else follows."""
     words = game_words(language_of(request), GAME)
     ingredients = [
         (name, symbol, words.say(phrase)) for name, symbol, phrase in zip(INGREDIENT_NAMES, CARD, INGREDIENT)
@@ -60,7 +60,7 @@ async def solver_page(request: Request) -> Response:
 
 @ROUTER.post("/notebook/solve")
 async def solve_json(request: Request) -> Response:
-    """What follows from facts (the format of `shem deduce`). Nothing is kept."""
+    """Return what follows from facts (the format of `shem deduce`). Nothing is stored."""
     body, words = await request.body(), game_words(language_of(request), GAME)
 
     def deduce() -> Response:

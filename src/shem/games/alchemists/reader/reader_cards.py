@@ -1,4 +1,4 @@
-"""What the reader shows: answers as cards, and all of them when the game is over."""
+"""What the card reader shows: answers as cards, and all of them when the game is over."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ POTION_SYMBOL = ("Rp", "Rm", "Gp", "Gm", "Bp", "Bm", "N")
 
 @cache
 def drawing(lang: str) -> dict[str, Any]:
-    """What every template of the reader needs."""
+    """Return what every template of the card reader needs."""
     words = reader_words(lang)
     return {
         "ingredients": list(zip(INGREDIENTS, [words.say(one) for one in INGREDIENT])),
@@ -43,7 +43,7 @@ def capitals(lang: str, phrases: tuple[Phrase, ...]) -> list[str]:
 
 
 def card(function: str, seen: dict[str, int], lang: str, final: bool = False) -> str:
-    """An answer as people see it: made from `seen`, which holds no ingredient that is to stay secret."""
+    """Draw an answer from `seen`, which contains no ingredient that must stay secret."""
     extra: dict[str, Any] = {"final": final}
     if function == "sell":
         extra["could_be"] = potions_at(seen["wanted"], seen["level"])
@@ -54,7 +54,7 @@ def card(function: str, seen: dict[str, int], lang: str, final: bool = False) ->
 
 
 def revelation(reader: Reader, lang: str) -> str:
-    """All answers. Called only when the game is over, and for a game master."""
+    """Return all answers. Called only when the game is over, and for a game master."""
     golem = None
     if reader.secret.configuration is not None:
         golem = CONFIGURATIONS[reader.secret.configuration]

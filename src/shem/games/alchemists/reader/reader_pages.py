@@ -1,4 +1,4 @@
-"""The reader: a phone in place of the published app, for people who play Alchemists with the box (R15)."""
+"""The card reader: a phone instead of the official app, for playing Alchemists with the physical game (R15)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ IDS = re.compile(r"[A-Za-z0-9-]{8,40}")
 ONLY_HERE = ("localhost", "127.", "[::1]")
 
 
-# -- refusals ----------------------------------------------------------------------------------------
+# -- errors ------------------------------------------------------------------------------------------
 
 
 def no_such_reader(lang: str) -> Problem:
@@ -95,7 +95,7 @@ def readers_of(request: Request) -> Readers:
     return found
 
 
-# -- who may ask how often ---------------------------------------------------------------------------
+# -- rate limits -------------------------------------------------------------------------------------
 
 
 def _limit(request: Request, rate: RateLimitItem, *key: str, hit: bool) -> None:
@@ -108,7 +108,7 @@ def _limit(request: Request, rate: RateLimitItem, *key: str, hit: bool) -> None:
 
 
 async def _find(request: Request, code: str) -> Reader:
-    """The game with this code. Who tries many codes that do not exist has to wait, even with a good one."""
+    """Return the game with this code. Visitors who try many unknown codes have to wait, even with a valid one."""
     visitor = request.client.host if request.client else "?"
     _limit(request, MISSES, "miss", visitor, hit=False)
     code = code.upper()
@@ -120,7 +120,7 @@ async def _find(request: Request, code: str) -> Reader:
     return reader
 
 
-# -- beginning and joining ---------------------------------------------------------------------------
+# -- starting and joining ----------------------------------------------------------------------------
 
 
 @ROUTER.get("/reader")
@@ -137,7 +137,7 @@ async def new_reader(request: Request) -> Response:
 
 @ROUTER.post("/reader/join")
 async def join_reader(request: Request) -> Response:
-    """Another phone, by our code; or a game that was begun in the published app, by its four letters (R15.2)."""
+    """Join another phone by our code, or use a game of the official app by its four letters (R15.2)."""
     fields = await form_of(request)
     typed = fields.get("code", "")[:80]
     try:
@@ -198,7 +198,7 @@ def _qr(link: str) -> str:
 
 @ROUTER.post("/reader/{code}/ask")
 async def ask_reader(request: Request, code: str) -> Response:
-    """One question, one answer. Sent twice with the same id it is answered twice and counted once."""
+    """Answer one question. Sent twice with the same id, it is answered twice and counted once."""
     fields = await form_of(request)
     lang = language_of(request)
     reader = await _find(request, code)
@@ -228,7 +228,7 @@ async def ask_reader(request: Request, code: str) -> Response:
 
 
 def _exhibit(state: State, question: str, seen: dict[str, int], lang: str) -> None:
-    """In the final round; the first success with a potion brings reputation (R10.7)."""
+    """Exhibit in the final round; the first success with a potion gives reputation (R10.7)."""
     if not state.final:
         raise not_final(lang)
     if seen["potion"] == seen["wanted"]:
@@ -236,7 +236,7 @@ def _exhibit(state: State, question: str, seen: dict[str, int], lang: str) -> No
 
 
 def _read_once(shelf: Shelf | None, book: int, lang: str) -> None:
-    """One of the four books, and no second one (R12.1)."""
+    """Read one of the four books, and no second one (R12.1)."""
     if shelf is None or book not in shelf.books:
         raise not_offered(lang)
     if shelf.read not in (-1, book):
@@ -246,7 +246,7 @@ def _read_once(shelf: Shelf | None, book: int, lang: str) -> None:
 
 @ROUTER.post("/reader/{code}/shelf")
 async def visit_library(request: Request, code: str) -> Response:
-    """The four books of one visit: the same ones however often they are asked for."""
+    """Return the four books of one visit: the same ones however often they are requested."""
     fields = await form_of(request)
     reader = await _find(request, code)
     _limit(request, QUESTIONS, "ask", reader.code, hit=True)
@@ -270,7 +270,7 @@ async def visit_library(request: Request, code: str) -> Response:
 
 @ROUTER.post("/reader/{code}/final")
 async def final_round(request: Request, code: str) -> Response:
-    """The final round begins for all phones (or not yet after all): potions are exhibited."""
+    """Start the final round for all phones (or undo that): potions are exhibited."""
     fields = await form_of(request)
     reader = await _find(request, code)
     _limit(request, QUESTIONS, "ask", reader.code, hit=True)
@@ -289,7 +289,7 @@ async def final_round(request: Request, code: str) -> Response:
 
 @ROUTER.post("/reader/{code}/reveal")
 async def reveal(request: Request, code: str) -> Response:
-    """The end of the game, for all phones: when a second one agrees, or after a minute if nobody stops it."""
+    """End the game for all phones: when a second one agrees, or after a minute if nobody stops it."""
     fields = await form_of(request)
     reader = await _find(request, code)
     phone = fields.get("phone", "")
@@ -308,7 +308,7 @@ async def reveal(request: Request, code: str) -> Response:
 
 @ROUTER.post("/reader/{code}/stay")
 async def stay(request: Request, code: str) -> Response:
-    """The game is not over yet."""
+    """Cancel the end of the game."""
     reader = await _find(request, code)
 
     def work(reader: Reader) -> Reader:
@@ -326,9 +326,9 @@ async def _told(request: Request, code: str, work: Callable[[Reader], Reader]) -
 
 @ROUTER.post("/reader/{code}/peek")
 async def peek(request: Request, code: str) -> Response:
-    """All answers for one phone: somebody who does not play goes on as the game master without it (base rules p. 3).
+    """Show all answers to one phone, for a player who drops out and continues as the game master (base rules p. 3).
 
-    The game goes on, and every phone is told.
+    The game continues, and every phone is notified.
     """
     fields = await form_of(request)
     reader = await _find(request, code)
@@ -349,7 +349,7 @@ async def peek(request: Request, code: str) -> Response:
 
 @ROUTER.get("/reader/{code}/news")
 async def news(request: Request, code: str, have: int = 0) -> Response:
-    """What everybody may know: open answers after number `have`, how much has been asked, the end."""
+    """Return what everyone may know: public answers after number `have`, how many questions were asked, the end."""
     reader = await _find(request, code)
     return JSONResponse(_news(reader, have, language_of(request), readers_of(request).clock()))
 

@@ -1,4 +1,4 @@
-"""Readers as they are stored: one row for each game at a real table."""
+"""Card readers as they are stored: one row for each game in person."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Result = TypeVar("Result")
 REMEMBERED = 400  # questions by their id, so that one that is sent twice counts once
 SHELVES = 100
 OPEN_ANSWERS = 200
-MINUTE = 60.0  # in which every phone can stop the end of a game
-# Friends at a table never come near these; a script that guesses codes or asks for everything does.
+MINUTE = 60.0  # seconds in which every phone can stop the end of a game
+# Ordinary games never come near these; a script that guesses codes or asks for everything does.
 MISSES: RateLimitItem = parse("20 per 10 minutes")  # unknown codes, by visitor
 QUESTIONS: RateLimitItem = parse("40/minute")  # by game
 
@@ -42,19 +42,19 @@ class Shelf:
 
 @dataclass
 class State:
-    """All that a game remembers besides its secret. Of private questions it keeps nothing but their number."""
+    """Everything a game stores besides its secret. Of private questions, it stores only their number."""
 
     expansion: bool = False
-    app_code: str = ""  # of the published app, if it was started with one
+    app_code: str = ""  # of the official app, if it was started with one
     final: bool = False  # the final round, in which potions are exhibited
     exhibited: dict[str, str] = field(default_factory=dict)  # by potion, the question that was the first success
-    ending: float = 0.0  # when somebody wanted to end the game; 0: nobody does
+    ending: float = 0.0  # when a player wanted to end the game; 0: nobody does
     ender: str = ""  # the phone that did
     revealed: bool = False
-    asked: dict[str, int] = field(default_factory=dict)  # how often each function has been used
+    asked: dict[str, int] = field(default_factory=dict)  # how often each function was used
     ids: list[str] = field(default_factory=list)
     shelves: dict[str, Shelf] = field(default_factory=dict)
-    open: list[dict[str, Any]] = field(default_factory=list)  # what everybody may know: n, do, seen, fact
+    open: list[dict[str, Any]] = field(default_factory=list)  # what everyone may know: n, do, seen, fact
 
     @classmethod
     def load(cls, text: str) -> State:
@@ -66,7 +66,7 @@ class State:
         return json.dumps(asdict(self), separators=(",", ":"))
 
     def count(self, function: str, question: str) -> bool:
-        """Count a question. False if it has come before."""
+        """Count a question. False if it was sent before."""
         if question in self.ids:
             return False
         self.ids = [*self.ids, question][-REMEMBERED:]
@@ -74,27 +74,27 @@ class State:
         return True
 
     def first(self, potion: int, question: str) -> bool:
-        """Is this the first success with a potion at the exhibition? (R10.7)"""
+        """Whether this is the first success with a potion at the exhibition (R10.7)."""
         return self.exhibited.setdefault(str(potion), question) == question
 
     def end(self, phone: str, now: float) -> None:
-        """A first phone wants to end the game, a second one agrees."""
+        """End the game: a first phone asks for it, a second one agrees."""
         if not self.ending:
             self.ending, self.ender = now, phone
         elif phone != self.ender:
             self.revealed = True
 
     def stay(self) -> None:
-        """Whoever thinks it is too early stops the end."""
+        """Cancel the end of the game."""
         self.ending, self.ender = 0.0, ""
 
     def settle(self, now: float) -> None:
-        """An end that nobody has stopped for a minute comes."""
+        """End the game if nobody has stopped it for a minute."""
         if self.ending and now >= self.ending + MINUTE:
             self.revealed = True
 
     def offer(self, question: str) -> Shelf:
-        """The shelf of one visit to the library, drawn once."""
+        """Return the shelf of one visit to the library, drawn once."""
         if question not in self.shelves:
             self.shelves[question] = Shelf(shelf(SystemRandom()))
             for old in list(self.shelves)[:-SHELVES]:
@@ -102,7 +102,7 @@ class State:
         return self.shelves[question]
 
     def publish(self, function: str, question: str, answer: Answer) -> int:
-        """Write down what everybody has seen; the number of the line."""
+        """Store what everyone has seen; returns the number of the line."""
         for line in self.open:
             if line["id"] == question:
                 return int(line["n"])
@@ -126,7 +126,7 @@ class Reader:
 
 
 class Readers:
-    """All readers of a server. They share the tables' database."""
+    """All card readers of a server. They share the tables' database."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -134,7 +134,7 @@ class Readers:
         self.clock: Callable[[], float] = time.time
 
     async def create(self, expansion: bool, app_code: str = "") -> Reader:
-        """A new game. Its code is a hash of the seed, never the seed itself."""
+        """Create a game. Its code is a hash of the seed, never the seed itself."""
         while True:
             seed = token_hex(16)
             reader = Reader(code_of(seed), app_code or seed, State(expansion, app_code))
@@ -155,7 +155,7 @@ class Readers:
             return await self._load(connection, code)
 
     async def change(self, code: str, do: Callable[[Reader], Result]) -> Result:
-        """Let something happen to a game that exists; stored for good when this returns."""
+        """Change a game that exists; stored permanently when this returns."""
 
         async def work(connection: AsyncConnection) -> Result:
             reader = await self._load(connection, code, locked=self._storage.postgres)

@@ -1,4 +1,4 @@
-"""The words of reader and notebook: their own, the game's and the page's."""
+"""The texts of card reader and notebook: their own, the game's and the page's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table in a terminal, drawn from what a seat sees and nothing else."""
+"""The table in a terminal, drawn only from what a seat sees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from shem.games.alchemists.terminal.signs import ScreenView
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import View
 
-# What an open question is about, by the verbs of its options: the pane that should be seen with it.
+# The pane that a question needs, by the verbs of its options.
 ABOUT = {
     **dict.fromkeys(("order", "cube", "take"), "board"),
     **dict.fromkeys(("theory", "alchemical", "debunk", "article", "endorse", "grant", "claim", "with"), "theories"),
@@ -24,7 +24,7 @@ ABOUT = {
 
 
 def panes(view: View, words: Language) -> list[Pane]:
-    """All parts of the table in reading order; the nearer to the open question, the more needed."""
+    """Return all parts of the table in reading order; the closer to the open question, the more needed."""
     seen = cast(ScreenView, view)
     box = open_box(seen["edition"])
     asked = {ABOUT.get(verb, "") for verb in seen["asks"]}

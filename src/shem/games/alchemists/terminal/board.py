@@ -33,7 +33,7 @@ def heading(view: ScreenView, words: Language) -> Text:
 
 
 def spaces(view: ScreenView, box: Box, words: Language) -> Table:
-    """Order spaces on the left, action spaces with cubes on the right."""
+    """Show order spaces on the left, action spaces with cubes on the right."""
     grid = Table.grid(padding=(0, 3, 0, 0))
     grid.add_row(title(words, Phrase("Play order")), title(words, Phrase("Actions")))
     grid.add_row(_order(view, box, words), _actions(view, words))
@@ -78,7 +78,7 @@ def _actions(view: ScreenView, words: Language) -> Table:
 
 
 def market(view: ScreenView, box: Box, words: Language) -> Table:
-    """Who is in town, who comes next, and the artifacts for sale."""
+    """Show the adventurer in town, the next one, and the artifacts for sale."""
     grid = Table.grid(padding=(0, 1))
     for label, one in ((Phrase("in town"), view["adventurer"]), (Phrase("coming"), view["coming"])):
         if one >= 0:
@@ -95,7 +95,7 @@ def market(view: ScreenView, box: Box, words: Language) -> Table:
 
 
 def theories(view: ScreenView, words: Language) -> Table:
-    """Every published theory and article with its seals; a known one is named."""
+    """Show every published theory and article with its seals; a known one is named."""
     grid = Table.grid(padding=(0, 1))
     clash = {k for pair in view["conflicts"] for k in pair}
     for k in KINDS:

@@ -1,4 +1,4 @@
-"""What an option points at, and what that does."""
+"""What an option refers to, and what that does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Language
 from shem.kernel.rules import View
 
-# How the labels begin of what an option names, by its verb.
+# The beginnings of the labels of what an option names, by its verb.
 NAMED = {
     **dict.fromkeys(("buy", "choose", "artifact"), "artifact "),
     **dict.fromkeys(("play", "draw", "discard"), "favor "),
@@ -26,12 +26,12 @@ HINTED = ("favor", "artifact", "startup_card", "order_space")
 
 
 def refers(view: View, option: Option) -> list[str]:
-    """The labels of the components that an option points at."""
+    """Return the labels of the components that an option refers to."""
     return _named(view, option.verb, option.args)
 
 
 def lookup(view: View, typed: str) -> list[str]:
-    """The labels of the components that a person may mean: by label, by name, or as an option names them."""
+    """Return the labels of the components that a player may mean: by label, by name, or as an option names them."""
     known = catalogue(view["edition"])
     verb, *args = typed.split()
     labels = [typed, *[f"{kind} {typed}" for kind in TYPED], *_named(view, verb, args)]
@@ -47,7 +47,7 @@ def _named(view: View, verb: str, args: Sequence[str]) -> list[str]:
 
 
 def hint(view: View, after: View | None, option: Option, words: Language) -> str:
-    """What the cards an option points at do."""
+    """Return what the cards an option refers to do."""
     known = catalogue(view["edition"])
     found = []
     for label in refers(view, option):

@@ -1,4 +1,4 @@
-"""The seats: a line for each, and the laboratory and notebook of one."""
+"""The seats: one line each, and the laboratory and notebook of one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from shem.kernel.phrase import Language, List, Phrase
 
 
 def summary(view: ScreenView, words: Language) -> Table:
-    """One line for each seat in play order."""
+    """Show one line for each seat in play order."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     golem = view["modules"]["golem_project"]
     table.add_column("", no_wrap=True)
@@ -67,7 +67,7 @@ def _treasures(player: SeatView, words: Language) -> str:
 
 
 def laboratory(view: ScreenView, words: Language, one: int) -> Table:
-    """Cards, favors and seals of a seat, as far as they may be seen."""
+    """Show a seat's cards, favors and seals, as far as they may be seen."""
     player = view["seats"][one]
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Laboratory of seat {seat}", seat="ABCD"[one])))
@@ -100,7 +100,7 @@ def _counted(counts: list[int], called: tuple[Phrase, ...], words: Language) -> 
 
 
 def notebook(view: ScreenView, words: Language, one: int) -> Table:
-    """What a seat has found out itself; of others, what everyone saw."""
+    """Show what a seat has found out itself; of others, what everyone saw."""
     grid = Table.grid(padding=(0, 1))
     grid.add_row(title(words, Phrase("Notebook of seat {seat}", seat="ABCD"[one])))
     own = "hand" in view["seats"][one]

@@ -1,4 +1,4 @@
-"""Words and signs in their colours."""
+"""Words and signs in their colors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from shem.kernel.phrase import Language, Phrase
 
 
 class ScreenView(GameView):
-    """A view with what a caller may add: the names of the players, and the seat whose board is shown."""
+    """A view with what a caller may add: the players' names, and the seat whose board is shown."""
 
     names: NotRequired[list[str]]
     look: NotRequired[int]
@@ -28,7 +28,7 @@ def title(words: Language, phrase: Phrase) -> Text:
 
 
 def seat(one: int) -> Text:
-    """The letter of a seat in its colour."""
+    """Return a seat's letter in its color."""
     return Text("ABCD"[one], style=f"bold {SEAT_STYLES[one]}")
 
 
@@ -38,7 +38,7 @@ def potion(kind: int) -> Text:
 
 
 def alchemical(kind: int) -> Text:
-    """The three aspects, each in its colour; a capital letter is large."""
+    """Return the three aspects, each in its color; a capital letter is large."""
     found = Text()
     for part, style in zip(names.ASPECTS[kind].split(), COLOUR_STYLES):
         found.append(part, style=style)
