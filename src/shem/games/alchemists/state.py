@@ -185,7 +185,7 @@ class Alchemists(Table):
         self.seals: list[tuple[int, ...]] = [()] * 8  # seat * 8 + seal
         self.conflicts: tuple[int, ...] = ()  # pairs of ingredients, a * 8 + b
         self.grants: tuple[int, ...] = ()
-        self.articles: list[tuple[int, ...]] = [()] * 3  # four ingredients, whether the first and second pairs are positive
+        self.articles: list[tuple[int, ...]] = [()] * 3  # four ingredients, whether each pair of them is positive
         self.article_seals: list[tuple[int, ...]] = [()] * 3
         self.draft: tuple[int, ...] = ()  # the article being written: color, signs, ingredients so far
         self.freed: tuple[int, ...] = ()  # theories just debunked, ingredient * 8 + alchemical
