@@ -1,4 +1,4 @@
-"""`shem`: play, replay, browse components, serve, arena. Games add commands of their own."""
+"""The `shem` command: play, replay, browse components, serve, arena. Games add their own commands."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from shem.terminal.starting import EDITION, LANG, RECORD, RESUME, open_screen, r
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
-    help="A table for heavy eurogames. Without a command a menu opens.",
+    help="A digital table for heavy eurogames. Run without a command to open the menu.",
 )
 
-GAME = Annotated[str, typer.Argument(help="The game.")]
-FILE = Annotated[Path, typer.Argument(help="A record.", metavar="FILE")]
+GAME = Annotated[str, typer.Argument(help="Name of the game.")]
+FILE = Annotated[Path, typer.Argument(help="A game record.", metavar="FILE")]
 
 
 def main() -> None:
-    """Run the command; mistakes end with a sentence, not with a traceback."""
+    """Run the command. User errors print a message, not a traceback."""
     try:
         _add_commands()
         app()
@@ -46,7 +46,7 @@ def main() -> None:
 
 @cache
 def _add_commands() -> None:
-    """Those that games bring."""
+    """Add the commands of the games."""
     for command in commands():
         app.command()(command)
 
@@ -70,7 +70,10 @@ def _version(wanted: bool) -> None:
 def menu(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Version, and how the kernel runs.")
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version and whether the kernel is compiled."
+        ),
     ] = False,
     lang: LANG = "",
 ) -> None:
@@ -82,19 +85,24 @@ def menu(
 def play(
     game: GAME = "golem",
     seats: Annotated[
-        str, typer.Option(help="Who plays: human, human:Anna, expert, search:500, greedy@7 …", metavar="SEAT,SEAT,…")
+        str,
+        typer.Option(
+            help="Who plays each seat: human, human:Anna, expert, search:500, greedy@7…", metavar="SEAT,SEAT,…"
+        ),
     ] = "human,greedy",
-    seed: Annotated[int | None, typer.Option(help="The same seed deals the same game.", show_default="random")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same deal.", show_default="random")] = None,
     lang: LANG = "",
-    setup: Annotated[str, typer.Option(help="A game's own setup, as introductory.", show_default="standard")] = "",
+    setup: Annotated[
+        str, typer.Option(help="A setup the game offers, such as introductory.", show_default="standard")
+    ] = "",
     option: Annotated[
-        list[str] | None, typer.Option("--option", "-o", help="Any other option of the game.", metavar="NAME=VALUE")
+        list[str] | None, typer.Option("--option", "-o", help="Set a game option.", metavar="NAME=VALUE")
     ] = None,
     edition: EDITION = None,
     record: RECORD = None,
     resume: RESUME = None,
 ) -> None:
-    """Play in the terminal, against bots or with others at the same keyboard."""
+    """Play in the terminal, against bots or with others sharing the keyboard."""
     if resume is not None:
         starting.resume(resume, lang, record)
         return
@@ -102,7 +110,7 @@ def play(
     for pair in option or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise ValueError(f'--option {pair}: write it as NAME=VALUE, as in "setup=introductory"')
+            raise ValueError(f'--option {pair}: expected NAME=VALUE, for example "setup=introductory"')
         settings[name] = value
     _play(game, seats, settings, lang, seed, read_edition(edition), record)
 
@@ -129,20 +137,20 @@ def _play(
 @app.command()
 def replay(
     file: FILE,
-    to: Annotated[int | None, typer.Option(help="Show the position after so many decisions.", metavar="N")] = None,
-    seat: Annotated[str, typer.Option(help="See it as this seat did.", show_default="as a spectator")] = "",
+    to: Annotated[int | None, typer.Option(help="Show the position after N decisions.", metavar="N")] = None,
+    seat: Annotated[str, typer.Option(help="Show what this seat saw.", show_default="as a spectator")] = "",
     lang: LANG = "",
 ) -> None:
-    """Step through a record. Without a keyboard: print the log and the last position."""
+    """Step through a game record. If not interactive, print the log and the final position."""
     screen = open_screen(lang, shem.load(file).rules.name)
     film = Replay(file, screen)
     letters = [film.game.rules.seat_name(one) for one in range(film.game.seat_count)]
     if seat:
         if seat.upper() not in letters:
-            raise ValueError(f"--seat {seat}: there is no such seat, only {', '.join(letters)}")
+            raise ValueError(f"--seat {seat}: no such seat; choose from {', '.join(letters)}")
         film.seat = letters.index(seat.upper())
     if to is not None and not 0 <= to <= film.last:
-        raise ValueError(f"--to {to}: this record has the decisions 0 to {film.last}")
+        raise ValueError(f"--to {to}: this record has decisions 0 to {film.last}")
     if screen.live:
         film.go(to or 0)
         film.run()
@@ -154,27 +162,31 @@ def replay(
 @app.command()
 def components(
     game: GAME = "golem",
-    kind: Annotated[str, typer.Option(help="Only these, as book or action_tile.", metavar="KIND")] = "",
+    kind: Annotated[str, typer.Option(help="Only this kind, for example book or action_tile.", metavar="KIND")] = "",
     edition: EDITION = None,
-    everything: Annotated[bool, typer.Option("--all", help="With --edition: also what does not differ.")] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", help="With --edition: also list entries that don't differ.")
+    ] = False,
     lang: LANG = "",
 ) -> None:
-    """Every component in words, and where its values come from. With --edition: what a file changes."""
+    """List every component and where its values come from. With --edition, list what the file changes."""
     list_components(find(game), open_screen(lang, game), kind, read_edition(edition), everything)
 
 
 @app.command()
 def serve(
     host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 lets phones in the same network in.")
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets phones on the same network connect.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
     database: Annotated[
         str, typer.Option(help="A file, or the URL of a PostgreSQL database.", show_default="DATABASE_URL, or shem.db")
     ] = "",
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one needs PostgreSQL.")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Number of worker processes; more than one requires PostgreSQL.")
+    ] = 1,
 ) -> None:
-    """The table in the browser."""
+    """Start the web server."""
     from shem.web.main import serve as run
 
     run(host, port, database, workers)
@@ -182,42 +194,49 @@ def serve(
 
 @app.command()
 def backup(
-    file: Annotated[Path, typer.Argument(help="The copy to write.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="The backup file to write.", metavar="FILE")],
     database: Annotated[str, typer.Option(help="The database file.", show_default="DATABASE_URL, or shem.db")] = "",
 ) -> None:
-    """Copy all tables into a new file, even while the server runs."""
+    """Back up all tables to a new file, even while the server is running."""
     from shem.web.backup import back_up
     from shem.web.settings import chosen_database
 
     back_up(chosen_database(database), file)
-    typer.echo(f"All tables are in {file}.")
+    typer.echo(f"All tables were saved to {file}.")
 
 
 @app.command()
 def arena(
     game: GAME = "golem",
     seats: Annotated[
-        str, typer.Option(help="The contestants: search:500, greedy, random …", metavar="BOT,BOT,…")
+        str, typer.Option(help="The contestants: search:500, greedy, random…", metavar="BOT,BOT,…")
     ] = "greedy,random",
-    games: Annotated[int, typer.Option(min=1, help="So many games in all.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="Total number of games.")] = 100,
     players: Annotated[
-        int | None, typer.Option(min=1, max=8, help="Seats at a table.", show_default="one for each contestant")
+        int | None, typer.Option(min=1, max=8, help="Players per game.", show_default="one per contestant")
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes that play at the same time.")] = 1,
-    seed: Annotated[int, typer.Option(help="The first deal's seed; the next ones count up.")] = 0,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Number of parallel processes.")] = 1,
+    seed: Annotated[int, typer.Option(help="Seed of the first deal; later deals count up from it.")] = 0,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", help="An option of the game.", metavar="NAME=VALUE")
+        list[str] | None, typer.Option("--set", help="Set a game option.", metavar="NAME=VALUE")
     ] = None,
     edition: EDITION = None,
-    db: Annotated[Path, typer.Option(help="Where the games are kept.", metavar="FILE")] = Path("arena.db"),
-    fresh: Annotated[bool, typer.Option("--fresh", help="Play again what has been played.")] = False,
-    csv: Annotated[Path | None, typer.Option(help="A row for each seat of each game.", metavar="FILE")] = None,
-    json: Annotated[Path | None, typer.Option(help="The summary for programs.", metavar="FILE")] = None,
-    report: Annotated[Path | None, typer.Option(help="A page with plots.", metavar="DIR")] = None,
-    records: Annotated[Path | None, typer.Option(help="The record of each game.", metavar="DIR")] = None,
-    cluster: Annotated[bool, typer.Option("--cluster", help="Play on Ray (RAY_ADDRESS, or a local one).")] = False,
+    db: Annotated[Path, typer.Option(help="Database file for the results.", metavar="FILE")] = Path("arena.db"),
+    fresh: Annotated[bool, typer.Option("--fresh", help="Play games again that are already in the database.")] = False,
+    csv: Annotated[
+        Path | None, typer.Option(help="Write a CSV with one row per seat and game.", metavar="FILE")
+    ] = None,
+    json: Annotated[Path | None, typer.Option(help="Write the summary as JSON.", metavar="FILE")] = None,
+    report: Annotated[Path | None, typer.Option(help="Write an HTML report with plots.", metavar="DIR")] = None,
+    records: Annotated[Path | None, typer.Option(help="Write the record of each game.", metavar="DIR")] = None,
+    cluster: Annotated[
+        bool, typer.Option("--cluster", help="Run on a Ray cluster (RAY_ADDRESS, or a local one).")
+    ] = False,
 ) -> None:
-    """Let bots play many games: who is better, and how sure is that? The same command goes on where it stopped."""
+    """Run many games between bots and report which is better, with confidence intervals.
+
+    Run the same command again to resume.
+    """
     from shem.arena import command
     from shem.arena.plan import make_plan, parse_settings
 
@@ -230,30 +249,30 @@ def arena(
 @app.command()
 def tune(
     game: GAME = "golem",
-    steps: Annotated[int, typer.Option(min=1, help="Steps of the walk.")] = 150,
-    deals: Annotated[int, typer.Option(min=1, help="Deals in each step; each is played twice.")] = 2,
-    proof: Annotated[int, typer.Option(min=2, help="Games of new against old weights.")] = 400,
-    players: Annotated[int, typer.Option(min=2, max=8, help="Seats at a table.")] = 2,
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes that play at the same time.")] = 1,
-    seed: Annotated[int, typer.Option(help="Other deals, other coins.")] = 0,
+    steps: Annotated[int, typer.Option(min=1, help="Number of tuning steps.")] = 150,
+    deals: Annotated[int, typer.Option(min=1, help="Deals per step; each is played twice.")] = 2,
+    proof: Annotated[int, typer.Option(min=2, help="Games in the final test of new weights against old.")] = 400,
+    players: Annotated[int, typer.Option(min=2, max=8, help="Players per game.")] = 2,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Number of parallel processes.")] = 1,
+    seed: Annotated[int, typer.Option(help="Random seed.")] = 0,
     settings: Annotated[
-        list[str] | None, typer.Option("--set", help="An option of the game.", metavar="NAME=VALUE")
+        list[str] | None, typer.Option("--set", help="Set a game option.", metavar="NAME=VALUE")
     ] = None,
-    db: Annotated[Path, typer.Option(help="Where the steps are kept.", metavar="FILE")] = Path("tune.db"),
+    db: Annotated[Path, typer.Option(help="Database file for the tuning steps.", metavar="FILE")] = Path("tune.db"),
     out: Annotated[
         Path | None,
-        typer.Option(help="Write better weights here.", metavar="FILE", show_default="where they stand now"),
+        typer.Option(help="Where to write improved weights.", metavar="FILE", show_default="the current weights file"),
     ] = None,
     bot: Annotated[
-        str, typer.Option(help="Who plays: greedy (judge.toml), or careful for what search weighs by (search.toml).")
+        str, typer.Option(help="Bot to tune: greedy (judge.toml) or careful (search.toml, used by search).")
     ] = "greedy",
 ) -> None:
-    """Tune the weights of a game's judge by self-play. Writes them only if they win more than the present ones."""
+    """Tune a game's evaluation weights by self-play. Writes them only if they beat the current ones."""
     from shem.arena import command
     from shem.arena.plan import parse_settings
 
     if bot not in ("greedy", "careful"):
-        raise ValueError(f'"{bot}" cannot be tuned: say --bot greedy or --bot careful')
+        raise ValueError(f'"{bot}" cannot be tuned: use --bot greedy or --bot careful')
     checked = find(game).check(players, parse_settings(settings or []))
     raise typer.Exit(
         command.tune(game, players, checked, steps, deals, seed, Console(highlight=False), db, jobs, proof, out, bot)
@@ -264,13 +283,13 @@ def tune(
 def habits(
     game: GAME = "golem",
     games: Annotated[int, typer.Option(min=1, help="Games to learn from.")] = 200,
-    players: Annotated[int, typer.Option(min=1, max=8, help="Seats at a table.")] = 2,
-    seed: Annotated[int, typer.Option(help="Other deals.")] = 0,
+    players: Annotated[int, typer.Option(min=1, max=8, help="Players per game.")] = 2,
+    seed: Annotated[int, typer.Option(help="Random seed.")] = 0,
     out: Annotated[
-        Path | None, typer.Option(help="Write them here.", metavar="FILE", show_default="the game's habits.toml")
+        Path | None, typer.Option(help="Where to write them.", metavar="FILE", show_default="the game's habits.toml")
     ] = None,
 ) -> None:
-    """Learn what usually comes of each answer in the middle of an action; searching bots go by it."""
+    """Learn the typical value of each mid-action choice, for the search bots."""
     from shem.arena import command
 
     raise typer.Exit(command.learn_habits(game, players, games, seed, Console(highlight=False), out))

@@ -60,7 +60,7 @@ class Run:
             from shem.arena.report import write_report
 
             write_report(self.report, self.plan, results, found)
-            console.print(f"The report is in {self.report / 'index.html'}", soft_wrap=True)
+            console.print(f"Report written to {self.report / 'index.html'}", soft_wrap=True)
         if not complete:
             return STOPPED
         return CRASHED if found.crashes else FINE
@@ -86,7 +86,7 @@ def tune(
         with hire(jobs) as crew:
             tuning.tune(tuning.Tuner(plan, console, db, crew), proof, out)
     except KeyboardInterrupt:
-        console.print("Stopped. The same command goes on from here.")
+        console.print("Stopped. Run the same command to resume.")
         return STOPPED
     return FINE
 
@@ -99,5 +99,5 @@ def learn_habits(game: str, players: int, games: int, seed: int, console: Consol
         line = progress.add_task("games", total=games)
         learned = learn(rules, players, games, seed, lambda done: progress.update(line, completed=done))
     habits.write(path, learned)
-    console.print(f"{sum(map(len, learned.values()))} habits, written to {path}", soft_wrap=True)
+    console.print(f"{sum(map(len, learned.values()))} habits written to {path}", soft_wrap=True)
     return FINE

@@ -43,7 +43,7 @@ class Contest:
                     progress.advance(line)
         except KeyboardInterrupt:
             done = len([number for number in self.store.played() if number < self.games])
-            self.console.print(f"Stopped after {done} of {self.games} games. The same command goes on from here.")
+            self.console.print(f"Stopped after {done} of {self.games} games. Run the same command to resume.")
             return False
         return True
 
@@ -51,16 +51,18 @@ class Contest:
         plan = self.plan
         settings = "".join(f", {name} {value}" for name, value in plan.settings)
         self.console.print(
-            f"{plan.game}, {plan.players} at the table{settings}; deals from seed {plan.seed}; "
-            f"{plan.games_per_deal} games a deal; kernel: {kernel_words()}",
+            f"{plan.game}, {plan.players} players{settings}; deals from seed {plan.seed}; "
+            f"{plan.games_per_deal} games per deal; kernel: {kernel_words()}",
             soft_wrap=True,
         )
         if self.games % plan.games_per_deal:
-            self.console.print("The last deal is not played in every seating: the number of games is not a multiple.")
+            self.console.print(
+                "The last deal will not be played in every seating, because --games is not a multiple of the games per deal."
+            )
         if before:
             self.console.print(
-                f"{before} of {self.games} games are in {self.store.path} already "
-                "(--fresh plays them again, --seed deals others)",
+                f"{before} of {self.games} games are already in {self.store.path} "
+                "(--fresh plays them again, --seed uses other deals)",
                 soft_wrap=True,
             )
 
@@ -87,9 +89,9 @@ def show(console: Console, found: Standings) -> None:
         shares = " · ".join(f"{'ABCDEFGH'[seat]} {percent(rate)}" for seat, rate in enumerate(found.seats))
         console.print(f"Wins by seat: {shares}", soft_wrap=True)
     for ending, times in found.endings.most_common():
-        console.print(f"{times} × {ending}", soft_wrap=True)
+        console.print(f"{times}× {ending}", soft_wrap=True)
     for (who, error), times in found.crashes.most_common():
-        console.print(f"{who} crashed {times} ×: {error}", style="red", markup=False, soft_wrap=True)
+        console.print(f"{who} crashed {times}×: {error}", style="red", markup=False, soft_wrap=True)
 
 
 def _ladder(found: Standings) -> Table:
@@ -125,14 +127,14 @@ def _pairs(found: Standings) -> Table:
 
 
 def percent(rate: Rate) -> str:
-    """`62 % (58 to 66)`: a share with its 95% interval."""
+    """`62.0% (58.1–66.3)`: a share with its 95% interval."""
     low, high = rate.interval
-    return f"{rate.share:.1%} ({low * 100:.1f} to {high * 100:.1f})".replace("%", " %")
+    return f"{rate.share:.1%} ({low * 100:.1f}–{high * 100:.1f})"
 
 
 def number(rate: Rate) -> str:
     """`62.0 (58.1–66.3)`: like `percent`, but shorter."""
-    return percent(rate).replace(" %", "", 1).replace(" to ", "–")
+    return percent(rate).replace("%", "", 1)
 
 
 def short(spec: str) -> str:

@@ -102,7 +102,7 @@ def make_plan(
     rules = find(game)
     contestants = tuple(spec.strip() for spec in seats.split(",") if spec.strip())
     if not contestants:
-        raise ValueError("--seats: nobody is named; write it as in greedy,random")
+        raise ValueError("--seats: no bots given; for example greedy,random")
     for spec in contestants:
         bots.make(spec)  # reject an unknown bot now
     count = players or max(rules.seat_counts[0], min(len(contestants), rules.seat_counts[-1]))
@@ -117,7 +117,7 @@ def parse_settings(pairs: list[str]) -> dict[str, str]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise ValueError(f'--set {pair}: write it as NAME=VALUE, as in "setup=introductory"')
+            raise ValueError(f'--set {pair}: expected NAME=VALUE, for example "setup=introductory"')
         found[name.strip()] = value.strip()
     return found
 

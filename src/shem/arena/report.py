@@ -80,9 +80,9 @@ def _head(plan: Plan, results: Sequence[Result]) -> str:
     settings = ", ".join(f"{name} {value}" for name, value in plan.settings)
     return (
         f"<h1>{escape(plan.game.capitalize())}: {escape(', '.join(plan.contestants))}</h1>"
-        f"<p>{len(results)} games, {plan.players} at the table{', ' + escape(settings) if settings else ''}; "
-        f"deals from seed {plan.seed}, each in {plan.games_per_deal} seatings; kernel: {kernel_words()}. "
-        "Intervals are 95 %.</p>"
+        f"<p>{len(results)} games, {plan.players} players{', ' + escape(settings) if settings else ''}; "
+        f"deals from seed {plan.seed}, {plan.games_per_deal} seatings per deal; kernel: {kernel_words()}. "
+        "Intervals are 95%.</p>"
     )
 
 
@@ -90,7 +90,7 @@ def _ladder(found: Standings) -> str:
     rows = [("", "games", "wins", "win rate", "rating", "mean score")]
     for one in found.contestants:
         low, high = one.rating_interval
-        rating = f"{one.mu:.1f} ({low:.1f} to {high:.1f})" if len(found.contestants) > 1 else ""
+        rating = f"{one.mu:.1f} ({low:.1f}–{high:.1f})" if len(found.contestants) > 1 else ""
         rows.append(
             (one.spec, str(one.rate.games), f"{one.rate.wins:g}", percent(one.rate), rating, f"{one.mean_score:.1f}")
         )
@@ -123,7 +123,7 @@ class Plots:
             axes.errorbar(one.mu, at, xerr=1.96 * one.sigma, fmt="o", color=self._colour(one.spec), capsize=4)
         axes.set_yticks(range(len(self.specs)), [short(spec) for spec in self.specs[::-1]])
         axes.set_ylim(-0.6, len(self.specs) - 0.4)
-        axes.set_xlabel("rating (Plackett-Luce), 95 % interval")
+        axes.set_xlabel("rating (Plackett-Luce), 95% interval")
         rows = [("finished before", *self.specs)]
         for first in self.specs:
             met = [found.pairs.get((first, second)) for second in self.specs]
@@ -137,7 +137,7 @@ class Plots:
         low, high = min(every), max(every)
         width = max(1, (high - low) // 40)
         bins = [low - 0.5 + width * step for step in range((high - low) // width + 2)]
-        rows: list[tuple[str, ...]] = [("", "games", "lowest", "10 %", "median", "mean", "90 %", "highest")]
+        rows: list[tuple[str, ...]] = [("", "games", "lowest", "10%", "median", "mean", "90%", "highest")]
         for spec in self.specs:
             own = sorted(self._of(spec, lambda result, seat: result.scores[seat]))
             if not own:
@@ -167,7 +167,7 @@ class Plots:
             axes.barh(spots, means[spec], height=height, color=self._colour(spec), label=short(spec))
         axes.set_yticks(range(len(names)), names)
         axes.invert_yaxis()
-        axes.set_xlabel("mean points of a seat")
+        axes.set_xlabel("mean points per seat")
         axes.legend(frameon=False)
         return ["<h2>Points by source</h2>", self._save(figure, "sources"), table(rows)]
 
@@ -203,9 +203,9 @@ class Plots:
             axes.barh(range(len(shown)), [use.uses / len(self.results) for use in shown], color=COLOURS[2])
             axes.set_yticks(range(len(shown)), [use.label for use in shown], fontsize=8)
             axes.invert_yaxis()
-            axes.set_xlabel("uses in a game, all seats together")
+            axes.set_xlabel("uses per game, all seats together")
             parts += [f"<h3>{escape(kind)}</h3>", self._save(figure, f"usage-{kind}")]
-            rows = [("", "uses", "in a game", "its users win", "their lead, points", "points each")]
+            rows = [("", "uses", "per game", "users' win rate", "users' lead (points)", "points per use")]
             for use in lines:
                 points = f"{use.points / use.uses:.1f}" if use.points and use.uses else ""
                 lead = "{:+.1f} ± {:.1f}".format(*use.lead)
@@ -214,7 +214,7 @@ class Plots:
             parts.append(f"<details><summary>{len(lines)} in numbers</summary>{table(rows)}</details>")
         unused = [label for label in self.labels if label not in seen]
         if unused:
-            parts.append(f'<p class="note">Never used, or not told: {escape(", ".join(unused))}.</p>')
+            parts.append(f'<p class="note">Never used, or not reported: {escape(", ".join(unused))}.</p>')
         return parts
 
     def length(self) -> list[str]:
@@ -222,12 +222,12 @@ class Plots:
         figure, axes = self.pyplot.subplots(figsize=(8, 3))
         decisions = sorted(result.decisions for result in self.results)
         axes.hist(decisions, bins=min(40, max(1, decisions[-1] - decisions[0])), color=COLOURS[4])
-        axes.set_xlabel("decisions in a game, chance left out")
+        axes.set_xlabel("decisions per game, without chance")
         axes.set_ylabel("games")
         seconds = statistics.fmean(sum(result.seconds) for result in self.results)
         note = (
-            f"<p>Decisions in a game: {decisions[0]} to {decisions[-1]}, median {statistics.median(decisions):g}; "
-            f"the bots think {seconds:.2f} s a game.</p>"
+            f"<p>Decisions per game: {decisions[0]} to {decisions[-1]}, median {statistics.median(decisions):g}; "
+            f"the bots think for {seconds:.2f} s per game.</p>"
         )
         return ["<h2>Length</h2>", self._save(figure, "length"), note]
 

@@ -40,7 +40,7 @@ class Store:
             self._file.execute("PRAGMA journal_mode=WAL")
             self._file.executescript(SCHEMA)
         except sqlite3.Error as error:
-            raise ValueError(f"{path}: not a file the arena can keep results in ({error})") from None
+            raise ValueError(f"{path}: not a valid arena database ({error})") from None
         if fresh:
             self._file.execute("UPDATE runs SET closed = 1 WHERE plan = ?", (plan.key,))
         found = self._file.execute("SELECT id FROM runs WHERE plan = ? AND NOT closed", (plan.key,)).fetchone()

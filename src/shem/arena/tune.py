@@ -181,7 +181,7 @@ class Tuner:
         tasks = self.tuning.duel(after, self.before, range(first, first + (games + 1) // 2))
         tasks = [task for task in tasks if task.number not in seen]
         with bar(self.console) as progress:
-            line = progress.add_task("proof", total=len(tasks) + len(seen), completed=len(seen))
+            line = progress.add_task("final test", total=len(tasks) + len(seen), completed=len(seen))
             for result in self.crew.play(tasks):
                 if result.finished:
                     self._file.execute(
@@ -202,16 +202,16 @@ def tune(tuner: Tuner, proof: int, out: Path | None) -> bool:
     tuning, console = tuner.tuning, tuner.console
     path = tuning.file if out is None else out
     console.print(
-        f"{tuning.game}, {tuning.players} at the table, {tuning.bot}: {tuning.steps} steps "
-        f"of {tuning.deals * 2} games, then a proof of {proof}; kernel: {kernel_words()}",
+        f"{tuning.game}, {tuning.players} players, {tuning.bot}: {tuning.steps} steps "
+        f"of {tuning.deals * 2} games, then a test of {proof} games; kernel: {kernel_words()}",
         soft_wrap=True,
     )
     after = tuner.walk()
     console.print(changes(tuner.before, after))
     rate, lead = tuner.prove(after, proof)
-    console.print(f"The new weights win {percent(rate)} of {rate.games} fresh games, by {lead:+.1f} points on average.")
+    console.print(f"The new weights won {percent(rate)} of {rate.games} new games, by {lead:+.1f} points on average.")
     if rate.interval[0] <= 0.5:
-        console.print("That is not surely better, so nothing is written.")
+        console.print("Not a significant improvement, so nothing was written.")
         return False
     if not path.exists():
         best = tuning.file if tuning.file.exists() else find(tuning.game).folder / FILE

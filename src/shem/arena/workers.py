@@ -64,7 +64,7 @@ class Processes(Workers):
                     yield future.result()
         except BrokenProcessPool:
             raise ChildProcessError(
-                "a process of the arena died (out of memory?); what was played is kept, the same command goes on"
+                "an arena process died (out of memory?); finished games are saved, run the same command to resume"
             ) from None
 
     def stop(self, in_order: bool) -> None:

@@ -41,7 +41,7 @@ def make(spec: str, seed: int = 0) -> Bot:
         return Stdio(text.removeprefix(f"{Stdio.name}:").strip(), seed)
     text, at, own = text.partition("@")
     if at and not own.isdecimal():
-        raise ValueError(f'"{spec}": after the @ stands the seed of the bot, a whole number, not "{own}"')
+        raise ValueError(f'"{spec}": the seed after @ must be an integer, not "{own}"')
     if at:
         seed = int(own)
     if text in LEVELS:
@@ -51,10 +51,10 @@ def make(spec: str, seed: int = 0) -> Bot:
         return Search(seed, budget=Budget.read(budget) if colon else None)
     if name not in BOTS:
         known = (*names(), f"{Stdio.name}:COMMAND")
-        raise ValueError(f'there is no bot "{name}"{near_miss(name, names())}; there are {", ".join(known)}')
+        raise ValueError(f'unknown bot "{name}"{near_miss(name, names())}; available: {", ".join(known)}')
     if colon:
         hint = f" (a seed is written {name}@{budget})" if budget.isdecimal() else ""
-        raise ValueError(f'"{spec}": only search takes a budget, as in search:200ms{hint}')
+        raise ValueError(f'"{spec}": only search takes a budget, for example search:200ms{hint}')
     return BOTS[name](seed)
 
 

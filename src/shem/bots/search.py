@@ -48,7 +48,7 @@ class Budget:
             return cls(seconds=seconds)
         if found and not found["unit"] and number.is_integer() and 1 <= number <= 10**7:
             return cls(iterations=int(number))
-        raise ValueError(f'"{text}" is no budget: say how many iterations (search:2000) or how long (search:200ms)')
+        raise ValueError(f'"{text}" is not a valid budget: give iterations (search:2000) or a time (search:200ms)')
 
     def spent(self, iterations: int, seconds: float) -> float:
         """Return the part of the budget that is spent, from 0 to 1 and beyond."""

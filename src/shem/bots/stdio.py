@@ -58,7 +58,7 @@ class Program:
         except ValueError:
             answer = None
         if not isinstance(answer, dict):
-            raise BotFailure(f'the bot "{self.command}" wrote no JSON object but {line[:80]!r}')
+            raise BotFailure(f'the bot "{self.command}" must write a JSON object, not {line[:80]!r}')
         return answer
 
     def line(self, until: float, seconds: float) -> str:
@@ -75,7 +75,7 @@ class Program:
                     raise BotFailure(self.ended())
                 self.rest += more
                 if len(self.rest) > LONGEST_LINE:
-                    raise BotFailure(f'the bot "{self.command}" wrote a line without end')
+                    raise BotFailure(f'the bot "{self.command}" wrote a line that never ends')
         line, _, self.rest = self.rest.partition(b"\n")
         return line.decode("utf-8", "replace")
 
@@ -123,7 +123,9 @@ class Stdio(Bot):
     def __init__(self, command: str, seed: int = 0, seconds: float = ANSWER_SECONDS) -> None:
         super().__init__(seed)
         if not command:
-            raise ValueError("after stdio: stands the command that starts the bot, as in stdio:python my_bot.py")
+            raise ValueError(
+                "stdio: must be followed by the command that starts the bot, for example stdio:python my_bot.py"
+            )
         self.command = command
         self.seconds = seconds
         self.complaints: list[str] = []  # consecutive failures
@@ -168,4 +170,4 @@ class Stdio(Bot):
         for option in decision.options:
             if option.text == text:
                 return option.text
-        raise BotFailure(f'the bot "{self.command}" answered {text!r}, which is not among the options')
+        raise BotFailure(f'the bot "{self.command}" answered {text!r}, which is not one of the options')

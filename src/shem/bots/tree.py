@@ -30,7 +30,7 @@ def named(options: list[Option], text: str) -> Option:
     """Return the option with this text."""
     option = find(options, text)
     if option is None:
-        raise ValueError(f'no option "{text}" on a table that was dealt anew')
+        raise ValueError(f'no option "{text}" on a redealt table')
     return option
 
 

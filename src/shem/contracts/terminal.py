@@ -72,5 +72,7 @@ class Terminal:
     # The labels of the components that an option refers to, and those a player means by what they typed.
     refers: Callable[[View, Option], list[str]] = _no_labels
     lookup: Callable[[View, str], list[str]] = _no_labels
+    # What a player can ask about, for example: "book 17". Without examples of its own, a game shows some of its labels.
+    examples: tuple[str, ...] = ()
     # How it is played in person against an automated opponent, if it can be.
     real_table: RealTable | None = None

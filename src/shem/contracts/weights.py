@@ -27,9 +27,9 @@ def read(path: Path) -> Weights:
         numbers = value if isinstance(value, dict) else {name: value}
         for key, number in numbers.items():
             if not isinstance(number, int | float) or isinstance(number, bool):
-                raise ValueError(f"{path.parent.name}: {path.name}: {key} should be a number, not {number!r}")
+                raise ValueError(f"{path.parent.name}: {path.name}: {key} must be a number, not {number!r}")
             if key in weights:
-                raise ValueError(f"{path.parent.name}: {path.name}: {key} stands there twice")
+                raise ValueError(f"{path.parent.name}: {path.name}: duplicate key {key}")
             weights[key] = float(number)
     return weights
 
@@ -39,7 +39,7 @@ def write(path: Path, weights: Weights) -> None:
     known = read(path)
     strange = sorted(set(weights) - set(known))
     if strange:
-        raise ValueError(f"{path.parent.name}: {path.name} has no {', '.join(strange)}")
+        raise ValueError(f"{path.parent.name}: {path.name}: unknown weights {', '.join(strange)}")
 
     def renew(line: re.Match[str]) -> str:
         name = line["name"]

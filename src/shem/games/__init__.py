@@ -33,7 +33,7 @@ def folders() -> dict[str, Path]:
     for text in filter(None, os.environ.get("SHEM_GAMES", "").split(os.pathsep)):
         folder = Path(text).resolve()
         if not (folder / "__init__.py").is_file():
-            raise ValueError(f"SHEM_GAMES: {text} is not the folder of a game: it has no __init__.py")
+            raise ValueError(f"SHEM_GAMES: {text} is not a game folder: it has no __init__.py")
         found[folder.name] = folder
     return found
 
@@ -47,7 +47,7 @@ def names() -> tuple[str, ...]:
 def find(name: str) -> Rules:
     """Return a game's rules object."""
     if name not in folders():
-        raise ValueError(f'there is no game "{name[:SHOWN]}"{near_miss(name, names())}; there are {", ".join(names())}')
+        raise ValueError(f'unknown game "{name[:SHOWN]}"{near_miss(name, names())}; available: {", ".join(names())}')
     rules: Rules = _load(folders()[name]).RULES
     return rules
 

@@ -53,7 +53,7 @@ class SeededDealer:
             return options[x * len(options) >> BITS]
         tickets = sum(weights)
         if not tickets:
-            raise ValueError("chance was asked without any weight")
+            raise ValueError("all weights are zero")
         ticket = x * tickets >> BITS
         n = 0
         while ticket >= weights[n]:

@@ -32,7 +32,7 @@ class Entry:
 
     def __init__(self, where: str, fields: dict[str, Any], notation: Notation | None = None) -> None:
         if not isinstance(fields, dict):
-            raise EditionError(f"{where}: there should be a table, not {shown(fields)}")
+            raise EditionError(f"{where}: expected a table, not {shown(fields)}")
         self.where = where
         self.fields = fields
         self.notation = notation
@@ -45,7 +45,7 @@ class Entry:
     def table(self, name: str) -> Entry:
         value = self._get(name)
         if not isinstance(value, dict):
-            raise EditionError(f"{self.where}: {name} should be a table")
+            raise EditionError(f"{self.where}: {name} must be a table")
         return Entry(f"{self.where} {name}", value, self.notation)
 
     def number(self, name: str, low: int = 0, high: int = 99) -> int:
@@ -53,9 +53,7 @@ class Entry:
 
     def _number(self, name: str, value: Any, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise EditionError(
-                f"{self.where}: {name} should be a whole number from {low} to {high}, not {shown(value)}"
-            )
+            raise EditionError(f"{self.where}: {name} must be an integer from {low} to {high}, not {shown(value)}")
         return value
 
     def numbers(self, name: str, count: int | None = None, low: int = 0, high: int = 99) -> list[int]:
@@ -66,15 +64,15 @@ class Entry:
         """Return some of these numbers, all different."""
         values = self.numbers(name, count, known.start, known.stop - 1)
         if len(set(values)) < count:
-            raise EditionError(f"{self.where}: {name} should be {count} different numbers")
+            raise EditionError(f"{self.where}: {name} must be {count} different numbers")
         return values
 
     def sequence(self, name: str, count: int | None = None) -> list[Any]:
         values = self._get(name)
         if not isinstance(values, list) or (count is not None and len(values) != count):
-            raise EditionError(f"{self.where}: {name} should be a list{f' of {count}' if count else ''}")
+            raise EditionError(f"{self.where}: {name} must be a list{f' of {count}' if count else ''}")
         if len(values) > ENTRIES:
-            raise EditionError(f"{self.where}: {name} should be a list of at most {ENTRIES}, not {len(values)}")
+            raise EditionError(f"{self.where}: {name} must be a list of at most {ENTRIES}, not {len(values)}")
         return values
 
     def rows(self, name: str, count: int | None = None, low: int = 0, high: int = 99) -> list[list[int]]:
@@ -91,8 +89,8 @@ class Entry:
     def _word(self, name: str, value: Any, known: tuple[str, ...]) -> str:
         value = self._text(name, value)
         if value not in known:
-            hint = near_miss(value, known) or f"; there are {', '.join(known)}"
-            raise EditionError(f'{self.where}: {name} "{value}" is unknown{hint}')
+            hint = near_miss(value, known) or f"; available: {', '.join(known)}"
+            raise EditionError(f'{self.where}: unknown {name} "{value}"{hint}')
         return str(value)
 
     def text(self, name: str) -> str:
@@ -100,9 +98,9 @@ class Entry:
 
     def _text(self, name: str, value: Any) -> str:
         if not isinstance(value, str):
-            raise EditionError(f"{self.where}: {name} should be a text, not {shown(value)}")
+            raise EditionError(f"{self.where}: {name} must be a string, not {shown(value)}")
         if len(value) > TEXT:
-            raise EditionError(f"{self.where}: {name} should have at most {TEXT} characters, not {len(value)}")
+            raise EditionError(f"{self.where}: {name} must have at most {TEXT} characters, not {len(value)}")
         return value
 
     def texts(self, name: str, count: int | None = None) -> list[str]:
@@ -130,7 +128,7 @@ class Entry:
         effect = self._read(name, text)
         if effect.is_price():
             raise NotationError(
-                f'{self.where}: {name}, column 1: "{effect}" is a price: "->" and what it buys should follow'
+                f'{self.where}: {name}, column 1: "{effect}" is a cost; it must be followed by "->" and what it buys'
             )
         idle = _idle(effect)
         if idle is not None:
@@ -141,12 +139,12 @@ class Entry:
     def _price(self, name: str, text: str) -> AnyEffect:
         effect = self._read(name, text)
         if effect is not NOTHING and not effect.is_price():
-            raise EditionError(f"{self.where}: {name}: a cost is something to pay, not {effect}")
+            raise EditionError(f"{self.where}: {name}: a cost must be something to pay, not {effect}")
         return effect
 
     def _read(self, name: str, text: str) -> AnyEffect:
         if self.notation is None:
-            raise EditionError(f"{self.where}: no notation is known here")
+            raise EditionError(f"{self.where}: effects are not allowed here")
         return self.notation.read(text, f"{self.where}: {name}")
 
 
@@ -179,12 +177,12 @@ class Components(Entry):
         """Return the entries of a list of tables; there must be exactly `count`, all different."""
         found = self.fields.get(name, [])
         if len(found) != count:
-            raise EditionError(f"{self.where}: there should be {count} entries [[{name}]], not {len(found)}")
+            raise EditionError(f"{self.where}: expected {count} [[{name}]] entries, found {len(found)}")
         seen = set()
         for fields in found:
             label = entry_label(name, fields, self.keys[name])
             if label in seen:
-                raise EditionError(f"{self.where}: {label} stands there twice")
+                raise EditionError(f"{self.where}: duplicate entry {label}")
             seen.add(label)
             yield Entry(f"{self.game}: {label}", fields, self.notation)
 
@@ -194,11 +192,11 @@ def parse(edition: str) -> dict[str, Any]:
         raise EditionError(f"edition file: at most {LENGTH} characters, not {len(edition)}")
     for at, line in enumerate(edition.split("\n"), 1):
         if len(line) > LINE:
-            raise EditionError(f"edition file: line {at}, column {LINE + 1}: a line of more than {LINE} characters")
+            raise EditionError(f"edition file: line {at}, column {LINE + 1}: the line is longer than {LINE} characters")
     try:
         return tomllib.loads(edition)
     except RecursionError:
-        raise EditionError("edition file: lists or tables too deep in each other") from None
+        raise EditionError("edition file: lists or tables are nested too deeply") from None
     except ValueError as error:  # includes numbers with thousands of digits
         raise EditionError(f"edition file: {error}") from None
 
@@ -212,7 +210,7 @@ def lay_over(base: dict[str, Any], edition: dict[str, Any], keys: Keys, where: s
     """Replace the values that differ. Only known tables, entries and fields are allowed."""
     for name, value in edition.items():
         if name not in base:
-            raise EditionError(f'{where}: there is no "{name[:SHOWN]}" to replace{near_miss(name, base)}')
+            raise EditionError(f'{where}: unknown table "{name[:SHOWN]}"{near_miss(name, base)}')
         if name in keys:
             if not isinstance(value, list):
                 raise EditionError(f"{where}: write [[{name}]] with double brackets")
@@ -222,7 +220,7 @@ def lay_over(base: dict[str, Any], edition: dict[str, Any], keys: Keys, where: s
                     raise EditionError(f"{where}: write [[{name}]] with double brackets, not {shown(entry)}")
                 label = entry_label(name, entry, keys[name])
                 if label in seen:
-                    raise EditionError(f"{where}: {label} stands there twice")
+                    raise EditionError(f"{where}: duplicate entry {label}")
                 seen.add(label)
                 _lay_entry(base[name], entry, label, keys[name], where)
         elif isinstance(base[name], dict) and isinstance(value, dict):
@@ -230,7 +228,7 @@ def lay_over(base: dict[str, Any], edition: dict[str, Any], keys: Keys, where: s
             if "provenance" in base[name]:
                 base[name]["provenance"] = value.get("provenance", "edition file")
         elif type(base[name]) is not type(value):
-            raise EditionError(f"{where}: {name} should look like {shown(base[name])}, not {shown(value)}")
+            raise EditionError(f"{where}: {name} must have the same form as {shown(base[name])}, not {shown(value)}")
         else:
             base[name] = deepcopy(value)
 
@@ -245,4 +243,4 @@ def _lay_entry(
             )
             entry["provenance"] = new.get("provenance", "edition file")
             return
-    raise EditionError(f"{where}: there is no {label}")
+    raise EditionError(f"{where}: unknown entry {label}")

@@ -120,7 +120,7 @@ class Game:
         if t.asker is None:
             raise IllegalMove("the game is over")
         if number is not None and number != t.number:
-            raise StaleMove(f"decision {number} has been answered; the question now is number {t.number}")
+            raise StaleMove(f"decision {number} has already been answered; the current decision is {t.number}")
         if seat is None:
             seat = t.seat if t.seat != TOGETHER else self._only_seat()
         options = t.options if t.sealed is None and seat == t.seat else t.choices(seat)
@@ -175,7 +175,7 @@ class Game:
         waiting = self.table.waiting()
         if len(waiting) > 1:
             names = ", ".join(self.rules.seat_name(seat) for seat in waiting)
-            raise IllegalMove(f"several seats are choosing at once ({names}); say which one with seat=")
+            raise IllegalMove(f"several seats are choosing simultaneously ({names}); pass seat=")
         return waiting[0]
 
     def _find(self, text: str, seat: int, options: list[Option]) -> Option:
@@ -188,7 +188,7 @@ class Game:
         waiting = self.table.waiting()
         if seat not in waiting:
             whose = "chance" if waiting == [CHANCE] else "seat " + ", ".join(map(self.rules.seat_name, waiting))
-            return IllegalMove(f"it is not this seat's decision now, but that of {whose}")
+            return IllegalMove(f"it is not this seat's turn to decide; waiting for {whose}")
         texts = [option.text for option in options]
         strange = text[:SHOWN]
         return IllegalMove(f'"{strange}" is not possible now{near_miss(strange, texts)}; possible: {"; ".join(texts)}')
@@ -224,9 +224,9 @@ class Game:
         seats = self.undoers
         if seat is None and len(seats) > 1:
             names = ", ".join(map(self.rules.seat_name, seats))
-            raise IllegalMove(f"several seats have given a sealed answer ({names}); say whose to take back with seat=")
+            raise IllegalMove(f"several seats have submitted sealed answers ({names}); pass seat= to say whose to undo")
         if not seats or (seat is not None and seat not in seats):
-            raise IllegalMove("there is nothing to take back: something new has been seen or another seat has decided")
+            raise IllegalMove("nothing to undo: new information was revealed or another seat has acted")
         whose = seats[0] if seat is None else seat
         moves = self._history()
         del moves[max([at for at, move in enumerate(moves) if move[1] == whose])]

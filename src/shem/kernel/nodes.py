@@ -130,7 +130,7 @@ class Choose(Ask[Table]):
         return Phrase("Choose one")
 
     def words(self) -> Phrase:
-        return Phrase("one of: {options}", options=List([part.words() for part in self.parts], " / "))
+        return Phrase("choose one: {options}", options=List([part.words() for part in self.parts], " / "))
 
 
 class May(Offer[Table]):
@@ -150,10 +150,10 @@ class May(Offer[Table]):
         t.push(self.part, seat)
 
     def prompt(self, t: Table, seat: int, arg: int) -> Phrase:
-        return Phrase("If you like: {effect}", effect=self.part.words())
+        return Phrase("Optional: {effect}", effect=self.part.words())
 
     def words(self) -> Phrase:
-        return Phrase("if you like: {effect}", effect=self.part.words())
+        return Phrase("optional: {effect}", effect=self.part.words())
 
 
 class Pay(Offer[Table]):
@@ -175,7 +175,7 @@ class Pay(Offer[Table]):
         t.push(self.cost, seat)
 
     def prompt(self, t: Table, seat: int, arg: int) -> Phrase:
-        return Phrase("Do you want to {cost} for this: {effect}?", cost=self.cost.words(), effect=self.then.words())
+        return Phrase("Do you want to {cost}? In return: {effect}", cost=self.cost.words(), effect=self.then.words())
 
     def words(self) -> Phrase:
         return Phrase("{cost} → {effect}", cost=self.cost.words(), effect=self.then.words())

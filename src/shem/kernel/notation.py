@@ -42,8 +42,14 @@ class NotationError(ValueError):
 
 def near_miss(word: str, known: Iterable[str]) -> str:
     """Return ' (did you mean "gain"?)' if a known word is similar, otherwise the empty string."""
+    close = closest(word, known)
+    return f' (did you mean "{close}"?)' if close else ""
+
+
+def closest(word: str, known: Iterable[str]) -> str:
+    """The known word that may have been meant, else the empty string."""
     close = get_close_matches(word, list(known), 1) if len(word) <= LONGEST_WORD else []
-    return f' (did you mean "{close[0]}"?)' if close else ""
+    return close[0] if close else ""
 
 
 def shown(value: object) -> str:
@@ -79,7 +85,7 @@ class Words:
         if word not in known:
             found = f'"{word[:SHOWN]}"' if word else "nothing"
             raise self.error(
-                f'after "{self._verb[0]}" one of {", ".join(known)} should stand, not {found}{near_miss(word, known)}'
+                f'after "{self._verb[0]}": expected one of {", ".join(known)}, not {found}{near_miss(word, known)}'
             )
         self._at += 1
         return word
@@ -127,14 +133,14 @@ class Notation:
     def read(self, text: str, where: str = "notation") -> AnyEffect:
         """Return the effect for a text. `where` names the file and entry for error messages."""
         if len(text) > LENGTH:
-            raise NotationError(f"{where}, column {LENGTH + 1}: a text of more than {LENGTH} characters")
+            raise NotationError(f"{where}, column {LENGTH + 1}: the text is longer than {LENGTH} characters")
         tokens = [(match.group(), match.start() + 1) for match in TOKEN.finditer(text)]
         if not tokens:
-            raise NotationError(f'{where}: nothing stands here; write "none" for no effect')
+            raise NotationError(f'{where}: the effect is empty; write "none" for no effect')
         effect, at = self._effect(tokens, 0, where, 0)
         if at < len(tokens):
             word, column = tokens[at]
-            raise NotationError(f'{where}, column {column}: "{word[:SHOWN]}" is out of place')
+            raise NotationError(f'{where}, column {column}: unexpected "{word[:SHOWN]}"')
         return effect
 
     def _effect(self, tokens: list[Token], at: int, where: str, depth: int) -> tuple[AnyEffect, int]:
@@ -147,9 +153,11 @@ class Notation:
             columns.append(tokens[start][1])
             if at < len(tokens) and tokens[at][0] == "->":
                 if not step.is_price():
-                    raise NotationError(f'{where}, column {columns[-1]}: before "->" stands a price, not "{step}"')
+                    raise NotationError(
+                        f'{where}, column {columns[-1]}: before "->" there must be a cost, not "{step}"'
+                    )
                 if depth == DEPTH:
-                    raise NotationError(f"{where}, column {tokens[at][1]}: more than {DEPTH} levels in each other")
+                    raise NotationError(f"{where}, column {tokens[at][1]}: nested more than {DEPTH} levels deep")
                 rest, at = self._effect(tokens, at + 1, where, depth + 1)
                 step = self._same(tokens[start:at], lambda cost=step, then=rest: Pay(cost, then))  # type: ignore[misc]
             steps.append(step)
@@ -168,16 +176,20 @@ class Notation:
         if not any(prices) or (all(prices) and not depth):
             return
         at = prices.index(True)
-        after = 'each price has its own "->"' if isinstance(steps[-1], Pay) else '"->" and what it buys should follow'
-        raise NotationError(f'{where}, column {columns[at]}: "{steps[at]}" is a price: {after}')
+        after = (
+            'each cost needs its own "->"'
+            if isinstance(steps[-1], Pay)
+            else 'it must be followed by "->" and what it buys'
+        )
+        raise NotationError(f'{where}, column {columns[at]}: "{steps[at]}" is a cost; {after}')
 
     def _step(self, tokens: list[Token], at: int, where: str, depth: int) -> tuple[AnyEffect, int]:
         if at >= len(tokens):
-            raise NotationError(f"{where}: the line ends where an effect should stand")
+            raise NotationError(f"{where}: the line ends where an effect is expected")
         word, column = tokens[at]
         if word in GROUPS:
             if depth == DEPTH:
-                raise NotationError(f"{where}, column {column}: more than {DEPTH} levels in each other")
+                raise NotationError(f"{where}, column {column}: nested more than {DEPTH} levels deep")
             return self._group(tokens, at, where, depth + 1)
         if word == "none":
             return NOTHING, at + 1
@@ -205,22 +217,22 @@ class Notation:
             part, at = self._effect(tokens, start, where, depth)
             if kind == "any_order[" and not isinstance(part, Offer):
                 raise NotationError(
-                    f"{where}, column {tokens[start][1]}: any order is for what may be taken or declined, "
+                    f"{where}, column {tokens[start][1]}: any_order takes only effects that can be declined, "
                     f'not "{part}"; write may[{part}]'
                 )
             if part.text in [other.text for other in parts]:
-                raise NotationError(f'{where}, column {tokens[start][1]}: "{part}" stands there twice')
+                raise NotationError(f'{where}, column {tokens[start][1]}: duplicate "{part}"')
             parts.append(part)
             if at >= len(tokens):
                 raise NotationError(f'{where}, column {column}: "{kind}" is never closed with "]"')
             if tokens[at][0] == "]":
                 break
             if tokens[at][0] != "|":
-                raise NotationError(f'{where}, column {tokens[at][1]}: "|" or "]" should stand here')
+                raise NotationError(f'{where}, column {tokens[at][1]}: expected "|" or "]"')
         at += 1
         if kind == "may[":
             if len(parts) != 1:
-                raise NotationError(f'{where}, column {column}: "may[" holds exactly one effect')
+                raise NotationError(f'{where}, column {column}: "may[" takes exactly one effect')
             return self._same(tokens[begin:at], lambda: May(parts[0])), at
         if len(parts) < 2:
             raise NotationError(f'{where}, column {column}: "{kind}" needs at least two effects, separated by "|"')

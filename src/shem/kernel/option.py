@@ -47,10 +47,10 @@ class Option:
         raise TypeError(f'option "{self.text}" belongs to its game and cannot be pickled: send its text')
 
 
-DECLINE: Final = Option("decline", Phrase("no, thank you"))
+DECLINE: Final = Option("decline", Phrase("skip"))
 DONE: Final = Option("done", Phrase("done"))
 YES: Final = Option("yes", Phrase("yes"))
 NO: Final = Option("no", Phrase("no"))
 # Added to a question with a single option, which is asked only because skipping it would tell other players
 # something.
-NO_CHOICE: Final = Phrase("You have only one option. You're asked so that the others can't tell.")
+NO_CHOICE: Final = Phrase("You have only one option. You are asked anyway so that the others can’t tell.")

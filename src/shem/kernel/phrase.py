@@ -181,5 +181,5 @@ ENGLISH = Language("en")
 def language(code: str, *folders: Path) -> Language:
     """Return the language of a game: the kernel's texts and those of the given locale folders."""
     if code not in LANGUAGES:
-        raise ValueError(f"unknown language {code!r}; there are {', '.join(LANGUAGES)}")
+        raise ValueError(f"unknown language {code!r}; available: {', '.join(LANGUAGES)}")
     return Language(code, KERNEL_LOCALE, *folders)

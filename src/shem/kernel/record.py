@@ -31,7 +31,7 @@ from shem.kernel.table import CHANCE
 FORMAT = 1
 WHOLE = re.compile("-?[0-9]{1,300}")
 LENGTH = 500_000  # longest record in characters; the longest games have a tenth of that
-NO_RECORD = "this game did not start from a deal (it was dealt anew for a seat), so it has no record"
+NO_RECORD = "this game was redealt for a seat, so it has no record"
 
 
 class RecordError(ValueError):
@@ -77,7 +77,7 @@ def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
             continue
         words = lines[at].split(" ", 2)
         if len(words) != 3 or words[1] not in names:
-            raise RecordError(f'line {at + 1}: "{lines[at][:SHOWN]}" is not "number seat move"')
+            raise RecordError(f'line {at + 1}: expected "number seat move", got "{lines[at][:SHOWN]}"')
         try:
             game.play(words[2], seat=names[words[1]])
         except IllegalMove as error:
@@ -118,11 +118,11 @@ def play_again(
 
 def _lines(text: str) -> list[str]:
     if len(text) > LENGTH:
-        raise RecordError(f"a record has at most {LENGTH} characters, not {len(text)}")
+        raise RecordError(f"too long: {len(text)} characters; the limit is {LENGTH}")
     lines = [line.removesuffix("\r") for line in text.split("\n")] if text else []
     for at, line in enumerate(lines):
         if len(line) > LINE + len("edition "):
-            raise RecordError(f"line {at + 1}, column {LINE + 1}: a line of more than {LINE} characters")
+            raise RecordError(f"line {at + 1}, column {LINE + 1}: the line is longer than {LINE} characters")
     return lines
 
 
@@ -134,28 +134,28 @@ def _split(lines: list[str]) -> tuple[dict[str, list[str]], int]:
         key, _, value = line.partition(" ")
         header.setdefault(key, []).append(value)
         if at == 0 and key != "shem":
-            raise RecordError('line 1: a record begins with "shem" and the number of its format')
-    raise RecordError('the record has no line "-" between its header and its moves')
+            raise RecordError('line 1: a record starts with "shem" and its format version')
+    raise RecordError('the record is missing the line "-" between header and moves')
 
 
 def _begin(header: dict[str, list[str]], find: Callable[[str], Rules]) -> tuple[Game, Dealer | None]:
     def number(key: str) -> int:
         value = header.get(key, ["nothing"])[0]
         if not WHOLE.fullmatch(value):
-            raise RecordError(f'the header line "{key}" needs a whole number, not {value[:SHOWN]}')
+            raise RecordError(f'header line "{key}" must be an integer, not {value[:SHOWN]}')
         return int(value)
 
     if number("shem") != FORMAT:
-        raise RecordError(f"this record is written in format {number('shem')}; here format {FORMAT} is understood")
+        raise RecordError(f"this record uses format {number('shem')}; this version reads format {FORMAT}")
     if "game" not in header:
-        raise RecordError('the header does not say which game it is ("game NAME")')
+        raise RecordError('the header is missing the game ("game NAME")')
     try:
         rules = find(header["game"][0])
         version = number("rules")
         if not rules.oldest <= version <= rules.version:
             known = f"{rules.oldest} to {rules.version}" if rules.oldest < rules.version else f"{rules.version}"
             raise OtherRules(
-                f"this record was played by version {version} of the rules of {rules.name}; here is version {known}"
+                f"this record was played with version {version} of the {rules.name} rules; this is version {known}"
             )
         pairs = (line.partition(" ") for line in header.get("option", []))
         settings = rules.check(number("seats"), {name: value for name, _, value in pairs})
@@ -177,4 +177,4 @@ def text_of(path: str | Path) -> str:
     try:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise RecordError(f"{path} is not a record: it is not even text in UTF-8") from None
+        raise RecordError(f"{path}: not a game record, because it is not UTF-8 text") from None

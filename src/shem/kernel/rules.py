@@ -137,7 +137,7 @@ class Rules:
         """Validate the settings and fill in defaults; raises a clear error for anything invalid."""
         if seat_count not in self.seat_counts:
             raise ValueError(
-                f"{self.name} is for {self.seat_counts[0]} to {self.seat_counts[-1]} seats, not {seat_count}"
+                f"{self.name} is for {self.seat_counts[0]} to {self.seat_counts[-1]} players, not {seat_count}"
             )
         known = {setting.name: setting for setting in self.settings}
         for name, value in settings.items():
@@ -145,5 +145,5 @@ class Rules:
                 raise ValueError(f'{self.name} has no option "{name[:SHOWN]}"{near_miss(name, known)}')
             if str(value) not in known[name].values:
                 allowed = ", ".join(known[name].values)
-                raise ValueError(f'{self.name}: option "{name}" can be {allowed}, not "{str(value)[:SHOWN]}"')
+                raise ValueError(f'{self.name}: option "{name}" must be one of {allowed}, not "{str(value)[:SHOWN]}"')
         return {name: str(settings.get(name, setting.default)) for name, setting in known.items()}

@@ -10,11 +10,11 @@ from shem.kernel.rules import Description
 
 # Sources of values, by the words in their provenance; a longer word comes before one that it contains.
 SOURCES = (
-    ("reconstructed", Phrase("printed only in a picture: our guess")),
+    ("reconstructed", Phrase("shown only in pictures: our best guess")),
     ("rulebook-derived", Phrase("follows from the rulebook")),
     ("rulebook", Phrase("stated in the rulebook")),
-    ("web:", Phrase("stated by a public page")),
-    ("knowledge", Phrase("general knowledge of the game")),
+    ("web:", Phrase("stated on a public web page")),
+    ("knowledge", Phrase("commonly known about the game")),
     ("edition file", Phrase("from an edition file")),
 )
 
@@ -31,7 +31,7 @@ def about(thing: str, catalogue: Mapping[str, Description], rules: Mapping[str, 
     origin = escape("; ".join(sources(provenance, words)) or provenance)
     return (
         f'<h2>{escape(words.say(title))}</h2><dl class="about-lines">{rows}</dl>{rule}'
-        f'<p class="quiet"><b>{escape(words.say(Phrase("Where its values come from")))}:</b> {origin}'
+        f'<p class="quiet"><b>{escape(words.say(Phrase("Where these values come from")))}:</b> {origin}'
         f' <small lang="en">({escape(provenance)})</small></p>'
     )
 

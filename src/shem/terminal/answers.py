@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shem.kernel.notation import near_miss
+from shem.kernel.notation import closest
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, List, Phrase
 
@@ -23,9 +23,7 @@ def understand(line: str, options: Sequence[Option], words: Language) -> Option:
     if typed.isdigit():
         number = int(typed)
         if not 1 <= number <= len(options):
-            raise Unclear(
-                Phrase("There is no option {number}; they go from 1 to {last}.", number=typed, last=len(options))
-            )
+            raise Unclear(Phrase("There is no option {number}. Choose 1 to {last}.", number=typed, last=len(options)))
         return options[number - 1]
     for option in options:
         if option.text.lower() == typed:
@@ -35,18 +33,18 @@ def understand(line: str, options: Sequence[Option], words: Language) -> Option:
         return fitting[0]
     if fitting:
         several = List([f"{options.index(option) + 1} {option.text}" for option in fitting[:6]])
-        raise Unclear(Phrase('"{typed}" could be any of these: {options}.', typed=line.strip(), options=several))
+        raise Unclear(Phrase('"{typed}" matches several options: {options}.', typed=line.strip(), options=several))
     texts = [option.text for option in options]
-    hint = (near_miss(typed, texts) or near_miss(typed, _words(options, words))).strip()
+    hint = closest(typed, texts) or closest(typed, _words(options, words))
     if hint:
         raise Unclear(
             Phrase(
-                '"{typed}" is not among the options {hint}. Type a number, or h for help.',
+                '"{typed}" is not an option. Did you mean "{hint}"? Type a number, or h for help.',
                 typed=line.strip(),
                 hint=hint,
             )
         )
-    raise Unclear(Phrase('"{typed}" is not among the options. Type a number, or h for help.', typed=line.strip()))
+    raise Unclear(Phrase('"{typed}" is not an option. Type a number, or h for help.', typed=line.strip()))
 
 
 def _fits(typed: str, text: str) -> bool:

@@ -31,7 +31,7 @@ def list_components(rules: Rules, screen: Screen, kind: str = "", edition: str =
     known = kinds(rules)
     if kind and kind not in known:
         raise ValueError(
-            f'{rules.name} has no components "{kind}"{near_miss(kind, known)}; there are {", ".join(known)}'
+            f'{rules.name} has no component kind "{kind}"{near_miss(kind, known)}; available: {", ".join(known)}'
         )
     words = screen.words
     ours, theirs = rules.catalogue(), rules.catalogue(edition)
@@ -53,7 +53,11 @@ def list_components(rules: Rules, screen: Screen, kind: str = "", edition: str =
     if edition:
         count = len(differing) + len(plain)
         screen.say(
-            Phrase("The edition file fits. {n} entry differs.", "The edition file fits. {n} entries differ.", count)
+            Phrase(
+                "The edition file is valid. {n} entry differs from ours.",
+                "The edition file is valid. {n} entries differ from ours.",
+                count,
+            )
         )
     else:
         screen.say(Phrase("{n} component", "{n} components", len(chosen)), "dim")
@@ -62,8 +66,8 @@ def list_components(rules: Rules, screen: Screen, kind: str = "", edition: str =
 def _table(words: Language) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), show_edge=False)
     table.add_column(words.say(Phrase("component")), max_width=30)
-    table.add_column(words.say(Phrase("what it says")), ratio=3)
-    table.add_column(words.say(Phrase("where we know it from")), style="dim", ratio=2)
+    table.add_column(words.say(Phrase("effect")), ratio=3)
+    table.add_column(words.say(Phrase("source")), style="dim", ratio=2)
     return table
 
 

@@ -63,13 +63,13 @@ class Menu:
         words = self.screen.words
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_row("", Text("Shem", style="bold yellow"))
-        grid.add_row("", Text(words.say(Phrase("A table for heavy eurogames")), style="dim"))
+        grid.add_row("", Text(words.say(Phrase("A digital table for heavy eurogames")), style="dim"))
         grid.add_row("", "")
         for key, phrase in (
             ("1", Phrase("new game")),
-            ("2", Phrase("go on with a game")),
+            ("2", Phrase("continue a saved game")),
             ("3", Phrase("replay a game")),
-            ("4", Phrase("leaf through the components")),
+            ("4", Phrase("browse the components")),
             ("5", Phrase("language: {language}", language=LANGUAGE_NAMES[words.code])),
             ("q", Phrase("quit")),
         ):
@@ -82,7 +82,7 @@ class Menu:
     def wrong(self, typed: str) -> None:
         self.screen.say(Phrase('"{typed}" is not in the list.', typed=typed), "red")
         if self.screen.live:
-            self.screen.pause(Phrase("Enter: back"))
+            self.screen.pause(Phrase("Enter to go back"))
 
     def pick(self, phrase: Phrase, choices: list[tuple[str, str]]) -> str:
         """Let the player pick from a numbered list; Enter takes the first."""
@@ -106,8 +106,8 @@ class Menu:
         words = language(self.screen.words.code, rules)
         count = int(
             self.pick(
-                Phrase("How many seats?"),
-                [(str(n), words.say(Phrase("{n} seat", "{n} seats", n))) for n in rules.seat_counts],
+                Phrase("How many players?"),
+                [(str(n), words.say(Phrase("{n} player", "{n} players", n))) for n in rules.seat_counts],
             )
         )
         players = [HUMAN]
@@ -116,10 +116,10 @@ class Menu:
                 (level, words.say(Phrase("bot: {level}", level=phrase))) for level, (_, phrase) in bots.LEVELS.items()
             ]
             said += [(kind, words.say(phrase)) for kind, phrase in SEATED.items()]
-            players.append(self.pick(Phrase("Who takes seat {seat}?", seat=rules.seat_name(len(players))), said))
+            players.append(self.pick(Phrase("Who plays seat {seat}?", seat=rules.seat_name(len(players))), said))
         self.play(rules.name, ",".join(players), self.settings(rules, count), self.screen.words.code)
         if self.screen.live:
-            self.screen.pause(Phrase("Enter: back"))
+            self.screen.pause(Phrase("Enter to go back"))
 
     def game(self) -> Rules:
         names = shem.game_names()
@@ -136,7 +136,7 @@ class Menu:
             if not setting.fine:
                 chosen[setting.name] = self.setting(setting, rules, seat_count, chosen)
         fine = [setting for setting in offered if setting.fine]
-        if fine and self.screen.yes(Phrase("Choose the fine points, too?"), default=False):
+        if fine and self.screen.yes(Phrase("Set the advanced options, too?"), default=False):
             for setting in fine:
                 chosen[setting.name] = self.setting(setting, rules, seat_count, chosen)
         return chosen
@@ -158,8 +158,8 @@ class Menu:
     def kept(self) -> Path | None:
         paths = saving.kept()[:RECENT]
         if not paths:
-            self.screen.say(Phrase("No game has been kept yet."))
-            self.screen.pause(Phrase("Enter: back"))
+            self.screen.say(Phrase("No saved games yet."))
+            self.screen.pause(Phrase("Enter to go back"))
             return None
         said = []
         for path in paths:
@@ -175,7 +175,7 @@ class Menu:
         if path is not None:
             self.resume(path, self.screen.words.code)
             if self.screen.live:
-                self.screen.pause(Phrase("Enter: back"))
+                self.screen.pause(Phrase("Enter to go back"))
 
     def replay(self) -> None:
         path = self.kept()
@@ -186,13 +186,13 @@ class Menu:
             Replay(path, Screen(self.screen.console, language(self.screen.words.code, rules))).run()
         except (RecordError, OSError) as error:
             self.screen.print(Text(str(error), style="red"))
-            self.screen.pause(Phrase("Enter: back"))
+            self.screen.pause(Phrase("Enter to go back"))
 
     def components(self) -> None:
         rules = self.game()
         list_components(rules, Screen(self.screen.console, language(self.screen.words.code, rules)))
         if self.screen.live:
-            self.screen.pause(Phrase("Enter: back"))
+            self.screen.pause(Phrase("Enter to go back"))
 
     def speak(self) -> None:
         code = self.pick(Phrase("Which language?"), [(code, LANGUAGE_NAMES[code]) for code in LANGUAGES])
@@ -209,6 +209,6 @@ def fits(rules: Rules, seat_count: int, settings: dict[str, object]) -> bool:
 
 
 SEATED = {
-    "random": Phrase("random: a bot that takes anything"),
-    HUMAN: Phrase("a person at this keyboard"),
+    "random": Phrase("random: a bot that plays at random"),
+    HUMAN: Phrase("human at this keyboard"),
 }

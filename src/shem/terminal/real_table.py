@@ -19,7 +19,7 @@ from shem.kernel.phrase import Phrase
 from shem.terminal.players import Player
 from shem.terminal.question import question
 from shem.terminal.screen import Screen
-from shem.terminal.terminal_game import HELP, TerminalGame
+from shem.terminal.terminal_game import TerminalGame
 
 
 def real_table(game: Game) -> RealTable | None:
@@ -30,8 +30,6 @@ def real_table(game: Game) -> RealTable | None:
 
 class AtRealTable(TerminalGame):
     """A game in person: the player reports, and gets the opponent's turn step by step, to carry it out at the table."""
-
-    help_lines = tuple(line for line in HELP if line[0] != "t")
 
     def __init__(
         self, real: RealTable, game: Game, players: list[Player], screen: Screen, path: Path, record: Path | None
@@ -63,6 +61,10 @@ class AtRealTable(TerminalGame):
 
     def on_enter(self, decision: Decision) -> str:
         return DONE.text if DONE in decision.options else ""
+
+    @property
+    def help_lines(self) -> list[tuple[str, Phrase]]:
+        return [line for line in super().help_lines if line[0] != "t"]
 
     @property
     def commands(self) -> dict[str, Callable[[Decision, str], bool]]:

@@ -84,7 +84,10 @@ class Replay:
         return Text()
 
     def show(self) -> None:
-        keys = Text(self.words.say(Phrase("Enter or n next  p back  12 to decision 12  e end  l log  q quit")), "dim")
+        keys = Text(
+            self.words.say(Phrase("Enter or n next  p previous  12 go to decision 12  e end  l log  b board  q quit")),
+            "dim",
+        )
         self.screen.table(
             terminal(self.here.rules).panes(self.view(), self.words), self.log()[-3:], [*self.below(), keys]
         )
@@ -122,7 +125,7 @@ class Replay:
             else:
                 self.screen.say(
                     Phrase(
-                        '"{typed}" is not understood. n, p, a number, e, l, b, a seat ({seats}) or q.',
+                        '"{typed}" is not a command. Type n, p, a number, e, l, b, a seat ({seats}), or q.',
                         typed=typed,
                         seats=", ".join(letters),
                     ),

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from shem.kernel.game import Game
-from shem.kernel.phrase import Language, Phrase
+from shem.kernel.phrase import And, Language, Phrase
 from shem.terminal.history import SEAT_STYLES, seat_text
 
 
@@ -34,5 +34,11 @@ def result(game: Game, names: list[str], words: Language) -> list[Any]:
     if verdict is not None:
         return [table, "", Text(words.say(verdict))]
     first = [seat_text(rules, seat, names) for seat in order if game.places[seat] == 1]
-    wins = Phrase("wins the game.") if len(first) == 1 else Phrase("share the victory.")
-    return [table, "", Text(", ").join(first).append(" · ").append(words.say(wins))]
+    called = And([text.plain for text in first])
+    wins = (
+        Phrase("{name} wins!", name=called) if len(first) == 1 else Phrase("{names} share the victory.", names=called)
+    )
+    said = Text(words.say(wins))
+    for text in first:
+        said.highlight_words([text.plain], text.style)
+    return [table, "", said]

@@ -118,7 +118,7 @@ class Screen:
         for pane in panes:
             height = self.height_of(pane.body) + 1
             if self.live and height > room and room < full:
-                self.pause(Phrase("Enter: more"))
+                self.pause(Phrase("Enter for more"))
                 self.clear()
                 room = full
             self.print(pane.body, "")

@@ -20,9 +20,11 @@ from shem.terminal.terminal_game import TerminalGame
 from shem.terminal.words import language, preferred
 
 LANG = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}.", show_default="the system's")]
-EDITION = Annotated[Path | None, typer.Option(help="An edition file with the values of your own box.", metavar="FILE")]
-RECORD = Annotated[Path | None, typer.Option(help="Write the record here.", metavar="FILE")]
-RESUME = Annotated[Path | None, typer.Option(help="Go on with a game that was kept.", metavar="FILE")]
+EDITION = Annotated[
+    Path | None, typer.Option(help="An edition file with the values printed in your copy of the game.", metavar="FILE")
+]
+RECORD = Annotated[Path | None, typer.Option(help="Write the game record to this file.", metavar="FILE")]
+RESUME = Annotated[Path | None, typer.Option(help="Continue a saved game.", metavar="FILE")]
 
 
 def read_edition(path: Path | None) -> str:

@@ -15,7 +15,7 @@ from shem.games import terminal
 from shem.kernel.decision import Decision
 from shem.kernel.game import Game
 from shem.kernel.option import Option
-from shem.kernel.phrase import Language, Phrase
+from shem.kernel.phrase import Language, List, Or, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.terminal import saving
 from shem.terminal.answers import Unclear, understand
@@ -25,18 +25,6 @@ from shem.terminal.question import explain, question
 from shem.terminal.score_sheet import result
 from shem.terminal.screen import Leave, Screen
 from shem.terminal.tips import tip
-
-HELP = (
-    ("1, 2, 3 …", Phrase("take the option with this number; the words of an option, or their beginnings, do too")),
-    ("u", Phrase("undo your last choice")),
-    ("?", Phrase("what the options refer to; ? 3 for one of them, ? book 17 for anything else")),
-    ("b", Phrase("the whole table; b B with the board of seat B")),
-    ("l", Phrase("the log; l 100 for more lines")),
-    ("t", Phrase("a tip: the best options, as a bot that thinks ahead sees them")),
-    ("s", Phrase("save; s FILE into a file of your own")),
-    ("q", Phrase("leave the game")),
-)
-
 
 CYRILLIC = str.maketrans("гидеыйр", "ubltsqh")  # the same keys on a Russian keyboard
 
@@ -49,7 +37,6 @@ class TerminalGame:
     """One game, its players, and the file it is saved in."""
 
     again = "shem play --resume"  # the command that continues a saved game
-    help_lines: tuple[tuple[str, Phrase], ...] = HELP
 
     def __init__(self, game: Game, players: list[Player], screen: Screen, path: Path, record: Path | None) -> None:
         self.game = game
@@ -81,15 +68,13 @@ class TerminalGame:
             if self.people:
                 self.play_on()
             else:
-                with self.screen.console.status(self.words.say(Phrase("The bots are playing …"))):
+                with self.screen.console.status(self.words.say(Phrase("The bots are playing…"))):
                     self.play_on()
         except Gone:
             return False
         except (Leave, KeyboardInterrupt):
             if self.people and self.keep():
-                self.screen.say(
-                    Phrase("The game is kept. Go on with: {command} {path}", command=self.again, path=self.path)
-                )
+                self.screen.say(Phrase("Game saved. To continue: {command} {path}", command=self.again, path=self.path))
             return False
         self.finish()
         return True
@@ -111,9 +96,9 @@ class TerminalGame:
         kept = bool(self.people) and self.keep()
         self.screen.print(Rule(style="dim"), *self.result())
         if self.record is not None:
-            self.screen.say(Phrase("Record: {path}", path=self.record), "dim")
+            self.screen.say(Phrase("Game record: {path}", path=self.record), "dim")
         elif kept:
-            self.screen.say(Phrase("The record is kept: shem replay {path}", path=self.path), "dim")
+            self.screen.say(Phrase("Game record saved. To watch it: shem replay {path}", path=self.path), "dim")
 
     def result(self) -> list[Any]:
         """Show the score sheet and the winner."""
@@ -133,7 +118,7 @@ class TerminalGame:
                 saving.save(self.game, self.record, self.specs)
         except OSError as error:
             if self.kept:
-                self.screen.say(Phrase("This cannot be written: {error}", error=error), "red")
+                self.screen.say(Phrase("Could not save: {error}", error=error), "red")
             self.kept = False
         return self.kept
 
@@ -179,8 +164,8 @@ class TerminalGame:
         """Let players change places at a shared screen, so that nobody sees another player's cards."""
         self.screen.clear()
         who = seat_text(self.game.rules, seat, self.names)
-        self.screen.print(who.append(" · ").append(self.words.say(Phrase("it is your turn."))))
-        self.screen.pause(Phrase("The others look away. Press Enter when you are ready."))
+        self.screen.print(who.append(" · ").append(self.words.say(Phrase("your turn"))))
+        self.screen.pause(Phrase("Everyone else, look away. Press Enter when you are ready."))
         self.at_keyboard = seat
 
     def view(self, seat: int) -> View:
@@ -211,11 +196,26 @@ class TerminalGame:
             "q": self.quit,
         }
 
+    @property
+    def help_lines(self) -> list[tuple[str, Phrase]]:
+        """What each command does."""
+        asked = f"? {self.examples[0]}"
+        return [
+            ("1, 2, 3…", Phrase("choose that option; or type its words, or just their first letters")),
+            ("u", Phrase("undo your last decision")),
+            ("?", Phrase("explain the options; ? 3 explains one of them, {example} anything else", example=asked)),
+            ("b", Phrase("show the whole table; b B shows it with seat B's board")),
+            ("l", Phrase("show the log; l 100 shows 100 lines")),
+            ("t", Phrase("show a tip: the best options according to a bot that looks ahead")),
+            ("s", Phrase("save; s FILE saves to a file you name")),
+            ("q", Phrase("leave the game")),
+        ]
+
     def undo(self, decision: Decision, rest: str) -> bool:
         mine = [seat for seat in self.game.undoers if seat in self.people]
         if not mine:
             self.screen.say(
-                Phrase("Nothing to take back: something new has been seen, or another seat has decided since."), "red"
+                Phrase("Nothing to undo: new information was revealed, or another player has acted."), "red"
             )
             return False
         self.game.undo(mine[-1])  # of several sealed answers, the last one: players are asked in seat order
@@ -240,21 +240,30 @@ class TerminalGame:
         if labels:
             self.screen.print(*explain(labels, catalogue, self.words))
         elif rest:
+            tries = Or(f"? {example}" for example in self.examples)
             self.screen.say(
-                Phrase('Nothing is called "{typed}". Try ? book 17, ? red III, ? rabbi 2, ? head.', typed=rest), "red"
+                Phrase('There is nothing called "{typed}". Try {examples}.', typed=rest, examples=tries), "red"
             )
         else:
+            some = List(f"? {example}" for example in self.examples)
             self.screen.say(
-                Phrase("These options need no explanation. Ask for anything: ? book 17, ? red III, ? head.")
+                Phrase("Nothing to explain here. You can ask about anything else: {examples}.", examples=some)
             )
         return False
+
+    @property
+    def examples(self) -> tuple[str, ...]:
+        """What a player can ask about in this game, for example."""
+        rules = self.game.rules
+        labels = [label.replace("_", " ") for label in rules.catalogue(self.game.edition)]
+        return terminal(rules).examples or tuple(labels[:3]) or ("1",)
 
     def board(self, decision: Decision, rest: str) -> bool:
         view = self.view(decision.seat)
         letters = [self.game.rules.seat_name(seat) for seat in range(self.game.seat_count)]
         if rest and rest.upper() not in letters:
             self.screen.say(
-                Phrase('There is no seat "{typed}"; there are {seats}.', typed=rest, seats=", ".join(letters)), "red"
+                Phrase('There is no seat "{typed}". Seats: {seats}.', typed=rest, seats=", ".join(letters)), "red"
             )
             return False
         if rest:
@@ -285,13 +294,13 @@ class TerminalGame:
         try:
             saving.save(self.game, path, self.specs)
         except OSError as error:
-            self.screen.say(Phrase("This cannot be written: {error}", error=error), "red")
+            self.screen.say(Phrase("Could not save: {error}", error=error), "red")
             return False
         self.screen.say(Phrase("Saved: {path}", path=path))
         return False
 
     def quit(self, decision: Decision, rest: str) -> bool:
-        if self.screen.yes(Phrase("Keep the game, to go on another time?")):
+        if self.screen.yes(Phrase("Save the game to continue later?")):
             raise Leave
         self.path.unlink(missing_ok=True)
         raise Gone

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from babel.numbers import format_decimal
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
@@ -9,11 +10,12 @@ from rich.text import Text
 from shem import bots
 from shem.kernel.decision import Decision
 from shem.kernel.game import Game
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Percent, Phrase
 from shem.terminal.screen import Screen
 
 ADVISER = "search:1500ms"
 BEST = 3
+SIGNED = "+0.0;−0.0"
 
 
 def tip(game: Game, decision: Decision, screen: Screen) -> Table:
@@ -21,8 +23,8 @@ def tip(game: Game, decision: Decision, screen: Screen) -> Table:
     words = screen.words
     grid = Table.grid(padding=(0, 2, 0, 0))
     for estimate in _think(game, decision, screen)[:BEST]:
-        lead, percent = f"{estimate.value:+.1f}", round(estimate.share * 100)
-        promise = Phrase("{points} points ahead, {percent} % to win", points=lead, percent=percent)
+        lead = format_decimal(estimate.value, SIGNED, words.locale)
+        promise = Phrase("{points} points ahead, {chance} chance to win", points=lead, chance=Percent(estimate.share))
         number = f"{decision.options.index(estimate.option) + 1:>2}"
         grid.add_row(
             Text(number, style="bold"), words.say(estimate.option.phrase), Text(words.say(promise), style="dim")
@@ -35,7 +37,7 @@ def _think(game: Game, decision: Decision, screen: Screen) -> list[bots.Estimate
     seen = bots.Seen(game, decision)
     if not screen.live:
         return bots.advise(seen, ADVISER)
-    thinking = screen.words.say(Phrase("A bot is thinking …"))
+    thinking = screen.words.say(Phrase("A bot is thinking…"))
     with Progress(TextColumn(thinking), BarColumn(), console=screen.console, transient=True) as progress:
         bar = progress.add_task("", total=1.0)
         return bots.advise(seen, ADVISER, lambda share: progress.update(bar, completed=share))

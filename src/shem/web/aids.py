@@ -11,7 +11,7 @@ from shem.kernel.rules import Setting
 from shem.web import problems
 from shem.web.words import game_words, page_words
 
-HINTS = Setting("hints", Phrase("Hints"), {"off": Phrase("none"), "on": Phrase("on request")})
+HINTS = Setting("hints", Phrase("Hints"), {"off": Phrase("off"), "on": Phrase("on request")})
 GENERAL = (HINTS,)  # available in every game; in the page's own words
 
 
@@ -25,10 +25,10 @@ def check(game: str, wishes: Mapping[str, str]) -> dict[str, str]:
     known = {aid.name: aid for aid in offered(game)}
     for name, value in wishes.items():
         if name not in known:
-            raise problems.wrong_settings(f'{game} has no aid "{name}"{near_miss(name, known)}')
+            raise problems.wrong_settings(f'{game} has no player aid "{name}"{near_miss(name, known)}')
         if value not in known[name].values:
             allowed = ", ".join(known[name].values)
-            raise problems.wrong_settings(f'{game}: aid "{name}" can be {allowed}, not "{value}"')
+            raise problems.wrong_settings(f'{game}: player aid "{name}" must be one of {allowed}, not "{value}"')
     return {name: wishes.get(name, aid.default) for name, aid in known.items()}
 
 

@@ -61,7 +61,7 @@ def _seen(start: str, secret: str, moves: Moves, seat: int) -> bots.Seen:
     for decision in game.decisions:
         if decision.seat == seat:
             return bots.Seen(game, decision)
-    raise ValueError(f"seat {seat} is not asked")
+    raise ValueError(f"seat {seat} has no open question")
 
 
 def think(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> str:

@@ -77,12 +77,12 @@ def close(row: RowMapping, seats: list[Seat], moves: list[Move], error: Exceptio
         known = f"{rules.oldest}–{rules.version}" if rules.oldest < rules.version else str(rules.version)
         why = Phrase(
             "This game was started with version {version} of the rules. "
-            "This server has version {known}, so the game can't be continued here.",
+            "This server has version {known}, so the game can’t be continued here.",
             version=rules_version(row["start"]),
             known=known,
         )
     else:
-        why = Phrase("This server can't replay the moves of this game anymore, so the game can't be continued here.")
+        why = Phrase("This server can no longer replay the moves of this game, so the game can’t be continued here.")
     return Closed(row, seats, moves, why)
 
 

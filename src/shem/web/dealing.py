@@ -37,7 +37,7 @@ class SecretDealer:
             ticket -= weight
             if ticket < 0:
                 return option
-        raise ValueError("chance was asked without any weight")
+        raise ValueError("all weights are zero")
 
 
 def begin(start: str, secret: str) -> Game:

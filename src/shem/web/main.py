@@ -26,7 +26,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, database: str = "", workers
         os.environ["DATABASE_URL"] = database
     settings = from_environment()
     if workers > 1 and not settings.postgres:
-        raise CannotStart("several workers need PostgreSQL; set DATABASE_URL, or use one worker")
+        raise CannotStart("multiple workers require PostgreSQL; set DATABASE_URL, or use one worker")
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     check_address(host, port)
     asyncio.run(check_database(settings.database))
@@ -69,8 +69,8 @@ def local_network_address() -> str:
 
 def greet(host: str, port: int) -> None:
     where = os.environ.get("SHEM_URL") or address(host, port)
-    print(f"\n  The table is laid: {where}\n", flush=True)
+    print(f"\n  Shem is running at {where}\n", flush=True)
     segno.make(where, micro=False).terminal(compact=True, border=2)
     if host not in ANYWHERE:
-        print("\n  For phones in the same network: --host 0.0.0.0", flush=True)
-    print("  Ctrl-C ends it; every game is kept.\n", flush=True)
+        print("\n  To let phones on the same network join: --host 0.0.0.0", flush=True)
+    print("  Press Ctrl-C to stop. All games are saved.\n", flush=True)

@@ -60,7 +60,7 @@ async def create_table(
     `token` is authorized for it and the seats played here; `wishes` are the player aids it allows.
     """
     if any(len(text) > LONGEST for pair in options.items() for text in pair):
-        raise problems.wrong_settings(f"no option is longer than {LONGEST} letters")
+        raise problems.wrong_settings(f"an option can have at most {LONGEST} characters")
     secret = token_hex(16)
     try:
         settings: dict[str, Any] = dict(find(game).check(len(places), options))
@@ -110,7 +110,7 @@ def _seated(tables: Tables, places: list[Place], token: str) -> Seated:
         elif place.kind == ME:
             keys.append((token, at, False))
         else:
-            raise problems.wrong_settings(f'seat {at}: "{place.kind}" is not one of {ME}, {FRIEND}, {BOT}')
+            raise problems.wrong_settings(f'seat {at}: must be one of {ME}, {FRIEND}, {BOT}, not "{place.kind}"')
         seats.append(Seat(clean(place.name) or NAMES[at], place.bot if place.kind == BOT else ""))
     return Seated(seats, keys, invitations)
 
@@ -130,9 +130,11 @@ def check_bot(tables: Tables, spec: str) -> str:
     try:
         bot = bots.make(spec)
         if isinstance(bot, bots.Search) and bot.budget.spent(MOST_ITERATIONS, MOST_SECONDS) < 1:
-            raise ValueError(f"a bot at this table thinks at most {MOST_SECONDS:g}s or {MOST_ITERATIONS} iterations")
+            raise ValueError(
+                f"bots at this table may think for at most {MOST_SECONDS:g}s or {MOST_ITERATIONS} iterations"
+            )
         if isinstance(bot, bots.Stdio) and bot.command not in tables.programs:
-            raise ValueError("whoever runs this server has not allowed that program (SHEM_PROGRAMS)")
+            raise ValueError("this server does not allow that program (see SHEM_PROGRAMS)")
     except (ValueError, OverflowError) as error:
         raise problems.no_such_bot(str(error)) from None
     return spec

@@ -35,9 +35,9 @@ def check_address(host: str, port: int) -> None:
 
 def _no_address(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
-        return f"port {port} is already in use, perhaps by another table; choose a different one with --port"
+        return f"port {port} is already in use; if Shem is not already running there, choose another port with --port"
     if error.errno == errno.EACCES:
-        return f"port {port} is not open to you; choose one from 1024 to 65535 with --port"
+        return f"you are not allowed to use port {port}; choose one from 1024 to 65535 with --port"
     if error.errno == errno.EADDRNOTAVAIL:
         return f'--host: "{host}" is not an address of this machine; use 127.0.0.1, or 0.0.0.0 for the whole network'
     return f"{host}, port {port}: {(error.strerror or str(error)).lower()}"

@@ -24,32 +24,32 @@ def in_words(status: int, code: str, sentence: str) -> Problem:
 
 
 def no_such_table() -> Problem:
-    return Problem(404, "no_such_table", Phrase("There is no such table. Perhaps the link was cut short?"))
+    return Problem(404, "no_such_table", Phrase("This table doesn’t exist. Was the link cut off?"))
 
 
 def not_your_seat() -> Problem:
     return Problem(
-        403, "not_your_seat", Phrase("This seat is not yours. Open the table with the link you were given for it.")
+        403, "not_your_seat", Phrase("This isn’t your seat. Open the table with the invite link you were given.")
     )
 
 
 def not_your_table() -> Problem:
-    return Problem(403, "not_your_table", Phrase("Only the one who laid this table can do that."))
+    return Problem(403, "not_your_table", Phrase("Only the host can do that."))
 
 
 def stale() -> Problem:
-    return Problem(409, "stale", Phrase("That question has been answered already. Here is the table as it stands now."))
+    return Problem(409, "stale", Phrase("That question has already been answered. Here is the table as it is now."))
 
 
 def not_possible(move: str) -> Problem:
-    return Problem(422, "not_possible", Phrase("“{move}” is not possible now.", move=move[:80]))
+    return Problem(422, "not_possible", Phrase("“{move}” isn’t possible right now.", move=move[:80]))
 
 
 def no_undo() -> Problem:
     return Problem(
         409,
         "no_undo",
-        Phrase("Nothing can be taken back: something new has been seen, or another seat has decided."),
+        Phrase("Nothing to undo: new information was revealed, or another player has acted."),
     )
 
 
@@ -58,22 +58,22 @@ def game_over() -> Problem:
 
 
 def no_such_seat() -> Problem:
-    return Problem(404, "no_such_seat", Phrase("There is no such seat at this table."))
+    return Problem(404, "no_such_seat", Phrase("This table has no such seat."))
 
 
 def no_such_page() -> Problem:
-    return Problem(404, "no_such_page", Phrase("There is no such page."))
+    return Problem(404, "no_such_page", Phrase("Page not found."))
 
 
 def wrong_method() -> Problem:
-    return Problem(405, "wrong_method", Phrase("This cannot be done at this address."))
+    return Problem(405, "wrong_method", Phrase("That isn’t possible at this URL."))
 
 
 def used_invitation() -> Problem:
     return Problem(
         404,
         "used_invitation",
-        Phrase("This invitation is not good any more: it has been used, or a newer one was made. Ask for a new link."),
+        Phrase("This invitation is no longer valid: it has been used or replaced. Ask for a new link."),
     )
 
 
@@ -86,40 +86,43 @@ def seat_taken() -> Problem:
 
 
 def too_large(limit: int) -> Problem:
-    return Problem(413, "too_large", Phrase("That is too large: at most {limit} kB.", limit=limit // 1024))
+    return Problem(413, "too_large", Phrase("Too large: the limit is {limit} kB.", limit=limit // 1024))
 
 
 def wrong_type(wanted: str) -> Problem:
-    return Problem(415, "wrong_type", Phrase("This address understands {wanted} only.", wanted=wanted))
+    return Problem(415, "wrong_type", Phrase("This URL only accepts {wanted}.", wanted=wanted))
 
 
 def wrong_form(details: str) -> Problem:
-    return Problem(422, "wrong_form", Phrase("This could not be understood: {details}", details=details))
+    return Problem(422, "wrong_form", Phrase("Invalid request: {details}", details=details))
 
 
 def wrong_settings(details: str) -> Problem:
-    return Problem(422, "wrong_settings", Phrase("A game cannot be laid out like this: {details}", details=details))
+    return Problem(422, "wrong_settings", Phrase("Can’t set up this game: {details}", details=details))
 
 
 def wrong_record(details: str) -> Problem:
-    return Problem(422, "wrong_record", Phrase("This record cannot be replayed: {details}", details=details))
+    return Problem(422, "wrong_record", Phrase("This game record can’t be replayed: {details}", details=details))
 
 
 def unreadable_record() -> Problem:
     return Problem(
-        422, "wrong_record", Phrase("This record can't be read. Check that it is a complete file written by Shem.")
+        422, "wrong_record", Phrase("This game record can’t be read. Check that it is a complete file saved by Shem.")
     )
 
 
 def heavy_record() -> Problem:
-    return Problem(422, "wrong_record", Phrase("This record takes too long to replay, or needs too much memory."))
+    return Problem(422, "wrong_record", Phrase("This game record takes too long to replay, or needs too much memory."))
 
 
 def running_record() -> Problem:
     return Problem(
         422,
         "running_record",
-        Phrase("This record was taken from a running game and holds only what one seat saw. It cannot be replayed."),
+        Phrase(
+            "This game record was downloaded during the game and contains only what one player could see, "
+            "so it can’t be replayed."
+        ),
     )
 
 
@@ -127,19 +130,19 @@ def unknown_token() -> Problem:
     return Problem(
         403,
         "unknown_token",
-        Phrase("This server did not give out that token. Leave it out to get a new one."),
+        Phrase("This server didn’t issue that token. Leave it out to get a new one."),
     )
 
 
 def foreign_page() -> Problem:
-    return Problem(403, "foreign_page", Phrase("This was sent from another site, so it was not done."))
+    return Problem(403, "foreign_page", Phrase("Blocked: the request came from another site."))
 
 
 def header_wanted() -> Problem:
     return Problem(
         403,
         "header_wanted",
-        Phrase("Requests that rely on a cookie need the header X-Shem: 1, or use a token instead."),
+        Phrase("Requests authenticated by a cookie need the header X-Shem: 1. Alternatively, use a token."),
     )
 
 
@@ -148,8 +151,8 @@ def too_many(seconds: int) -> Problem:
         429,
         "too_many",
         Phrase(
-            "That was a bit much at once. Try again in {n} second.",
-            "That was a bit much at once. Try again in {n} seconds.",
+            "Too many requests. Try again in {n} second.",
+            "Too many requests. Try again in {n} seconds.",
             n=seconds,
         ),
         retry_after=seconds,
@@ -160,29 +163,31 @@ def full() -> Problem:
     return Problem(
         503,
         "full",
-        Phrase("The server is full, and the remaining places are for players. Try again in a minute."),
+        Phrase("The server is full, and the remaining connections are reserved for players. Try again in a minute."),
         retry_after=60,
     )
 
 
 def wrong_webhook(hosts: str) -> Problem:
-    return Problem(422, "wrong_webhook", Phrase("A webhook must be a link to one of: {hosts}", hosts=hosts))
+    return Problem(
+        422, "wrong_webhook", Phrase("The webhook must be a URL on one of these hosts: {hosts}", hosts=hosts)
+    )
 
 
 def no_such_bot(details: str) -> Problem:
-    return Problem(422, "no_such_bot", Phrase("There is no such bot: {details}", details=details))
+    return Problem(422, "no_such_bot", Phrase("This bot can’t play here: {details}", details=details))
 
 
 def no_hints() -> Problem:
-    return Problem(403, "no_hints", Phrase("This table plays without hints."))
+    return Problem(403, "no_hints", Phrase("Hints are turned off at this table."))
 
 
 def no_such_position() -> Problem:
-    return Problem(404, "no_such_position", Phrase("The game has not come that far."))
+    return Problem(404, "no_such_position", Phrase("The game hasn’t reached that point yet."))
 
 
 def broken() -> Problem:
-    return Problem(500, "broken", Phrase("Something went wrong here. Nothing that was confirmed is lost; try again."))
+    return Problem(500, "broken", Phrase("Something went wrong. No confirmed moves were lost. Please try again."))
 
 
 def rule_failed(doing: str) -> Problem:
@@ -190,8 +195,8 @@ def rule_failed(doing: str) -> Problem:
         500,
         "rule_failed",
         Phrase(
-            "Couldn't do that: there is a bug in this rule ({doing}). The game is as it was, and the error is logged. "
-            "Choose something else, or tell whoever runs this server.",
+            "Couldn’t do that: there is a bug in this rule ({doing}). The game is unchanged, and the error has been "
+            "logged. Choose something else, or tell the person who runs this server.",
             doing=doing[:80],
         ),
     )

@@ -17,7 +17,7 @@ from shem.bots import LEVELS
 from shem.games import folders, page
 from shem.kernel.game import Game
 from shem.kernel.option import NO_CHOICE, Option
-from shem.kernel.phrase import Language, Phrase
+from shem.kernel.phrase import And, Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import Line
 from shem.pictures.signs import signed
@@ -44,6 +44,7 @@ ENVIRONMENT.globals["letter"] = "ABCDEFGH".__getitem__
 ENVIRONMENT.globals["languages"] = NAMES
 ENVIRONMENT.globals["levels"] = tuple(LEVELS)
 ENVIRONMENT.globals["bot_words"] = bot_words
+ENVIRONMENT.globals["And"] = And
 
 
 def speak(words: Language) -> Any:

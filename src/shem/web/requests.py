@@ -95,7 +95,7 @@ def readable(body: bytes) -> str:
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:
-        raise problems.wrong_record("it is not text (UTF-8)") from None
+        raise problems.wrong_record("the file is not UTF-8 text") from None
 
 
 def whole(fields: dict[str, str], name: str) -> int:

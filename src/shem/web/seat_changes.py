@@ -19,7 +19,7 @@ SENTENCES = {
     BACK: Sentence("back", "{name} is back"),
     RENAMED: Sentence("renamed", "{before} is now called {name}"),
 }
-NAMESAKE = Sentence("handed over", "{name}'s seat has been handed over to a different person")
+NAMESAKE = Sentence("handed over", "{name}’s seat has been handed over to a different person")
 
 
 def line_of(change: Change) -> Line:

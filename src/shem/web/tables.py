@@ -185,7 +185,7 @@ class Tables:
                 raise live.rule_failed(Move(live.game.number, seat, "undo", 0)) from None
             await self._store(live, self.storage.forget(live.id, live.version, gone, state))
             live.moves = [move for move in live.moves if move not in gone]
-            live.step(live.version + 1, Phrase("{name} has taken back a choice", name=live.names[seat]))
+            live.step(live.version + 1, Phrase("{name} undid a move", name=live.names[seat]))
             live.epoch += 1
             self._announce(live)
 

@@ -16,7 +16,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import And, Phrase
 from shem.web import problems
 from shem.web.live import EVERYONE, Live
 from shem.web.outbox import Letter, Outbox
@@ -86,12 +86,19 @@ def words_for(live: Live, fresh: list[int]) -> str:
             return f"{title}: {game_speaks.say(verdict)}"
         first = [live.names[seat] for seat in live.game.ranking if live.game.places[seat] == 1]
         if len(first) > 1:
-            return words.say(Phrase("{game} is over; {names} share the victory.", game=title, names=", ".join(first)))
-        return words.say(Phrase("{game} is over; {name} has won.", game=title, name=first[0]))
+            return words.say(Phrase("{game} is over. {names} share the victory.", game=title, names=And(first)))
+        return words.say(Phrase("{game} is over. {name} wins!", game=title, name=first[0]))
     if not fresh:
         return ""
-    names = ", ".join(live.names[seat] for seat in fresh)
-    return words.say(Phrase("{name}: your turn in {game}.", name=names, game=title))
+    called = And([live.names[seat] for seat in fresh])
+    turn = Phrase(
+        "{names}, it’s your turn in {game}.",
+        "{names}, it’s your turn in {game}.",
+        n=len(fresh),
+        names=called,
+        game=title,
+    )
+    return words.say(turn)
 
 
 def post(webhook: str, body: bytes) -> float | None:

@@ -10,14 +10,14 @@ import typer
 
 
 def deduce(
-    file: Annotated[Path | None, typer.Argument(help="A query in JSON; without it, standard input.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A JSON query file. Default: standard input.")] = None,
     repeat: Annotated[
-        int, typer.Option(min=0, help="Ask so many times more, and say how long it takes.", metavar="N")
+        int, typer.Option(min=0, help="Repeat the query N times and print the mean time.", metavar="N")
     ] = 0,
 ) -> None:
-    """Alchemists: what follows from what is known. A JSON query in, a JSON answer out.
+    """Alchemists: deduce what follows from known facts. Reads a JSON query, prints a JSON answer.
 
-    For example: echo '{"facts": [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Soup"]}]}' | shem deduce
+    Example: echo '{"facts": [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Soup"]}]}' | shem deduce
 
     docs/alchemists/deduce.md lists all facts.
     """
@@ -25,11 +25,11 @@ def deduce(
     from shem.games.alchemists.deduction.query import main as answer
 
     if file is None and sys.stdin.isatty():
-        typer.echo("shem: type a query in JSON, and end it with Ctrl-D on a line of its own", err=True)
+        typer.echo("shem: type a JSON query and finish with Ctrl-D on a new line", err=True)
     query = sys.stdin.read() if file is None else file.read_text(encoding="utf-8")
     typer.echo(answer(query, repeat))
     if wrong := clash(parsed(query)):
-        typer.echo(f"shem: no assignment fits: {wrong}", err=True)
+        typer.echo(f"shem: the facts contradict each other: {wrong}", err=True)
 
 
 COMMANDS = (deduce,)

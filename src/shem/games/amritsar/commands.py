@@ -16,7 +16,9 @@ from shem.terminal.starting import EDITION, LANG, RECORD, RESUME, read_edition
 
 def maharaja(
     level: Annotated[str, typer.Option(help="gentle or stern.")] = "gentle",
-    deal: Annotated[bool, typer.Option("--deal", help="Let Shem deal his setup instead of entering it.")] = False,
+    deal: Annotated[
+        bool, typer.Option("--deal", help="Let Shem deal the Maharaja's setup instead of entering it yourself.")
+    ] = False,
     lang: LANG = "",
     edition: EDITION = None,
     record: RECORD = None,
@@ -25,7 +27,7 @@ def maharaja(
     """Solo Amritsar with the physical game: you report your turns, Shem plays the Maharaja's step by step."""
     if resume is not None:
         if real_table(shem.load(resume)) is None:
-            raise ValueError(f"{resume} is not a game with the physical Maharaja; continue it with: shem play --resume")
+            raise ValueError(f"{resume} was not played with the physical game; continue it with shem play --resume")
         starting.resume(resume, lang, record)
         return
     seed = SystemRandom().getrandbits(32)

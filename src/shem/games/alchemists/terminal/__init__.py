@@ -44,4 +44,4 @@ def panes(view: View, words: Language) -> list[Pane]:
     return found
 
 
-TERMINAL = Terminal(panes, hint, refers, lookup)
+TERMINAL = Terminal(panes, hint, refers, lookup, ("boots of speed", "herbalist", "cleric", "grant G1"))

@@ -103,4 +103,4 @@ RESOURCE_WORDS = {
 }
 
 
-TERMINAL = Terminal(panes, hint, refers, lookup)
+TERMINAL = Terminal(panes, hint, refers, lookup, ("book 17", "red III", "rabbi 2", "head"))

@@ -2,6 +2,12 @@
 import { base, isMyTurn, main, toast } from "./page.js";
 
 const button = document.getElementById("hint");
+const percent = new Intl.NumberFormat(main.dataset.lang, { style: "percent" });
+const points = new Intl.NumberFormat(main.dataset.lang, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: "always",
+});
 
 function settle() {
   button.disabled = !isMyTurn() || button.classList.contains("thinking");
@@ -13,9 +19,8 @@ function paint({ hints }) {
   for (const [at, { option, lead, chance }] of hints.entries()) {
     const answer = document.querySelector(`.answers button[value="${CSS.escape(option)}"]`);
     if (!answer) continue;
-    const words = button.dataset.lead
-      .replace("{points}", (lead >= 0 ? "+" : "−") + Math.abs(lead).toFixed(1))
-      .replace("{percent}", Math.round(chance * 100));
+    const share = percent.format(chance);
+    const words = button.dataset.lead.replace("{points}", points.format(lead)).replace("{chance}", share);
     const bar = document.createElement("span");
     bar.className = at === 0 ? "hint-bar best" : "hint-bar";
     bar.title = words;
@@ -26,7 +31,7 @@ function paint({ hints }) {
     const figure = document.createElement("span");
     figure.className = "hint-figure";
     figure.setAttribute("aria-hidden", "true");
-    figure.textContent = `${Math.round(chance * 100)} %`;
+    figure.textContent = share;
     bar.append(spoken, figure);
     answer.querySelector(".hint-bar")?.remove();
     answer.append(bar);
