@@ -75,7 +75,7 @@ def test_undo_reset_and_the_barrier(pair):
     asked.wait_back(start)
     waiting.wait_back(start)
     assert asked.options == options
-    assert waiting.page.locator("#toast").inner_text().endswith("has taken back a choice")
+    assert waiting.page.locator("#toast").inner_text().endswith("undid a move")
     expect(undo).to_be_disabled()
 
     asked.press(options[0])
@@ -241,7 +241,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(pair):
     assert (
         "bot" in waiting.page.inner_text(f"#r-who-{seat}").lower() or waiting.page.locator(f"#r-who-{seat} svg").count()
     )
-    page.locator(".people li", has_text="bot: novice").get_by_role("button", name="Take back").click()
+    page.locator(".people li", has_text="Bot: novice").get_by_role("button", name="Play myself again").click()
     expect(page.locator(".people li", has_text="you, on this device")).to_be_visible()
     page.locator("#menu [data-close]").click()
     while waiting.asked:
@@ -290,7 +290,7 @@ def test_records_go_out_and_come_in(person, lay, tmp_path):
     scores = anna.scores
 
     clara = person().go("/")
-    clara.page.get_by_label("Record file").set_input_files(file)
+    clara.page.get_by_label("Game record file").set_input_files(file)
     clara.page.get_by_role("button", name="Open").click()
     clara.page.wait_for_url("**/table/*")
     clara.listening()

@@ -131,7 +131,7 @@ def test_a_turn_without_a_mouse(person, lay):
     anna = person(table.made["token"]).sit(table)
     keys = anna.page.keyboard
     keys.press("Tab")
-    keys.press("Enter")  # "To the question"
+    keys.press("Enter")  # "Skip to the question"
     assert focused(anna) == "prompt"
     start = anna.number
     choices = 0
@@ -252,7 +252,7 @@ def test_a_game_is_scrubbed_like_a_film(person, lay):
     assert page.locator(".can").count() == 0
     page.reload()
     assert int(anna.main("at")) == number
-    page.get_by_role("link", name="To the present").click()
+    page.get_by_role("link", name="Back to the live game").click()
     anna.listening()
     assert anna.main("over") == "1"
 

@@ -129,8 +129,8 @@ def played(server: Server) -> Laid:
 
 WHYS = {
     older_rules: "This game was started with version 1 of the rules",
-    other_secret: "This server can&#39;t replay the moves of this game",
-    other_move: "This server can&#39;t replay the moves of this game",
+    other_secret: "This server can no longer replay the moves of this game",
+    other_move: "This server can no longer replay the moves of this game",
 }
 
 

@@ -91,7 +91,7 @@ def test_the_language_is_remembered(server: Server):
     anna = server.client()
     assert "Neue Partie" in anna.get("/?lang=de").text
     assert "Neue Partie" in anna.get("/").text
-    assert "Lay a table" in anna.get("/?lang=en").text
+    assert "New game" in anna.get("/?lang=en").text
     assert anna.get("/?lang=xx").status_code == 200
 
 

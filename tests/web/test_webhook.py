@@ -97,7 +97,7 @@ def test_tells_whose_turn_it_is(server: Server):
     assert hook(table, chat.link) == 200
     chat.hears(1)
     name = table.look()["seats"][table.look()["waiting"][0]]["name"]
-    assert chat.heard[0]["text"].startswith(f"{name}: your turn in Golem.")
+    assert chat.heard[0]["text"].startswith(f"{name}, it’s your turn in Golem.")
     assert chat.heard[0]["text"].endswith(f" http://table.example/table/{table.id}")
     seat = table.look()["seat"]
     for _ in range(80):
@@ -224,9 +224,9 @@ def test_discord_and_slack_have_their_own_words():
 
 @pytest.mark.parametrize("name", ["@everyone", "@here", "<@123>", "<!everyone>", "<!channel>", "[x](http://evil.io)"])
 def test_a_name_calls_nobody_and_links_nowhere(name: str):
-    to_discord = said(DISCORD, f"{name}: your turn in Golem.")
+    to_discord = said(DISCORD, f"{name}, it’s your turn in Golem.")
     assert to_discord["allowed_mentions"] == {"parse": []}, "whatever it says"
-    for text in (to_discord["content"], said(SLACK, f"{name}: your turn in Golem.")["text"]):
+    for text in (to_discord["content"], said(SLACK, f"{name}, it’s your turn in Golem.")["text"]):
         assert text.endswith(f" {LINK}")
         words = text.removesuffix(LINK)
         assert not re.search(r"@\w|(?<!\\)<|://", words), words

@@ -57,7 +57,9 @@ class Contest:
         )
         if self.games % plan.games_per_deal:
             self.console.print(
-                "The last deal will not be played in every seating, because --games is not a multiple of the games per deal."
+                "The last deal will not be played in every seating, "
+                "because --games is not a multiple of the games per deal.",
+                soft_wrap=True,
             )
         if before:
             self.console.print(

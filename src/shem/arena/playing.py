@@ -72,7 +72,7 @@ def play(task: Task) -> Result:
             option = _guarded(seat, players[seat].choose, bots.Seen(game, decision))
             result.seconds[seat] += perf_counter() - start
             if option not in decision.options:
-                raise _Crash(seat, f"answered "{option}", which is not an option here")
+                raise _Crash(seat, f'answered "{option}", which is not an option here')
             game.play(option, seat=seat, number=decision.number)
         _count(game, result)
     except _Crash as crash:

@@ -210,7 +210,7 @@ def lay_over(base: dict[str, Any], edition: dict[str, Any], keys: Keys, where: s
     """Replace the values that differ. Only known tables, entries and fields are allowed."""
     for name, value in edition.items():
         if name not in base:
-            raise EditionError(f'{where}: unknown table "{name[:SHOWN]}"{near_miss(name, base)}')
+            raise EditionError(f'{where}: unknown key "{name[:SHOWN]}"{near_miss(name, base)}')
         if name in keys:
             if not isinstance(value, list):
                 raise EditionError(f"{where}: write [[{name}]] with double brackets")
