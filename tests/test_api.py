@@ -59,19 +59,19 @@ def test_a_new_game() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"game": "gloem"}, 'there is no game "gloem" (did you mean "golem"?)'),
-        ({"game": "golem", "seats": 5}, "golem is for 2 to 4 seats, not 5"),
-        ({"game": "golem", "seats": 1}, "golem is for 2 to 4 seats, not 1"),
+        ({"game": "gloem"}, 'unknown game "gloem" (did you mean "golem"?)'),
+        ({"game": "golem", "seats": 5}, "golem is for 2 to 4 players, not 5"),
+        ({"game": "golem", "seats": 1}, "golem is for 2 to 4 players, not 1"),
         ({"game": "golem", "stup": "standard"}, 'golem has no option "stup" (did you mean "setup"?)'),
-        ({"game": "golem", "setup": "easy"}, 'golem: option "setup" can be standard, introductory, not "easy"'),
-        ({"game": "golem", "edition": "[[book]]\nnumber = 99"}, "edition file: there is no book 99"),
+        ({"game": "golem", "setup": "easy"}, 'golem: option "setup" must be one of standard, introductory, not "easy"'),
+        ({"game": "golem", "edition": "[[book]]\nnumber = 99"}, "edition file: unknown entry book 99"),
         (
             {"game": "golem", "edition": '[[book]]\nnumber = 17\nimmediate = "gian coin 2"'},
             'golem: book 17: immediate, column 1: unknown verb "gian" (did you mean "gain"?)',
         ),
         (
             {"game": "golem", "edition": "[[book]]\nnumber = 17\ncost = 100"},
-            "golem: book 17: cost should be a whole number from 0 to 99, not 100",
+            "golem: book 17: cost must be an integer from 0 to 99, not 100",
         ),
     ],
 )

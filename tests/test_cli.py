@@ -67,18 +67,21 @@ def test_help_names_every_command(run):
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["play", "golm"], 'no game "golm" (did you mean "golem"?)'),
-        (["play", "--seats", "human"], "golem is for 2 to 4 seats, not 1"),
-        (["play", "--seats", "human,gredy"], '"gredy" cannot sit here: there is no bot "gredy" (did you mean'),
-        (["play", "--seats", "greedy@x,human"], 'a whole number, not "x"'),
-        (["play", "--setup", "intro"], 'option "setup" can be standard, introductory, not "intro"'),
-        (["play", "--option", "setup"], "write it as NAME=VALUE"),
+        (["play", "golm"], 'unknown game "golm" (did you mean "golem"?)'),
+        (["play", "--seats", "human"], "golem is for 2 to 4 players, not 1"),
+        (["play", "--seats", "human,gredy"], 'unknown bot "gredy" (did you mean'),
+        (
+            ["play", "--seats", "greedy@x,human"],
+            'the seed after @ must be an integer, not "x"; for a human player, use "human"',
+        ),
+        (["play", "--setup", "intro"], 'option "setup" must be one of standard, introductory, not "intro"'),
+        (["play", "--option", "setup"], "expected NAME=VALUE"),
         (["play", "--option", "stup=standard"], 'golem has no option "stup" (did you mean "setup"?)'),
-        (["play", "--lang", "fr"], "unknown language 'fr'; there are en, de, ru"),
+        (["play", "--lang", "fr"], "unknown language 'fr'; available: en, de, ru"),
         (["play", "--edition", "nowhere.toml"], "nowhere.toml: no such file"),
         (["play", "--resume", "nowhere.shem"], "nowhere.shem: no such file"),
         (["replay", "nowhere.shem"], "nowhere.shem: no such file"),
-        (["components", "--kind", "bok"], 'golem has no components "bok" (did you mean "book"?)'),
+        (["components", "--kind", "bok"], 'golem has no component kind "bok" (did you mean "book"?)'),
     ],
 )
 def test_mistakes_end_with_a_sentence(run, words, complaint):

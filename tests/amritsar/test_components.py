@@ -579,7 +579,7 @@ def test_bridges_for_a_group_of_four(bridge, effect):
             "rests_on = [[[1, 2], [2, 3], [3, 9]], [[1, 2], [2, 3]], [[1, 2]]]",
             "amritsar: donation_tile 2 north: \\[3, 9\\] in rests_on is not a pair of spaces of level 1",
         ),
-        ("[maharaja]\nrow_pp = [1, 2]", "amritsar: components.toml maharaja: row_pp should be a list of 5"),
+        ("[maharaja]\nrow_pp = [1, 2]", "amritsar: components.toml maharaja: row_pp must be a list of 5"),
     ],
 )
 def test_mistakes_in_an_edition_are_named(edition, complaint):

@@ -103,7 +103,7 @@ def test_only_games_at_a_real_table_go_on_here(run, tmp_path):
 
 
 def test_a_wrong_level_is_named(run):
-    assert 'option "maharaja" can be gentle, stern, not "sterm"' in run("--level", "sterm")
+    assert 'option "maharaja" must be one of gentle, stern, not "sterm"' in run("--level", "sterm")
 
 
 def test_no_tips_here(run):

@@ -57,10 +57,10 @@ def test_by_default_everybody_sits_at_one_table_as_far_as_the_game_has_chairs():
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (lambda: make_plan("golem", "gredy"), 'no bot "gredy"'),
-        (lambda: make_plan("golem", " , "), "nobody"),
-        (lambda: make_plan("golem", "random", players=7), "2 to 4 seats"),
-        (lambda: make_plan("golem", "random", settings={"setup": "quick"}), '"setup" can be'),
+        (lambda: make_plan("golem", "gredy"), 'unknown bot "gredy"'),
+        (lambda: make_plan("golem", " , "), "no bots given"),
+        (lambda: make_plan("golem", "random", players=7), "2 to 4 players"),
+        (lambda: make_plan("golem", "random", settings={"setup": "quick"}), '"setup" must be one of'),
         (lambda: make_plan("golem", "random", edition="nonsense"), "edition"),
         (lambda: parse_settings(["maharaja"]), "NAME=VALUE"),
     ],

@@ -68,8 +68,8 @@ def test_it_is_shown_its_view_and_says_the_text_of_an_option(tmp_path):
 @pytest.mark.parametrize(
     ("body", "complaint"),
     [
-        ("print('marble', flush=True)", "wrote no JSON object but 'marble'"),
-        ("print(json.dumps({'answer': 'win'}), flush=True)", "answered 'win', which is not among the options"),
+        ("print('marble', flush=True)", "must write a JSON object, not 'marble'"),
+        ("print(json.dumps({'answer': 'win'}), flush=True)", "answered 'win', which is not one of the options"),
         ("print(json.dumps({'number': 99, 'answer': texts[0]}), flush=True)", "answered question 99, not"),
         ("sys.exit(3)", r"has ended \(exit code 3\)"),
         ("time.sleep(60)", "did not answer within 0.3 seconds"),

@@ -60,20 +60,20 @@ def test_a_book_cannot_activate_books() -> None:
 @pytest.mark.parametrize(
     ("edition", "message"),
     [
-        ("[rules]\nrounds = 5", "golem: components.toml rules: rounds should be a whole number from 1 to 4, not 5"),
-        ("[rules]\nresources_per_vp = 0", "golem: components.toml rules: resources_per_vp should be a whole number"),
-        ("[rules]\nbook_columns = 5", "golem: components.toml rules: book_columns should be a whole number"),
+        ("[rules]\nrounds = 5", "golem: components.toml rules: rounds must be an integer from 1 to 4, not 5"),
+        ("[rules]\nresources_per_vp = 0", "golem: components.toml rules: resources_per_vp must be an integer"),
+        ("[rules]\nbook_columns = 5", "golem: components.toml rules: book_columns must be an integer"),
         ("[rules]\nobjectives_dealt = 5", "golem: components.toml rules: objectives_kept must be one less"),
-        ("[rules]\nlibrary = 6", "golem: components.toml library: position_cost_knowledge should be a list of 6"),
+        ("[rules]\nlibrary = 6", "golem: components.toml library: position_cost_knowledge must be a list of 6"),
         ("[rules]\ngold_pieces = 39", "golem: components.toml: four players' cauldrons need more gold"),
         (
             "[marbles.by_players]\n2 = { white = 0, red = 0 }",
             "golem: components.toml marbles by_players 2: there must be 6 to 31 marbles in total",
         ),
-        ("[[character]]\nnumber = 47\nsteps = 12", "golem: character 47: steps should be a whole number from 0 to 9"),
-        ('[street.red]\nincome = ["none"]', "golem: components.toml street red: income should be a list of 10"),
-        ('[[book]]\nnumber = 3\ncolour = "pink"', 'golem: book 3: colour "pink" is unknown; there are red, yellow'),
-        ("[[objective]]\nnumber = 3", "edition file: there is no objective 3"),
+        ("[[character]]\nnumber = 47\nsteps = 12", "golem: character 47: steps must be an integer from 0 to 9"),
+        ('[street.red]\nincome = ["none"]', "golem: components.toml street red: income must be a list of 10"),
+        ('[[book]]\nnumber = 3\ncolour = "pink"', 'golem: book 3: unknown colour "pink"; available: red, yellow'),
+        ("[[objective]]\nnumber = 3", "edition file: unknown entry objective 3"),
         (
             '[[artifact_side]]\ntile = "A"\nside = 1\neffects = ["none"]',
             "golem: artifact_side A 1: effects should be a",

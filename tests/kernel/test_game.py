@@ -29,11 +29,11 @@ def test_an_illegal_move_says_what_is_possible() -> None:
 
 def test_a_foreign_move_says_whose_turn_it_is() -> None:
     game = begin(Seq([EachSeat(Pick(2)), Flip()]))
-    with pytest.raises(IllegalMove, match="not this seat's decision now, but that of seat A"):
+    with pytest.raises(IllegalMove, match="not this seat's turn to decide; waiting for seat A"):
         game.play("a", seat=1)
     game.play("a", seat=0)
     game.play("a", seat=1)
-    with pytest.raises(IllegalMove, match="that of chance"):
+    with pytest.raises(IllegalMove, match="waiting for chance"):
         game.play("a", seat=0)
     game.play("a", seat=CHANCE)
     with pytest.raises(IllegalMove, match="the game is over"):
@@ -43,7 +43,7 @@ def test_a_foreign_move_says_whose_turn_it_is() -> None:
 def test_a_stale_move_is_an_illegal_move_with_its_own_name() -> None:
     game = begin(Seq([Pick(2), Pick(2)]))
     game.play("a", number=0)
-    with pytest.raises(StaleMove, match="decision 0 has been answered; the question now is number 1"):
+    with pytest.raises(StaleMove, match="decision 0 has already been answered; the current decision is 1"):
         game.play("a", number=0)
     assert issubclass(StaleMove, IllegalMove)
     assert issubclass(IllegalMove, ValueError)
@@ -222,7 +222,7 @@ def test_the_dealer_is_fair(weights: list[int] | None) -> None:
 
 
 def test_a_deal_without_any_weight_is_refused() -> None:
-    with pytest.raises(ValueError, match="without any weight"):
+    with pytest.raises(ValueError, match="all weights are zero"):
         SeededDealer(1)(0, LETTERS[:2], [0, 0])
 
 
@@ -241,7 +241,7 @@ def test_settings_are_checked() -> None:
             check()
         messages.append(str(caught.value))
     assert messages == [
-        "toy is for 1 to 4 seats, not 9",
+        "toy is for 1 to 4 players, not 9",
         'toy has no option "lenght" (did you mean "length"?)',
-        'toy: option "length" can be short, long, not "endless"',
+        'toy: option "length" must be one of short, long, not "endless"',
     ]

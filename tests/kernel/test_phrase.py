@@ -84,5 +84,5 @@ def test_phrases_compare_by_what_they_say() -> None:
 
 def test_only_known_languages() -> None:
     assert LANGUAGES == ("en", "de", "ru")
-    with pytest.raises(ValueError, match="unknown language 'fr'; there are en, de, ru"):
+    with pytest.raises(ValueError, match="unknown language 'fr'; available: en, de, ru"):
         language("fr")

@@ -96,7 +96,7 @@ def test_a_game_dealt_anew_has_no_record_and_says_so(again: Again) -> None:
         pass
     dealt = game.redeal(0, Random(2))
     for one in (dealt, dealt.copy(), imagine(game, 0, Random(2))):
-        with pytest.raises(RecordError, match="did not start from a deal"):
+        with pytest.raises(RecordError, match="was redealt for a seat"):
             again(one)
     decision = dealt.decisions[0]
     dealt.play(decision.options[0], seat=decision.seat)

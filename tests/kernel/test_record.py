@@ -38,7 +38,7 @@ seed 11
 
 def find(name: str) -> Rules:
     if name != "toy":
-        raise ValueError(f'there is no game "{name}"')
+        raise ValueError(f'unknown game "{name}"')
     return ToyRules(GAME)
 
 
@@ -143,36 +143,42 @@ def edited(old: str, new: str) -> Callable[[], str]:
 @pytest.mark.parametrize(
     ("broken", "message"),
     [
-        (lambda: "", 'the record has no line "-" between its header and its moves'),
-        (lambda: "golem\n-\n", 'line 1: a record begins with "shem" and the number of its format'),
-        (lambda: RECORD.replace("-\n", ""), 'the record has no line "-" between its header and its moves'),
-        (edited("shem 1", "shem 2"), "this record is written in format 2; here format 1 is understood"),
-        (edited("shem 1", "shem"), 'the header line "shem" needs a whole number, not '),
-        (edited("game toy\n", ""), 'the header does not say which game it is ("game NAME")'),
-        (edited("game toy", "game ludo"), 'there is no game "ludo"'),
-        (edited("rules 3", "rules 1"), "played by version 1 of the rules of toy; here is version 2 to 3"),
-        (edited("rules 3", "rules 4"), "played by version 4 of the rules of toy; here is version 2 to 3"),
-        (edited("rules 3\n", ""), 'the header line "rules" needs a whole number, not nothing'),
-        (edited("seats 2", "seats two"), 'the header line "seats" needs a whole number, not two'),
-        (edited("seats 2", "seats 7"), "toy is for 1 to 4 seats, not 7"),
+        (lambda: "", 'the record is missing the line "-" between header and moves'),
+        (lambda: "golem\n-\n", 'line 1: a record starts with "shem" and its format version'),
+        (lambda: RECORD.replace("-\n", ""), 'the record is missing the line "-" between header and moves'),
+        (edited("shem 1", "shem 2"), "this record uses format 2; this version reads format 1"),
+        (edited("shem 1", "shem"), 'header line "shem" must be an integer, not '),
+        (edited("game toy\n", ""), 'the header is missing the game ("game NAME")'),
+        (edited("game toy", "game ludo"), 'unknown game "ludo"'),
+        (edited("rules 3", "rules 1"), "played with version 1 of the toy rules; this is version 2 to 3"),
+        (edited("rules 3", "rules 4"), "played with version 4 of the toy rules; this is version 2 to 3"),
+        (edited("rules 3\n", ""), 'header line "rules" must be an integer, not nothing'),
+        (edited("seats 2", "seats two"), 'header line "seats" must be an integer, not two'),
+        (edited("seats 2", "seats 7"), "toy is for 1 to 4 players, not 7"),
         (edited("length short", "lenght short"), 'toy has no option "lenght" (did you mean "length"?)'),
-        (edited("length short", "length endless"), 'option "length" can be short, long, not "endless"'),
-        (edited("seed 11", "seed eleven"), 'the header line "seed" needs a whole number, not eleven'),
+        (edited("length short", "length endless"), 'option "length" must be one of short, long, not "endless"'),
+        (edited("seed 11", "seed eleven"), 'header line "seed" must be an integer, not eleven'),
         (edited("seed 11", "edition value = 3"), "toy: an edition speaks of coins"),
-        (edited("seed 11", "seed ²"), 'the header line "seed" needs a whole number, not ²'),
-        (edited("seed 11", "seed " + "1" * 301), 'the header line "seed" needs a whole number, not 111'),
-        (edited("shem 1", "shem --5"), 'the header line "shem" needs a whole number, not --5'),
-        (edited("rules 3", "rules ٣"), 'the header line "rules" needs a whole number, not ٣'),
-        (edited("length short", "length " + "x" * 60_000), "line 5, column 4001: a line of more than 4000 characters"),
-        (edited("length short", "length " + "x" * 3000), f'option "length" can be short, long, not "{"x" * 60}"'),
-        (edited("-\n", "name x\n" * 100_000 + "-\n"), "a record has at most 500000 characters, not 700106"),
+        (edited("seed 11", "seed ²"), 'header line "seed" must be an integer, not ²'),
+        (edited("seed 11", "seed " + "1" * 301), 'header line "seed" must be an integer, not 111'),
+        (edited("shem 1", "shem --5"), 'header line "shem" must be an integer, not --5'),
+        (edited("rules 3", "rules ٣"), 'header line "rules" must be an integer, not ٣'),
+        (
+            edited("length short", "length " + "x" * 60_000),
+            "line 5, column 4001: the line is longer than 4000 characters",
+        ),
+        (
+            edited("length short", "length " + "x" * 3000),
+            f'option "length" must be one of short, long, not "{"x" * 60}"',
+        ),
+        (edited("-\n", "name x\n" * 100_000 + "-\n"), "too long: 700106 characters; the limit is 500000"),
         (edited("3 A b", "3 A " + "b" * 3000), f'line 11: "{"b" * 60}" is not possible now; possible: a; b'),
-        (edited("game toy", "game toy\0"), 'there is no game "toy\0"'),
-        (edited("3 A b", "3 A"), 'line 11: "3 A" is not "number seat move"'),
-        (edited("3 A b", "3 Z b"), 'line 11: "3 Z b" is not "number seat move"'),
-        (edited("3 A b", "what"), 'line 11: "what" is not "number seat move"'),
+        (edited("game toy", "game toy\0"), 'unknown game "toy\0"'),
+        (edited("3 A b", "3 A"), 'line 11: expected "number seat move", got "3 A"'),
+        (edited("3 A b", "3 Z b"), 'line 11: expected "number seat move", got "3 Z b"'),
+        (edited("3 A b", "what"), 'line 11: expected "number seat move", got "what"'),
         (edited("3 A b", "3 A c"), 'line 11: "c" is not possible now; possible: a; b'),
-        (edited("3 A b", "3 B b"), "line 11: it is not this seat's decision now, but that of seat A"),
+        (edited("3 A b", "3 B b"), "line 11: it is not this seat's turn to decide; waiting for seat A"),
         (edited("0 * c", "0 * z"), 'line 8: "z" is not possible now; possible: a; b; c'),
         (lambda: RECORD + "6 A a\n7 A a\n", "line 15: the game is over"),
     ],
@@ -186,7 +192,7 @@ def test_broken_records_say_where_and_why(broken: Callable[[], str], message: st
 
 def test_a_game_that_did_not_start_from_a_deal_has_no_record() -> None:
     game = played()
-    with pytest.raises(RecordError, match="did not start from a deal"):
+    with pytest.raises(RecordError, match="was redealt for a seat"):
         write(game.redeal(0, Random(1)))
 
 
@@ -201,5 +207,5 @@ def test_a_file_that_is_no_text_is_refused_with_a_sentence(tmp_path: Path) -> No
     path = tmp_path / "game.shem"
     path.write_bytes(b"shem 1\nplayers \xff\xfe\n")
     for reading in (shem.load, lambda path: list(shem.replay(path))):
-        with pytest.raises(RecordError, match="is not a record: it is not even text in UTF-8"):
+        with pytest.raises(RecordError, match="not a game record, because it is not UTF-8 text"):
             reading(path)

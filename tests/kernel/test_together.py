@@ -63,7 +63,7 @@ def test_nobody_answers_twice_or_for_another() -> None:
     for seat in (1, 3, 7, -1, -2, -3):
         with pytest.raises(IllegalMove):
             game.play("bid 1", seat=seat)
-    with pytest.raises(IllegalMove, match=r"several seats are choosing at once \(A, C\)"):
+    with pytest.raises(IllegalMove, match=r"several seats are choosing simultaneously \(A, C\)"):
         game.play("bid 1")
     assert game.table.sealed is not None
     assert [answer and answer.text for answer in game.table.sealed] == [None, "bid 1", None]

@@ -24,7 +24,7 @@ def test_a_seat_takes_back_its_own_decisions_one_by_one() -> None:
     assert game.number == 1
     game.undo()
     assert game.moves == []
-    with pytest.raises(IllegalMove, match="nothing to take back"):
+    with pytest.raises(IllegalMove, match="nothing to undo"):
         game.undo()
     game.play("b")
     assert game.moves == [(0, "b")]
@@ -41,7 +41,7 @@ def test_not_the_last_decision_of_a_game(last: AnyEffect, dealer: SeededDealer |
     assert game.undoers == []
     for one in (game, game.copy(), record.read(record.write(game), lambda name: game.rules)):
         assert not one.can_undo
-        with pytest.raises(IllegalMove, match="nothing to take back"):
+        with pytest.raises(IllegalMove, match="nothing to undo"):
             one.undo()
 
 
@@ -106,10 +106,10 @@ def test_each_seat_takes_back_its_own_sealed_answer() -> None:
     game.play("bid 2", seat=2)
     game.play("bid 0", seat=0)
     assert game.undoers == [0, 2]
-    with pytest.raises(IllegalMove, match=r"several seats have given a sealed answer \(A, C\).*seat="):
+    with pytest.raises(IllegalMove, match=r"several seats have submitted sealed answers \(A, C\).*seat="):
         game.undo()
     for nobody in (1, 3, -1):
-        with pytest.raises(IllegalMove, match="nothing to take back"):
+        with pytest.raises(IllegalMove, match="nothing to undo"):
             game.undo(seat=nobody)
     game.undo(seat=2)
     assert game.moves == [(0, "bid 0")]
@@ -141,7 +141,7 @@ def test_only_the_seat_that_decided_last_takes_back() -> None:
     game.play("a")
     game.play("b")
     assert game.undoers == [1]
-    with pytest.raises(IllegalMove, match="nothing to take back"):
+    with pytest.raises(IllegalMove, match="nothing to undo"):
         game.undo(seat=0)
     game.undo(seat=1)
     assert game.moves == [(0, "a")]

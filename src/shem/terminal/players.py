@@ -27,5 +27,5 @@ def seat_players(text: str, seed: int) -> list[Player]:
             try:
                 bots.make(spec)
             except ValueError as error:
-                raise ValueError(f'"{spec}" is not a valid player: {error}, or {HUMAN}') from None
+                raise ValueError(f'{error}; for a human player, use "{HUMAN}"') from None
     return [Player(spec, seed * 8 + seat) for seat, spec in enumerate(specs)]
