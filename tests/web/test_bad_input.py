@@ -94,7 +94,7 @@ def test_pages_for_people(server: Server, path: str):
     answer = server.client(**{"accept-language": "de"}).get(path)
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
-    assert "Zur Startseite" in answer.text
+    assert "Zurück zur Startseite" in answer.text
 
 
 def test_forms(table: Laid):

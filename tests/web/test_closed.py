@@ -199,7 +199,7 @@ def test_the_api_says_that_the_table_is_closed(server: Server, played: Laid, spo
     ):
         assert answer.status_code == 409
         assert answer.json()["code"] == "closed"
-        assert answer.json()["error"].endswith("so the game can't be continued here.")
+        assert answer.json()["error"].endswith("so the game can’t be continued here.")
 
 
 def test_my_tables_lists_it_as_read_only(server: Server, played: Laid):

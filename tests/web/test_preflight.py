@@ -134,7 +134,7 @@ def test_a_port_that_is_taken(shem: Run):
 
 def test_a_port_for_others_only():
     error = PermissionError(13, "Permission denied")
-    assert preflight._no_address("127.0.0.1", 80, error).startswith("port 80 is not open to you; choose one from 1024")
+    assert preflight._no_address("127.0.0.1", 80, error).startswith("you are not allowed to use port 80; choose one from 1024")
 
 
 def test_settings_that_make_no_sense_are_named(shem: Run, monkeypatch: pytest.MonkeyPatch):
@@ -221,7 +221,7 @@ def test_a_backup_is_whole_while_others_write(tmp_path: Path):
 def test_the_command_says_what_it_did_or_why_not(shem: Run, tmp_path: Path):
     assert "shem.db: no such file; name the database with --database" in refused(shem("backup", "copy.db"))
     serve(shem, tmp_path / "shem.db")
-    assert shem("backup", "copy.db") == (0, "All tables are in copy.db.")
+    assert shem("backup", "copy.db") == (0, "All tables were saved to copy.db.")
     assert "copy.db already exists; choose a different name" in refused(shem("backup", "copy.db"))
     assert "already exists" in refused(shem("backup", "shem.db")), "never over the tables themselves"
     refused(shem("backup", tmp_path / "nowhere" / "copy.db"))

@@ -88,7 +88,7 @@ def failing(server: Server, monkeypatch: pytest.MonkeyPatch) -> Server:
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en", "Something went wrong here"), ("de", "Hier ging etwas schief"), ("ru", "Что-то пошло не так")],
+    [("en", "Something went wrong."), ("de", "Etwas ist schiefgegangen"), ("ru", "Что-то пошло не так")],
 )
 def test_what_nobody_expected_is_told_in_the_readers_language(failing: Server, lang: str, sentence: str, caplog: Any):
     client = failing.client(**{"accept-language": lang})
