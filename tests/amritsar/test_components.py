@@ -563,7 +563,7 @@ def test_bridges_for_a_group_of_four(bridge, effect):
 @pytest.mark.parametrize(
     ("edition", "complaint"),
     [
-        ('[[zone_tile]]\nid = "W9"', "edition file: there is no zone_tile W9"),
+        ('[[zone_tile]]\nid = "W9"', "edition file: unknown entry zone_tile W9"),
         (
             '[[zone_tile]]\nid = "W1"\nmain = "gian coin 1"',
             'amritsar: zone_tile W1: main, column 1: unknown verb "gian"',

@@ -69,8 +69,8 @@ def test_zones_in_every_language(run, tmp_path, lang, setup, typed):
 
 
 def test_near_misses_are_named(run):
-    assert '(did you mean "white"?)' in run(typed="1\n1\n1\nwhit e\nwhtie\n")
-    assert 'did you mean "donate south 1.1"' in run(typed=SETUP + "blue\nsuoth 1.1\n")
+    assert 'Did you mean "white"?' in run(typed="1\n1\n1\nwhit e\nwhtie\n")
+    assert 'Did you mean "donate south 1.1"?' in run(typed=SETUP + "blue\nsuoth 1.1\n")
 
 
 def test_slips_are_taken_back(run, tmp_path):
@@ -82,7 +82,7 @@ def test_slips_are_taken_back(run, tmp_path):
 def test_a_kept_game_goes_on(run, tmp_path):
     out = run("--level", "stern", typed=SETUP + "blue\n\n")
     path = kept(tmp_path)
-    assert f"Go on with: shem maharaja --resume {path}" in " ".join(out.split())
+    assert f"To continue: shem maharaja --resume {path}" in " ".join(out.split())
     game = shem.load(path)
     assert game.settings == {"maharaja": "stern", "table": "real"}
     out = run("--resume", path, typed="\ngreen\n")
@@ -99,7 +99,7 @@ def test_to_the_end(run):
 def test_only_games_at_a_real_table_go_on_here(run, tmp_path):
     path = tmp_path / "game.shem"
     shem.new("amritsar", seats=1, seed=1).save(path)
-    assert "is not a game with the physical Maharaja" in run("--resume", path)
+    assert "was not played with the physical game" in run("--resume", path)
 
 
 def test_a_wrong_level_is_named(run):

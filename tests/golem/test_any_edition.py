@@ -76,7 +76,7 @@ def test_a_book_cannot_activate_books() -> None:
         ("[[objective]]\nnumber = 3", "edition file: unknown entry objective 3"),
         (
             '[[artifact_side]]\ntile = "A"\nside = 1\neffects = ["none"]',
-            "golem: artifact_side A 1: effects should be a",
+            "golem: artifact_side A 1: effects must be a",
         ),
         (
             "[study_track]\nbook_limit = [5,4,3,2,1,1,1,1,1,1,1]",

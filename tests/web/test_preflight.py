@@ -134,7 +134,9 @@ def test_a_port_that_is_taken(shem: Run):
 
 def test_a_port_for_others_only():
     error = PermissionError(13, "Permission denied")
-    assert preflight._no_address("127.0.0.1", 80, error).startswith("you are not allowed to use port 80; choose one from 1024")
+    assert preflight._no_address("127.0.0.1", 80, error).startswith(
+        "you are not allowed to use port 80; choose one from 1024"
+    )
 
 
 def test_settings_that_make_no_sense_are_named(shem: Run, monkeypatch: pytest.MonkeyPatch):
