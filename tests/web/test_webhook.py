@@ -104,7 +104,7 @@ def test_tells_whose_turn_it_is(server: Server):
         if table.step()["seat"] != seat:
             break
     chat.hears(2)
-    assert not chat.heard[1]["text"].startswith(f"{name}:")
+    assert not chat.heard[1]["text"].startswith(f"{name}, ")
     assert hook(table, "") == 200, "switched off"
     heard = len(chat.heard)
     for _ in range(10):
@@ -161,7 +161,7 @@ def test_a_letter_waits_for_nobody_who_has_played(server: Server):
     chat.hears(1)
     nothing_waits(server)
     (heard,) = chat.heard
-    assert heard["text"].startswith(f"{now['seats'][now['waiting'][0]]['name']}:")
+    assert heard["text"].startswith(f"{now['seats'][now['waiting'][0]]['name']}, ")
 
 
 @pytest.mark.parametrize("status", [404, 302])
