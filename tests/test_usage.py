@@ -94,7 +94,7 @@ def test_alchemists_counts_what_lies_on_the_table() -> None:
         cards = {label for label in used if label.startswith("startup_card") and ":" not in label}
         assert cards == {f"startup_card S{card + 1:02}" for card in player.startup}
         spaces = [n for label, n in used.items() if label.startswith("order_tile")]
-        paralysed = [line for line in game.log if line.seat == seat and str(line.phrase) == "is paralysed"]
+        paralysed = [line for line in game.log if line.seat == seat and str(line.phrase) == "is paralyzed"]
         assert sum(spaces) + len(paralysed) == 6
         sources = {str(source): row[seat] for source, row in game.rules.sheet(game.table)}
         worth = sum(n for label, n in used.items() if label.startswith("artifact") and label.endswith(": points"))

@@ -111,16 +111,16 @@ def test_an_owner_lays_printed_values_over_ours():
 @pytest.mark.parametrize(
     ("edition", "complaint"),
     [
-        ('[[startup_card]]\nid = "S01"\neffect = "gain vp 5"', "cannot stand on a startup card"),
+        ('[[startup_card]]\nid = "S01"\neffect = "gain vp 5"', "is not allowed on a startup card"),
         ('[[startup_card]]\nid = "S99"\neffect = "gain gold 5"', "unknown entry startup_card S99"),
-        ('[[artifact]]\nid = "periscope"\nability = "peep"', "not an ability"),
-        ('[[artifact]]\nid = "periscope"\nscoring = "gain gold 1"', "scoring is VP"),
+        ('[[artifact]]\nid = "periscope"\nability = "peep"', "not an artifact ability"),
+        ('[[artifact]]\nid = "periscope"\nscoring = "gain gold 1"', "scoring must be VP"),
         ('[[order_space]]\nboard = "4"\nposition = 1\ncost = "gain gold 1"', "something to pay"),
         ('[[favor]]\nid = "sage"\neffect = "gian gold 1"', "did you mean"),
-        ('[[favor]]\nid = "sage"\neffect = "gain favor 1"', "gives gold"),
+        ('[[favor]]\nid = "sage"\neffect = "gain favor 1"', "must give gold"),
         ('[[adventurer]]\nid = "cleric"\npotions = ["R+", "N", "B+"]', 'unknown potions "N"'),
         ("[rules]\nrounds = 7", "6 rounds"),
-        ('[rules]\ntransmute = "gain favor 1"', "gives gold"),
+        ('[rules]\ntransmute = "gain favor 1"', "can only give gold"),
         ("[rules]\nfavors_drawn = 4", "one more than"),
     ],
 )

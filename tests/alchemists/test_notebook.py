@@ -162,7 +162,7 @@ def test_chances_are_those_of_the_engine():
     known = knowledge_in(game.view(seat))
     found = notebook(game, seat, FULL)["notebook"]
     share = notebook_tables.percent(known.grid[0][FERN], known.weight)
-    assert f'aria-label="fern, {notebook_tables.ASPECTS[0]}: {share} %"' in found
+    assert f'aria-label="fern, {notebook_tables.ASPECTS[0]}: {share}%"' in found
 
 
 def test_the_adviser_names_the_most_instructive_experiments():
@@ -181,7 +181,7 @@ def test_only_the_adviser_names_the_seal_for_a_theory():
     safest = advice.safest_hedge(advice.theory_seals(known, FERN, x))
     found = notebook(game, seat, ADVISER)["notebook"]
     cell = found[found.index(f'data-note="fern-{notebook_tables.ALCHEMICALS[x].id}"') :]
-    assert f"safest hedge: {safest.name} hedge, {round(100 * safest.safe)} %" in cell[: cell.index(">")]
+    assert f"safest hedge: {safest.name} hedge, {round(100 * safest.safe)}%" in cell[: cell.index(">")]
     assert "safest hedge" not in notebook(game, seat, FULL)["notebook"]
 
 

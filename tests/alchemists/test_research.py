@@ -230,7 +230,7 @@ def test_reports_are_sealed_and_face_down():
     assert play.game is not None
     assert play.game.view(1)["seats"][0]["report_counts"] == [2, 0]
     assert "reports" not in play.game.view(1)["seats"][0]
-    assert "report about the glowing chest: 2 markers" in play.says()
+    assert "submits a report on the glowing chest: 2 markers" in play.says()
 
 
 def test_a_marker_can_only_be_in_one_place():
@@ -262,7 +262,7 @@ def test_whoever_waits_makes_all_report_in_reverse_play_order():
     play("Blue: report ears small red")
     play("Red: wait")
     assert play.player("Blue").reports == ((), ())
-    assert "waits for the reports of others" in play.says()
+    assert "waits for the other reports" in play.says()
     assert play.asked == "Blue"
     assert "wait" not in play.options
     play("Blue: report chest large red")
@@ -337,7 +337,7 @@ def test_the_second_conference():
     [
         ([((), ()), ((), ())], [False, False], [-2, -2]),  # nobody has a report: all are the lowest
         ([((0,), ()), ((1,), ())], [False, False], [0, 0]),  # all equal: +2 and −2
-        ([((0,), ()), ((1, 2), ())], [False, True], [2, 1]),  # the living golem gives 3
+        ([((0,), ()), ((1, 2), ())], [False, True], [2, 1]),  # the animated golem gives 3
     ],
 )
 def test_ties_at_the_second_conference(reports: list, animated: list[bool], net: list[int]):
@@ -386,7 +386,7 @@ def test_scoring_reports(chest: tuple[int, ...], ears: tuple[int, ...], vp: int)
 
 
 def test_scoring_the_golem():
-    """R14.40, R10.8: 5 VP for the living golem; tokens are 2 gold each."""
+    """R14.40, R10.8: 5 VP for the animated golem; tokens are 2 gold each."""
     play = project(round=6)
     play.seat("Red", gold=1, approval=1, golem=ANIMATED_GOLEM)
     play.start("final")

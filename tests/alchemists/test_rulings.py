@@ -36,7 +36,7 @@ def test_the_zone_when_it_counts():
     play.start("sell")
     play("Red: bid 0")
     play("Blue: bid 0")
-    assert "discount 0 (2 ☺)" in play.says()
+    assert "bids a discount of 0 (2 ☺)" in play.says()
     play("Red: sell R+; guarantee neutral; mix toad")
     assert play.changed("Red") == {"gold": 2, "reputation": -2, "hand": -2}  # A19: soup
 

@@ -23,10 +23,10 @@ def barbarian() -> Transcript:
 @pytest.mark.parametrize(
     ("first", "second", "level", "gold", "reputation", "marked"),
     [
-        ("mandrake", "flower", "exact match!", 2, 0, ["B-"]),
-        ("flower", "birdclaw", "correct sign!", 2, 0, []),
-        ("birdclaw", "toad", "neutral!", 2, -1, ["N"]),
-        ("mushroom", "toad", "wrong sign!", 0, -1, []),
+        ("mandrake", "flower", "delivers: exact match", 2, 0, ["B-"]),
+        ("flower", "birdclaw", "delivers: correct sign", 2, 0, []),
+        ("birdclaw", "toad", "delivers: neutral", 2, -1, ["N"]),
+        ("mushroom", "toad", "delivers: wrong sign", 0, -1, []),
     ],
 )
 def test_the_barbarian(first: str, second: str, level: str, gold: int, reputation: int, marked: list[str]):
@@ -187,8 +187,8 @@ def test_smileys_of_the_green_zone():
     play.start("sell")
     play("Red: bid 0")
     play("Blue: bid 1")
-    assert "discount 0 (2 ☺)" in play.says()
-    assert "discount 1 (2 ☺)" in play.says()
+    assert "bids a discount of 0 (2 ☺)" in play.says()
+    assert "bids a discount of 1 (2 ☺)" in play.says()
     assert play.asked == "Red"
 
 

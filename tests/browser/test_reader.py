@@ -333,7 +333,7 @@ def test_the_final_round_begins_on_all_phones(person):
     page.locator("#ok").tap()
     expect(page.locator(".ig:enabled")).to_have_count(8)
     ben.page.evaluate("() => news()")
-    expect(ben.page.locator("#toast")).to_contain_text("final round has begun")
+    expect(ben.page.locator("#toast")).to_contain_text("final round has started")
     expect(ben.page.locator("#pick-title")).to_have_text("Only with the Custodian")
     ben.page.locator(".rd-top [data-open=menu]").tap()
     ben.page.locator("#final").uncheck()
@@ -415,7 +415,7 @@ def test_a_phone_that_goes_around_keeps_no_notes(person):
     ready(page)
     assert kept(page)["log"] == []
     page.locator(".rd-top [data-open=notes]").tap()
-    expect(page.locator("#no-notes")).to_contain_text("goes around the table")
+    expect(page.locator("#no-notes")).to_contain_text("This phone is shared")
 
 
 def test_games_on_this_phone(person):

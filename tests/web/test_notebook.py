@@ -94,7 +94,7 @@ def test_aids_on_the_start_page_and_in_the_menu(table: Callable[..., Table], ser
     made = client.post("/tables", data=form, headers={"x-shem": "1"}).json()
     assert client.get(f"/api/tables/{made['table']}").json()["aids"]["notebook"] == "check"
     people = client.get(f"/table/{made['table']}/people").text
-    assert "notebook: <b>warns: marks that cannot be right</b>" in people
+    assert "notebook: <b>warns about marks that can’t be right</b>" in people
     german = client.get(f"/table/{made['table']}/people", params={"lang": "de"}).text
     assert "Notizbuch: <b>warnt" in german
 

@@ -10,11 +10,11 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Setting
 from shem.kernel.table import NOBODY, Table
 
-OFF_ON = {"off": Phrase("without"), "on": Phrase("with")}
+OFF_ON = {"off": Phrase("off"), "on": Phrase("on")}
 VARIANTS = {"apprentice": Phrase("apprentice"), "master": Phrase("master")}
-BY_ITSELF = {"variant": Phrase("as the variant"), **VARIANTS}
+BY_ITSELF = {"variant": Phrase("same as the variant"), **VARIANTS}
 NEWCOMERS = {
-    "none": Phrase("nobody"),
+    "none": Phrase("none"),
     **{seats: Phrase("seat {name}", name=seats) for seats in "ABCD"},
     **{
         seats: Phrase("seats {names}", names=", ".join(seats))
@@ -39,10 +39,10 @@ class AlchemistsRules(FolderRules):
         Setting("busy_days", Phrase("Busy Days"), OFF_ON),
         Setting("royal_encyclopedia", Phrase("The Royal Encyclopedia"), OFF_ON),
         Setting("golem_project", Phrase("The Golem Project"), OFF_ON),
-        Setting("ingredients", Phrase("ingredients at the start"), BY_ITSELF, fine=True),
+        Setting("ingredients", Phrase("starting ingredients"), BY_ITSELF, fine=True),
         Setting("conferences", Phrase("conferences"), BY_ITSELF, fine=True),
         Setting("debunking", Phrase("debunking"), BY_ITSELF, fine=True),
-        Setting("newcomers", Phrase("apprentices among masters"), NEWCOMERS, fine=True),
+        Setting("newcomers", Phrase("seats that play as apprentices"), NEWCOMERS, fine=True),
     )
 
     def check(self, seats: int, settings: dict[str, Any]) -> dict[str, str]:

@@ -16,7 +16,7 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
-DECLINES: Final = Sentence("declines", "declines")
+DECLINES: Final = Sentence("declines", "declines the action")
 CUBES: Final = 3  # the part of an action's argument that counts its cubes; 0: with the Boots of Speed
 PLAYED: Final = 4  # a favor card was played for this action, which can no longer be declined
 STEP: Final = 8  # further parts of the argument start here

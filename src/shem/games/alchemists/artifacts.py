@@ -25,11 +25,11 @@ BUY_CARD: Final = [
     Option("buy", Phrase("buy: {card}", card=ARTIFACT[k]), k, args=(name,)) for k, name in enumerate(ARTIFACTS)
 ]
 BUY_COUNTER: Final = [
-    Option("buy", Phrase("buy under the counter: {card}", card=ARTIFACT[k]), k, 1, args=(name, "counter"))
+    Option("buy", Phrase("buy from under the counter: {card}", card=ARTIFACT[k]), k, 1, args=(name, "counter"))
     for k, name in enumerate(ARTIFACTS)
 ]
 BUYS: Final = Sentence("buys", "buys: {card}")
-GIVE: Final = [Option("give", Phrase("give {amount}", amount=gold(n)), n, args=(n,)) for n in range(1, 21)]
+GIVE: Final = [Option("give", Phrase("pay {amount}", amount=gold(n)), n, args=(n,)) for n in range(1, 21)]
 
 
 def list_price(box: Box, artifact: int, counter: bool) -> int:
@@ -198,10 +198,10 @@ class Sacrifice(Ask[Alchemists]):
             change(t, seat, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("How much gold do you give for reputation?")
+        return Phrase("How much gold do you pay for reputation?")
 
     def words(self) -> Phrase:
-        return Phrase("pay 1 to {n} gold pieces for as much reputation", n=self.most)
+        return Phrase("pay 1 to {n} gold pieces to gain that much reputation", n=self.most)
 
 
 # -- Shopkeeper and Courtier -------------------------------------------------------------------------
@@ -226,7 +226,7 @@ class Approve(Effect[Alchemists]):
     __slots__ = ()
 
     def words(self) -> Phrase:
-        return Phrase("counts as an approval token you pay")
+        return Phrase("use as 1 approval token")
 
 
 def read_sacrifice(words: Words) -> Effect[Alchemists]:

@@ -164,6 +164,7 @@ class BoardTables(RuleNumbers):
         self.second_animated = 0
         self.grant_ingredients: list[int] = []  # bits
         self.grant_vp: list[int] = []  # the last one is that of the encyclopedia
+        self.grant_tile: list[Option] = []
 
 
 class CardTables(BoardTables):
@@ -200,6 +201,9 @@ class CardTables(BoardTables):
         self.startup: list[list[int]] = []  # by card: gold, ingredients, favors, books, reputation, later reputation
         self.startup_artifact: list[int] = []
         self.startup_effect: list[AnyEffect] = []
+        self.startup_card: list[Option] = []  # dealt, repeated, and kept together with another one
+        self.startup_again: list[Option] = []
+        self.startup_pair: list[list[Option]] = []
         self.startup_dealt = 0
         self.startup_kept = 0
         self.startup_apprentice = 0
@@ -209,6 +213,7 @@ class CardTables(BoardTables):
         self.starting_price: list[int] = []  # reputation by cost
         self.tile_group: list[int] = []
         self.tile_golem: list[bool] = []
+        self.order_tile: list[Option] = []
         self.tiles_per_group = 0
 
 
@@ -240,3 +245,4 @@ class Box(CardTables):
         self.report_wrong: list[int] = []
         self.mood_tokens: list[int] = []
         self.mood_removed: list[int] = []
+        self.mood_tile: list[Option] = []

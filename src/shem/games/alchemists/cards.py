@@ -334,7 +334,7 @@ DROP: Final = [
     for at in range(12)
     for k, name in enumerate(FAVORS)
 ]
-NO_DROP: Final = Option("no", Phrase("no favors"), 0, -1, args=("favors",))
+NO_DROP: Final = Option("no", Phrase("discard nothing"), 0, -1, args=("favors",))
 CHOOSE_FAVORS: Final = ChooseFavors()
 
 

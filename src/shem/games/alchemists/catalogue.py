@@ -21,9 +21,9 @@ Line = tuple[Phrase, Phrase]  # label and value
 # What a card does: these lines are its hint.
 DOES = "does"
 EFFECT = Phrase("effect", key=DOES)
-AT_ONCE = Phrase("at once", key=DOES)
-FROM_THEN_ON = Phrase("from then on", key=DOES)
-AT_THE_END = Phrase("at the end", key=DOES)
+AT_ONCE = Phrase("immediate", key=DOES)
+FROM_THEN_ON = Phrase("permanent", key=DOES)
+AT_THE_END = Phrase("end of the game", key=DOES)
 DESCRIBED = (
     *("favor", "artifact", "startup_card", "order_space", "order_tile", "action_space", "adventurer", "grant"),
     *("conference", "guarantee", "bid_card", "reputation_zone", "potion", "mood_tile"),
@@ -47,25 +47,25 @@ def catalogue(edition: str = "") -> dict[str, Description]:
 
 ZONE = {
     "red": Phrase("red zone"),
-    "neutral": Phrase("plain zone"),
+    "neutral": Phrase("normal zone"),
     "green": Phrase("green zone"),
     "blue": Phrase("blue zone"),
 }
 NAME: dict[str, Callable[[Fields], Phrase]] = {
     "favor": lambda card: Phrase("favor card: {name}", name=names.FAVOR[FAVORS.index(card["id"])]),
     "artifact": lambda card: Phrase("artifact: {name}", name=names.ARTIFACT[ARTIFACTS.index(card["id"])]),
-    "startup_card": lambda card: Phrase("startup card {number}", number=int(card["id"][1:])),
+    "startup_card": lambda card: Phrase("startup card"),
     "order_space": lambda card: Phrase("order space {n} ({board} players)", n=card["position"], board=card["board"]),
-    "order_tile": lambda card: Phrase("order tile {name}", name=card["id"]),
+    "order_tile": lambda card: Phrase("order tile for rounds {rounds}", rounds=card["group"].replace("-", "–")),
     "action_space": lambda card: Phrase("{space}", space=names.SPACE[SPACES.index(card["id"])]),
     "adventurer": lambda card: Phrase("adventurer: {name}", name=names.ADVENTURER[ADVENTURERS.index(card["id"])]),
-    "grant": lambda card: Phrase("grant {n}", n=int(card["id"][1:])),
+    "grant": lambda card: Phrase("grant"),
     "conference": lambda card: Phrase("conference of round {round}", round=card["round"]),
-    "guarantee": lambda card: Phrase("guarantee: {level}", level=names.LEVEL[LEVELS.index(card["id"])]),
+    "guarantee": lambda card: Phrase("guarantee: {level}", level=names.GUARANTEED[LEVELS.index(card["id"])]),
     "bid_card": lambda card: Phrase("bid card: discount {n}", n=card["discount"]),
     "reputation_zone": lambda card: Phrase("reputation: {zone}", zone=ZONE[card["id"]]),
     "potion": lambda card: Phrase("{potion}", potion=names.potion(POTIONS.index(card["id"]))),
-    "mood_tile": lambda card: Phrase("mood tile {n}", n=int(card["id"][1:])),
+    "mood_tile": lambda card: Phrase("mood tile"),
 }
 MODULE = {
     "startup_funding": Phrase("Startup Funding"),
@@ -101,7 +101,7 @@ def _favor(card: Fields) -> list[Line]:
 
 
 def _artifact(card: Fields) -> list[Line]:
-    lines = [(Phrase("level"), _plain("I" * card["level"])), (Phrase("price"), gold(card["cost"]))]
+    lines = [(Phrase("level"), _plain("I" * card["level"])), (Phrase("cost"), gold(card["cost"]))]
     if card["effect"] != "none":
         lines.append((AT_ONCE, _effect(card["effect"])))
     if card["ability"] != "none":
@@ -118,16 +118,18 @@ def ability(text: str) -> Phrase:
         first, later = gold(int(values[0])), gold(int(values[1]))
         return Phrase("your next artifact costs {first} less, later ones {later} less", first=first, later=later)
     if word == "more_respect":
-        return Phrase("every gain of reputation is {n} larger, except in the last round", n=int(values[0]))
+        return Phrase("each reputation gain is increased by {n}, except in the last round", n=int(values[0]))
     if word == "authority":
-        return Phrase("{n} more reputation when you publish or endorse", n=int(values[0]))
+        return Phrase("gain {n} extra reputation when you publish or endorse", n=int(values[0]))
     return ABILITY[word]
 
 
 ABILITY = {
-    "once_more": Phrase("once a round, one action more where you had a cube, after all others; not to sell"),
-    "keep_one": Phrase("when you mix a potion, only one ingredient is discarded, at random"),
-    "peek": Phrase("once a round, look at an ingredient of a potion somebody has just made, at random"),
+    "once_more": Phrase(
+        "once per round, repeat an action on a space where you had a cube, after everyone else; not Sell Potion"
+    ),
+    "keep_one": Phrase("when you mix a potion, you discard only one of the two ingredients, chosen at random"),
+    "peek": Phrase("once per round, look at a random ingredient of a potion another player has just mixed"),
     "free_printing": Phrase("you pay nothing to the bank when you publish or endorse"),
     "no_ingredients": Phrase("you draw no ingredients when you choose the play order"),
     "set_aside": Phrase("set aside the ingredients of potions you exhibit successfully"),
@@ -175,10 +177,10 @@ def _change(n: int) -> Phrase:
 
 def _zone(card: Fields) -> list[Line]:
     return [
-        (Phrase("from"), reputation(card["from"])),
+        (Phrase("starts at"), reputation(card["from"])),
         (Phrase("smileys"), _plain(f"{card['smileys']:+d}")),
-        (Phrase("price of guarantees"), _plain(f"{card['price']:+d}")),
-        (Phrase("every loss"), _plain(f"{card['loss']:+d}")),
+        (Phrase("guarantee price"), _plain(f"{card['price']:+d}")),
+        (Phrase("each reputation loss"), _plain(f"{card['loss']:+d}")),
     ]
 
 
@@ -194,7 +196,7 @@ def _grant(card: Fields) -> list[Line]:
 def _mood(card: Fields) -> list[Line]:
     lines = [(Phrase("approval tokens"), _plain(card["tokens"]))]
     if card["removed_with"]:
-        lines.append((Phrase("not with this many players"), _plain(card["removed_with"])))
+        lines.append((Phrase("not used with this many players"), _plain(card["removed_with"])))
     return lines
 
 

@@ -16,7 +16,7 @@ from shem.kernel.phrase import Sentence
 from shem.kernel.table import NOBODY, Effect
 
 MEETS: Final = Sentence("conference", "Conference")
-TOP: Final = Sentence("top_alchemist", "top alchemist")
+TOP: Final = Sentence("top_alchemist", "is the top alchemist")
 
 
 def conference_label(box: Box, golem: bool, which: int, master: bool) -> str:

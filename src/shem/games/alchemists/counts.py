@@ -76,7 +76,7 @@ class Books(Count):
 
 COUNTS: Final[dict[str, Count]] = {
     "artifact": Artifacts(Phrase("artifact you own")),
-    "set_aside": SetAside(Phrase("kind of ingredient set aside")),
+    "set_aside": SetAside(Phrase("different ingredient set aside")),
     "five_reputation": FiveReputation(Phrase("5 reputation")),
     "correct_seal": CorrectSeals(Phrase("seal on a correct theory")),
     "book": Books(Phrase("book you have read")),

@@ -27,27 +27,27 @@ WITH: Final = [
     Option("with", Phrase("with {card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
 CLAIM: Final = [
-    Option("claim", Phrase("makes: {potion}", potion=potion(k)), k, args=(name,)) for k, name in enumerate(POTIONS)
+    Option("claim", Phrase("claim: {potion}", potion=potion(k)), k, args=(name,)) for k, name in enumerate(POTIONS)
 ]
 # A demonstration that can neither debunk a theory nor show a new conflict, whatever the answer: allowed, but
 # it fails (p. 15).
 IN_VAIN: Final = [
-    Option("claim", Phrase("makes: {potion} (can't debunk anything)", potion=potion(k)), k, 1, args=(name,))
+    Option("claim", Phrase("claim: {potion} (can’t debunk anything)", potion=potion(k)), k, 1, args=(name,))
     for k, name in enumerate(POTIONS)
 ]
 SHOW: Final = [
-    Option("aspect", Phrase("the {colour} aspect", colour=COLOUR[c]), c, args=(name,))
+    Option("aspect", Phrase("demonstrate the {colour} aspect", colour=COLOUR[c]), c, args=(name,))
     for c, name in enumerate(("red", "green", "blue"))
 ]
 
-SHOWS_ASPECT: Final = Sentence("shows_aspect", "{card}, {colour} aspect: {sign}")
-DO_MAKE: Final = Sentence("do_make", "{cards} do make: {potion}")
-DO_NOT_MAKE: Final = Sentence("do_not_make", "{cards} do not make: {potion}")
-CONFLICT: Final = Sentence("conflict", "theories in conflict: {cards}")
-DEBUNKED: Final = Sentence("debunked", "debunked: {card}")
-DEBUNKED_ARTICLE: Final = Sentence("debunked_article", "debunked: the article ({colour})")
-NOTHING_DEBUNKED: Final = Sentence("nothing_debunked", "nothing is debunked")
-HAD_SEAL: Final = Sentence("had_seal", "had: {seal}")
+SHOWS_ASPECT: Final = Sentence("shows_aspect", "demonstrates: {card}, {colour} aspect {sign}")
+DO_MAKE: Final = Sentence("do_make", "demonstrates: {cards} = {potion}")
+DO_NOT_MAKE: Final = Sentence("do_not_make", "demonstrates: {cards} ≠ {potion}")
+CONFLICT: Final = Sentence("conflict", "reveals a conflict between theories: {cards}")
+DEBUNKED: Final = Sentence("debunked", "debunks the {card} theory")
+DEBUNKED_ARTICLE: Final = Sentence("debunked_article", "debunks the article about the {colour} aspect")
+NOTHING_DEBUNKED: Final = Sentence("nothing_debunked", "debunks nothing")
+HAD_SEAL: Final = Sentence("had_seal", "reveals: {seal}")
 
 
 class Debunk(Action):
@@ -74,7 +74,7 @@ class Debunk(Action):
         t.push(CHOOSE_PARTNER if is_master(t, DEBUNKING, seat) else CHOOSE_ASPECT, seat, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Which ingredient do you demonstrate something about?")
+        return Phrase("Which ingredient is your demonstration about?")
 
 
 class ChooseAspect(Ask[Alchemists]):
@@ -94,7 +94,7 @@ class ChooseAspect(Ask[Alchemists]):
         demonstrate_aspect(t, seat, arg, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Which aspect of it? ({card})", card=INGREDIENT[arg])
+        return Phrase("Which aspect? ({card})", card=INGREDIENT[arg])
 
 
 class ChoosePartner(Ask[Alchemists]):
@@ -116,7 +116,7 @@ class ChoosePartner(Ask[Alchemists]):
         t.push(CHOOSE_POTION, seat, arg * 8 + option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("{card}, and with what?", card=INGREDIENT[arg])
+        return Phrase("Mix {card} with what?", card=INGREDIENT[arg])
 
 
 class ChoosePotion(Ask[Alchemists]):
@@ -137,7 +137,7 @@ class ChoosePotion(Ask[Alchemists]):
         demonstrate_mix(t, seat, min(arg >> 3, arg & 7), max(arg >> 3, arg & 7), option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("What do you claim they make? ({cards})", cards=pair(arg >> 3, arg & 7))
+        return Phrase("What do you claim {cards} makes?", cards=pair(arg >> 3, arg & 7))
 
 
 DEBUNK_ACTION: Final = Debunk(DEBUNK)

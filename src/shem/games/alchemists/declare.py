@@ -17,14 +17,14 @@ from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 CUBE: Final = [
-    Option("cube", Phrase("cube on: {space}", space=SPACE[s]), s, args=(name,)) for s, name in enumerate(SPACES)
+    Option("cube", Phrase("place a cube on {space}", space=SPACE[s]), s, args=(name,)) for s, name in enumerate(SPACES)
 ]
-PLACES: Final = Sentence("cube", "cube on: {space}")
-TO_TOP_ROW: Final = Sentence("top_row", "top row: {space}")
+PLACES: Final = Sentence("cube", "places a cube on {space}")
+TO_TOP_ROW: Final = Sentence("top_row", "moves to the top row: {space}")
 TOP_ROW: Final = [
     Option(
         "play",
-        Phrase("play: {card} ({space})", card=FAVOR[ASSOCIATE], space=SPACE[s]),
+        Phrase("play: {card} (top row of {space})", card=FAVOR[ASSOCIATE], space=SPACE[s]),
         s,
         target=f"cube-{name}",
         args=("associate", name),
@@ -131,7 +131,7 @@ class Declare(Discreet):
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         n = t.seats[seat].cubes
         if not n:
-            return Phrase("All your cubes are placed")
+            return Phrase("All your cubes are placed. Play a favor card?")
         return Phrase("Place your cubes ({n} left)", "Place your cubes ({n} left)", n)
 
 

@@ -17,7 +17,7 @@ from shem.kernel.phrase import Phrase
 COLOURS: Final = ("red", "green", "blue")
 SLOTS: Final = 4
 ARTICLE: Final = [
-    Option("article", Phrase("article about the {colour} aspect", colour=COLOUR[c]), c, args=(name,))
+    Option("article", Phrase("write an article about the {colour} aspect", colour=COLOUR[c]), c, args=(name,))
     for c, name in enumerate(COLOURS)
 ]
 ENDORSE_ARTICLE: Final = [
@@ -169,7 +169,7 @@ class ChooseEntry(Ask[Alchemists]):
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         slot = len(t.draft) - 3
         sign = "+" if t.draft[1 + slot // 2] else "−"
-        return Phrase("Which ingredient has {sign}? ({colour} slot)", sign=sign, colour=COLOUR[slot])
+        return Phrase("Which ingredient has {sign}? ({colour} space)", sign=sign, colour=COLOUR[slot])
 
 
 CHOOSE_SIGNS: Final = ChooseSigns()

@@ -103,7 +103,7 @@ class ExhibitMix(Mix):
         spy(t, seat)
 
     def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("{potion}: which ingredient do you mix?", potion=POTION[arg])
+        return Phrase("Which ingredients make the {potion}? Choose the first.", potion=POTION[arg])
 
 
 EXHIBIT_ACTION: Final = Exhibit(EXHIBIT)
@@ -130,7 +130,7 @@ class ShowFeather(Discreet):
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         if t.seats[seat].secret != t.box.feather:
-            return Phrase("Your secret artifact stays hidden for now")
+            return Phrase("Your secret artifact stays hidden for now.")
         return Phrase("Reveal your secret {card}?", card=ARTIFACT[t.box.feather])
 
 
@@ -199,7 +199,7 @@ class SetOtherAside(Ask[Alchemists]):
             lose_sight(player.shown)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Set this one aside too? ({card})", card=INGREDIENT[t.seats[seat].cauldron[0]])
+        return Phrase("Set the {card} aside, too?", card=INGREDIENT[t.seats[seat].cauldron[0]])
 
 
 SHOW_FEATHER: Final = ShowFeather()

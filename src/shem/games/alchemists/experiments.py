@@ -31,11 +31,11 @@ EITHER: Final = [
 ]
 
 MAKES: Final = Sentence("makes", "makes: {potion}")
-MIXES: Final = Sentence("mixes", "mixed: {cards}")
+MIXES: Final = Sentence("mixes", "mixes: {cards}")
 USES_PERISCOPE: Final = Sentence("uses_periscope", "uses the Periscope")
 SEES: Final = Sentence("sees", "sees: {card}")
-TO_HOSPITAL: Final = Sentence("hospital", "{n} cube to the hospital", "{n} cubes to the hospital")
-WILL_BE_PARALYSED: Final = Sentence("will_be_paralysed", "will be paralysed in the next round")
+TO_HOSPITAL: Final = Sentence("hospital", "{n} cube goes to the hospital", "{n} cubes go to the hospital")
+WILL_BE_PARALYSED: Final = Sentence("will_be_paralysed", "will be paralyzed next round")
 
 
 def negative(kind: int) -> bool:
@@ -137,11 +137,11 @@ class Mix(Action):
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         cauldron = t.seats[seat].cauldron
         if len(cauldron) & 1:
-            return Phrase("{card}, and what else?", card=INGREDIENT[cauldron[-1]])
+            return Phrase("Mix {card} with what?", card=INGREDIENT[cauldron[-1]])
         return self.question(t, seat, arg)
 
     def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Which ingredient do you mix?")
+        return Phrase("Which ingredients do you mix? Choose the first.")
 
 
 def finish_mix(t: Alchemists, seat: int, a: int, b: int) -> None:
@@ -181,7 +181,7 @@ class Periscope(Ask[Alchemists]):
             t.push(GLIMPSE, NOBODY, seat * 8 + arg)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Use the Periscope on this potion of seat {name}?", name="ABCD"[arg])
+        return Phrase("Use the Periscope on seat {name}’s potion?", name="ABCD"[arg])
 
 
 class Glimpse(Chance[Alchemists]):
@@ -269,8 +269,8 @@ class TestOnStudent(Mix):
 
     def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         if t.sick:
-            return Phrase("Pay the student and test a potion? Which ingredient do you mix?")
-        return Phrase("Test a potion on the student? Which ingredient do you mix?")
+            return Phrase("Pay the student and test a potion? Choose the first ingredient.")
+        return Phrase("Test a potion on the student? Choose the first ingredient.")
 
 
 class DrinkPotion(Mix):
@@ -290,7 +290,7 @@ class DrinkPotion(Mix):
             t.push(t.box.drink[kind], seat)
 
     def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Drink a potion? Which ingredient do you mix?")
+        return Phrase("Drink a potion? Choose the first ingredient.")
 
 
 TEST_ON_STUDENT: Final = TestOnStudent(STUDENT)
@@ -313,7 +313,7 @@ class Hospital(Effect[Alchemists]):
             t.say(seat, TO_HOSPITAL, n=self.n)
 
     def words(self) -> Phrase:
-        return Phrase("{n} cube to the hospital", "{n} cubes to the hospital", self.n)
+        return Phrase("{n} cube goes to the hospital", "{n} cubes go to the hospital", self.n)
 
 
 class Paralyse(Effect[Alchemists]):
@@ -327,7 +327,7 @@ class Paralyse(Effect[Alchemists]):
             t.say(seat, WILL_BE_PARALYSED)
 
     def words(self) -> Phrase:
-        return Phrase("paralysed in the next round")
+        return Phrase("paralyzed next round")
 
 
 # -- Thinking Cap ------------------------------------------------------------------------------------
@@ -362,12 +362,14 @@ class Think(Mix):
             t.seats[seat].cauldron = ()
 
     def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Think of an experiment? ({k} of {n}) Which ingredient do you mix?", n=self.n, k=arg + 1)
+        return Phrase(
+            "Experiment with the Thinking Cap? ({k} of {n}) Choose the first ingredient.", n=self.n, k=arg + 1
+        )
 
     def words(self) -> Phrase:
         return Phrase(
-            "make an experiment without discarding the cards",
-            "make up to {n} experiments without discarding the cards",
+            "perform an experiment without discarding the ingredients",
+            "perform up to {n} experiments without discarding the ingredients",
             self.n,
         )
 

@@ -28,12 +28,12 @@ OFFER: Final = [
     for n, books in enumerate(SHELF)
 ]
 BOOK: Final = [
-    Option("read", Phrase("read about: {card}", card=INGREDIENT[k]), k, args=(name,))
+    Option("read", Phrase("read about {card}", card=INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 BOOKS: Final = Sentence("books", "+{n} book", "+{n} books")
-SOLAR: Final = Sentence("solar", "{card}: solar")
-LUNAR: Final = Sentence("lunar", "{card}: lunar")
+SOLAR: Final = Sentence("solar", "reads that {card} is solar")
+LUNAR: Final = Sentence("lunar", "reads that {card} is lunar")
 VISIT: Final = Option("visit", Phrase("visit the library"), args=("library",))
 
 

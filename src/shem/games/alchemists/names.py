@@ -6,7 +6,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, INGREDIENTS, PLUS, POTIONS, Alchemical
 from shem.games.alchemists.box import ARTIFACTS, FAVORS, PARTS, SEALS, SPACES
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import List, Phrase
 
 
 def keyed(kind: str, ids: tuple[str, ...], names: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
@@ -21,7 +21,7 @@ INGREDIENT: Final = keyed(
     INGREDIENTS,
     (
         *(Phrase("mushroom"), Phrase("fern"), Phrase("toad"), Phrase("bird claw")),
-        *(Phrase("flower"), Phrase("mandrake root"), Phrase("scorpion"), Phrase("raven's feather")),
+        *(Phrase("flower"), Phrase("mandrake root"), Phrase("scorpion"), Phrase("raven’s feather")),
     ),
 )
 POTION: Final = keyed(
@@ -34,8 +34,15 @@ POTION: Final = keyed(
         Phrase("neutral potion"),
     ),
 )
-POTION_SIGN: Final = ("R+", "R−", "G+", "G−", "B+", "B−", "0")
+# The letters of the colors follow the language.
+POTION_SIGN: Final = (
+    *(Phrase("R+"), Phrase("R−"), Phrase("G+"), Phrase("G−"), Phrase("B+"), Phrase("B−")),
+    Phrase("0"),
+)
+SMALL_SIGN: Final = (Phrase("r+"), Phrase("r−"), Phrase("g+"), Phrase("g−"), Phrase("b+"), Phrase("b−"))
 LEVEL: Final = (Phrase("wrong sign"), Phrase("neutral"), Phrase("correct sign"), Phrase("exact match"))
+# What a guarantee promises: a potion of this quality or better. The lowest promises nothing.
+GUARANTEED: Final = (Phrase("anything goes"), Phrase("neutral or better"), LEVEL[2], LEVEL[3])
 COLOUR: Final = keyed(
     "colour", ("red", "green", "blue", "white"), (Phrase("red"), Phrase("green"), Phrase("blue"), Phrase("white"))
 )
@@ -45,7 +52,7 @@ SPACE: Final = keyed(
     SPACES,
     (
         *(Phrase("Forage for Ingredient"), Phrase("Transmute Ingredient"), Phrase("Custodian")),
-        *(Phrase("Sell Potion"), Phrase("Golem Research"), Phrase("Buy Artifact"), Phrase("Visit Library")),
+        *(Phrase("Sell Potion"), Phrase("Research Golem"), Phrase("Buy Artifact"), Phrase("Visit Library")),
         *(Phrase("Debunk Theory"), Phrase("Publish Theory"), Phrase("Test on Student"), Phrase("Drink Potion")),
         Phrase("Exhibit Potion"),
     ),
@@ -65,7 +72,7 @@ ARTIFACT: Final = keyed(
         *(Phrase("Boots of Speed"), Phrase("Discount Card"), Phrase("Magic Mortar"), Phrase("Periscope")),
         *(Phrase("Printing Press"), Phrase("Robe of Respect"), Phrase("Amulet of Rhetoric")),
         *(Phrase("Hypnotic Amulet"), Phrase("Seal of Authority"), Phrase("Silver Chalice"), Phrase("Thinking Cap")),
-        *(Phrase("Witch's Trunk"), Phrase("Altar of Gold"), Phrase("Bronze Cup"), Phrase("Crystal Cabinet")),
+        *(Phrase("Witch’s Trunk"), Phrase("Altar of Gold"), Phrase("Bronze Cup"), Phrase("Crystal Cabinet")),
         *(Phrase("Feather in Cap"), Phrase("Magic Mirror"), Phrase("Wisdom Idol"), Phrase("Replicator")),
         *(Phrase("Royal Seal"), Phrase("Mahogany Bookcase")),
     ),
@@ -95,12 +102,12 @@ MARKER: Final = keyed(
 )
 
 
-def aspects(alchemical: Alchemical) -> str:
+def aspects(alchemical: Alchemical) -> Phrase:
     """Return an alchemical in signs; a capital letter is a large aspect: `R+ g+ b−`."""
     found = []
-    for letter, sign, large in zip("rgb", alchemical.signs, alchemical.large):
-        found.append((letter.upper() if large else letter) + ("+" if sign == PLUS else "−"))
-    return " ".join(found)
+    for colour, (sign, large) in enumerate(zip(alchemical.signs, alchemical.large)):
+        found.append((POTION_SIGN if large else SMALL_SIGN)[2 * colour + (sign != PLUS)])
+    return Phrase("{signs}", signs=List(found, " "))
 
 
 ASPECTS: Final = tuple([aspects(one) for one in ALCHEMICALS])

@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.alchemists import causes
-from shem.games.alchemists.box import ORDER_TILES
+from shem.games.alchemists.box import ORDER_TILES, Box
 from shem.games.alchemists.cards import HERBALISTS
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.nodes import NOTHING, Ask, Chance
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase, Sentence
-from shem.kernel.table import NOBODY, Effect
+from shem.kernel.phrase import List, Phrase, Sentence
+from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 BOARD: Final = ORDER_TILES  # the board's own spaces come after the tiles: for 2 or 3 players, for 4
 PARALYSIS: Final = 10  # places from here on are those of paralyzed seats
-TAKES_PLACE: Final = Sentence("order", "order space {n}")
-IS_PARALYSED: Final = Sentence("is_paralysed", "is paralysed")
-ORDER: Final = [Option("order", Phrase("order space {n}", n=n + 1), n, args=(n + 1,)) for n in range(8)]
-TILE: Final = [Option("tile", Phrase("order tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(ORDER_TILES)]
+TAKES_PLACE: Final = Sentence("order", "takes order space {n}")
+IS_PARALYSED: Final = Sentence("is_paralysed", "is paralyzed")
+ORDER: Final = [Option("order", Phrase("take order space {n}", n=n + 1), n, args=(n + 1,)) for n in range(8)]
 
 
 class ChooseOrders(Effect[Alchemists]):
@@ -68,7 +67,7 @@ class ChooseOrder(Ask[Alchemists]):
             t.push(cost, seat)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Choose your place in the play order")
+        return Phrase("Choose an order space")
 
 
 def place_label(tile: int, space: int) -> str:
@@ -126,6 +125,23 @@ PARALYSED: Final = Paralysed()
 PLAY_ORDER: Final = PlayOrder()
 
 
+def name_tiles(box: Box) -> None:
+    """Build the options for the order tiles: by the rounds they are for, then by what each space costs and gives."""
+    box.order_tile = []
+    for tile in range(ORDER_TILES):
+        first = box.tile_group[tile] * box.tiles_per_group + 1
+        rounds = Phrase("{first}–{last}", first=first, last=first + box.tiles_per_group - 1)
+        spaces = List([bargain(*both) for both in zip(box.order_cost[tile], box.order_reward[tile])], " | ")
+        words = Phrase("order tile for rounds {rounds}: {spaces}", rounds=rounds, spaces=spaces)
+        box.order_tile.append(Option("tile", words, tile, args=(tile + 1,)))
+
+
+def bargain(cost: AnyEffect, reward: AnyEffect) -> Phrase:
+    """What an order space costs and gives."""
+    what = reward.words() if reward is not NOTHING else Phrase("nothing")
+    return what if cost is NOTHING else Phrase("{cost} → {effect}", cost=cost.words(), effect=what)
+
+
 class TurnTile(Chance[Alchemists]):
     """Busy Days: the tile shown so far covers the board, and the next one of its group is revealed (R12.10, R12.15).
 
@@ -137,7 +153,7 @@ class TurnTile(Chance[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         group = (arg - 1) // t.box.tiles_per_group
         groups = t.box.tile_group
-        return [TILE[tile] for tile in t.tiles if groups[tile] == group]
+        return [t.box.order_tile[tile] for tile in t.tiles if groups[tile] == group]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg) if arg <= t.box.rounds else []

@@ -106,7 +106,7 @@ class PublishNow(Discreet):
             begin(t, seat, option)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Publish something about it at once?")
+        return Phrase("Use immediate publication?")
 
 
 PUBLISH_ACTION: Final = Publish(PUBLISH)

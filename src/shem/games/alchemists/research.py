@@ -9,12 +9,12 @@ from typing import Final
 from shem.games.alchemists import causes
 from shem.games.alchemists.actions import Action
 from shem.games.alchemists.alchemy import ALCHEMICALS, CONFIGURATIONS, INGREDIENTS, reaction
-from shem.games.alchemists.box import CHEST, EARS, MARKERS, MOOD_TILES, PARTS, RESEARCH
+from shem.games.alchemists.box import CHEST, EARS, MARKERS, PARTS, RESEARCH, Box
 from shem.games.alchemists.cards import discard
 from shem.games.alchemists.deduction.worlds import ANIMATORS
 from shem.games.alchemists.experiments import log_mix, note
 from shem.games.alchemists.names import INGREDIENT, MARKER, MARKER_NAMES, PART
-from shem.games.alchemists.resources import change, log_approval, supply
+from shem.games.alchemists.resources import approval, change, log_approval, supply
 from shem.games.alchemists.state import ANIMATED, ANIMATED_GOLEM, TESTED, Alchemists, Player
 from shem.kernel.nodes import Ask, Chance, Together
 from shem.kernel.option import DECLINE, Option
@@ -28,31 +28,32 @@ ANIMATE: Final = Option("animate", Phrase("animate the golem"))
 SPARK: Final = [
     Option("spark", Phrase("{card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
-MOOD: Final = [Option("mood", Phrase("mood tile {n}", n=n + 1), n, args=(n + 1,)) for n in range(MOOD_TILES)]
 # By configuration and alchemical: whether chest and ears react.
 REACTION: Final = [[reaction(n, x) for x in range(len(ALCHEMICALS))] for n in range(len(CONFIGURATIONS))]
 TRIES: Final = Sentence("animates", "tries to animate the golem")
 TESTS: Final = Sentence("tests", "tests the golem")
-BOTH_REACT: Final = Sentence("both_react", "{card}: {chest} and {ears}")
-ONE_REACTS: Final = Sentence("one_reacts", "{card}: only {part}")
-NONE_REACTS: Final = Sentence("none_reacts", "{card}: no reaction")
-LIVES: Final = Sentence("golem_lives", "the golem lives!")
-DOES_NOT_MOVE: Final = Sentence("golem_does_not_move", "the golem does not move")
-WAITS: Final = Sentence("waits", "waits for the reports of others")
-REPORTS_ON: Final = Sentence("report", "report about {part}: {n} marker", "report about {part}: {n} markers")
-REPORTS_MARKER: Final = Sentence("report_of_one", "report about {part}: {marker}")
-REPORTS_MARKERS: Final = Sentence("report_of_two", "report about {part}: {marker} or {other}")
-KEEPS_MARKER: Final = Sentence("report_kept", "report about {part}: only {marker} is left")
+BOTH_REACT: Final = Sentence("both_react", "sees {chest} and {ears} react to {card}")
+ONE_REACTS: Final = Sentence("one_reacts", "sees only {part} react to {card}")
+NONE_REACTS: Final = Sentence("none_reacts", "sees no reaction to {card}")
+LIVES: Final = Sentence("golem_lives", "brings the golem to life!")
+DOES_NOT_MOVE: Final = Sentence("golem_does_not_move", "fails to animate the golem")
+WAITS: Final = Sentence("waits", "waits for the other reports")
+REPORTS_ON: Final = Sentence(
+    "report", "submits a report on {part}: {n} marker", "submits a report on {part}: {n} markers"
+)
+REPORTS_MARKER: Final = Sentence("report_of_one", "reports on {part}: {marker}")
+REPORTS_MARKERS: Final = Sentence("report_of_two", "reports on {part}: {marker} or {other}")
+KEEPS_MARKER: Final = Sentence("report_kept", "narrows the report on {part} down to {marker}")
 
-NO_REPORT: Final = Option("no", Phrase("no report"), -1, args=("report",))
-WAIT: Final = Option("wait", Phrase("see first what the others hand in"), -1)
+NO_REPORT: Final = Option("no", Phrase("submit no report"), -1, args=("report",))
+WAIT: Final = Option("wait", Phrase("wait to see the other reports"), -1)
 REPORT_PAIRS: Final = list(combinations(MARKERS, 2))
 # a: the part; b: the marker, or 6 + the number of a pair of markers
 REPORT_ONE: Final = [
     [
         Option(
             "report",
-            Phrase("report about {part}: {marker}", part=PART[p], marker=MARKER[m]),
+            Phrase("report on {part}: {marker}", part=PART[p], marker=MARKER[m]),
             p,
             m,
             target=f"report-{part}",
@@ -66,7 +67,7 @@ REPORT_TWO: Final = [
     [
         Option(
             "report",
-            Phrase("report about {part}: {marker} or {other}", part=PART[p], marker=MARKER[m], other=MARKER[n]),
+            Phrase("report on {part}: {marker} or {other}", part=PART[p], marker=MARKER[m], other=MARKER[n]),
             p,
             6 + at,
             target=f"report-{part}",
@@ -80,7 +81,7 @@ REPORT_KEEP: Final = [
     [
         Option(
             "keep",
-            Phrase("report about {part}: only {marker} is left", part=PART[p], marker=MARKER[m]),
+            Phrase("report on {part}: now only {marker}", part=PART[p], marker=MARKER[m]),
             p,
             m,
             target=f"report-{part}",
@@ -128,7 +129,7 @@ class Research(Action):
             test(t, seat, option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Which research do you do on the golem?")
+        return Phrase("How do you research the golem?")
 
 
 def test(t: Alchemists, seat: int, kind: int) -> None:
@@ -188,8 +189,8 @@ class ChooseSpark(Ask[Alchemists]):
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         if t.seats[seat].spark < 0:
-            return Phrase("Animate the golem with which ingredient?")
-        return Phrase("{card}, and what else?", card=INGREDIENT[t.seats[seat].spark])
+            return Phrase("Which ingredients animate the golem? Choose the first.")
+        return Phrase("Which ingredient animates the golem together with {card}?", card=INGREDIENT[t.seats[seat].spark])
 
 
 def animates(t: Alchemists, a: int, b: int) -> bool:
@@ -204,13 +205,21 @@ CHOOSE_SPARK: Final = ChooseSpark()
 # -- approval tokens ---------------------------------------------------------------------------------
 
 
+def name_moods(box: Box) -> None:
+    """Build the options for the mood tiles: by their approval tokens."""
+    box.mood_tile = [
+        Option("mood", Phrase("mood tile: {amount}", amount=approval(n)), tile, args=(tile + 1,))
+        for tile, n in enumerate(box.mood_tokens)
+    ]
+
+
 class TurnMood(Chance[Alchemists]):
     """A mood tile sets the number of approval tokens on the research space; leftover ones are removed (R14.3)."""
 
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        return [MOOD[tile] for tile in t.moods]
+        return [t.box.mood_tile[tile] for tile in t.moods]
 
     def run(self, t: Alchemists, seat: int, arg: int) -> None:
         if t.moods:
@@ -270,7 +279,7 @@ class Reports(Together[Alchemists]):
                 hand_in(t, seat, option)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Hand in a research report?")
+        return Phrase("Submit a research report?")
 
 
 class ReportInTurn(Ask[Alchemists]):
@@ -287,7 +296,7 @@ class ReportInTurn(Ask[Alchemists]):
             hand_in(t, seat, option)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Hand in a research report?")
+        return Phrase("Submit a research report?")
 
 
 def can_report(t: Alchemists, player: Player) -> bool:

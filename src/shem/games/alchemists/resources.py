@@ -21,7 +21,7 @@ APPROVAL: Final = Sentence("approval", "+{amount}")
 APPROVAL_PAID: Final = Sentence("approval_paid", "−{amount}")
 PLAYS: Final = Sentence("plays", "plays: {card}")
 USES: Final = Sentence("uses", "uses: {card}")
-CUBES_UNUSED: Final = Sentence("cubes_unused", "{n} cube unused", "{n} cubes unused")
+CUBES_UNUSED: Final = Sentence("cubes_unused", "{n} cube goes to the unused cubes", "{n} cubes go to the unused cubes")
 TOKEN: Final = Option("pay", Phrase("pay an approval token"), args=("approval",))
 PLAY_COURTIER: Final = Option("play", Phrase("play: {card}", card=FAVOR[COURTIER]), COURTIER, args=("courtier",))
 
@@ -125,7 +125,7 @@ class PayApproval(Discreet):
             t.push(self, seat, arg + 1)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Pay with a token or with a Courtier?")
+        return Phrase("Pay with an approval token or a Courtier?")
 
     def is_price(self) -> bool:
         return True
@@ -243,7 +243,7 @@ class GainCubes(Effect[Alchemists]):
         t.seats[seat].cubes += self.n
 
     def words(self) -> Phrase:
-        return Phrase("{n} more action cube this round", "{n} more action cubes this round", self.n)
+        return Phrase("{n} extra action cube this round", "{n} extra action cubes this round", self.n)
 
 
 class Score(Effect[Alchemists]):

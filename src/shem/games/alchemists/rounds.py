@@ -44,7 +44,7 @@ from shem.kernel.phrase import Sentence
 from shem.kernel.table import NOBODY, AnyEffect, Effect
 
 ROUND_STARTS: Final = Sentence("round", "Round {round}")
-IN_TOWN: Final = Sentence("in_town", "{adventurer} is in town")
+IN_TOWN: Final = Sentence("in_town", "The {adventurer} is in town")
 
 
 class StartRound(Effect[Alchemists]):

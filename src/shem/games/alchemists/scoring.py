@@ -16,7 +16,7 @@ from shem.kernel.phrase import List, Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
 REVELATION: Final = Sentence("revelation", "The Big Revelation: {truth}")
-SCORES: Final = Sentence("scores", "{source}: {points}")
+SCORES: Final = Sentence("scores", "{sign}{points} ({source})")
 
 # -- the truth ---------------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ SOURCE_WORDS: Final = {
     "articles": Phrase("articles"),
     "idol": Phrase("Wisdom Idol"),
     "reports": Phrase("research reports"),
-    "golem": Phrase("the living golem"),
+    "golem": Phrase("animated golem"),
 }
 
 
@@ -227,7 +227,8 @@ class FinalScoring(Effect[Alchemists]):
             for source, vp in final_points(t, one):
                 t.seats[one].vp += vp
                 if t.log is not None and vp:
-                    t.say(one, SCORES, n=vp, source=SOURCE_WORDS[source], points=points(vp))
+                    sign = "+" if vp > 0 else "−"
+                    t.say(one, SCORES, n=vp, sign=sign, source=SOURCE_WORDS[source], points=points(abs(vp)))
 
 
 REVEAL_SECRETS: Final = RevealSecrets()

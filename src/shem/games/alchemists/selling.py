@@ -11,7 +11,7 @@ from shem.games.alchemists.cards import PLAY
 from shem.games.alchemists.causes import ADVENTURER_LABEL, FAVOR_LABEL, SPACE_LABEL
 from shem.games.alchemists.discretion import may_hold, most_kinds
 from shem.games.alchemists.experiments import Mix, brew, finish_mix, note
-from shem.games.alchemists.names import LEVEL, POTION, potion
+from shem.games.alchemists.names import GUARANTEED, LEVEL, POTION, potion
 from shem.games.alchemists.resources import change, earn, gold, play_favor, zone
 from shem.games.alchemists.state import SOLD, Alchemists
 from shem.kernel.nodes import Ask, Together
@@ -24,19 +24,20 @@ EXACT: Final = 3
 CORRECT_SIGN: Final = 2
 NEUTRAL_LEVEL: Final = 1
 WRONG_SIGN: Final = 0
-BID: Final = [Option("bid", Phrase("discount {n}", n=n), n, args=(n,)) for n in range(4)]
-NO_BID: Final = Option("no", Phrase("no bid"), args=("bid",))
+BID: Final = [Option("bid", Phrase("bid a discount of {n}", n=n), n, args=(n,)) for n in range(4)]
+NO_BID: Final = Option("no", Phrase("make no bid"), args=("bid",))
 OFFER: Final = [
     Option("sell", Phrase("offer: {potion}", potion=potion(k)), k, args=(name,))
     for k, name in enumerate(POTIONS[:NEUTRAL])
 ]
 GUARANTEE: Final = [
-    Option("guarantee", Phrase("guarantee: {level}", level=LEVEL[k]), k, args=(name,)) for k, name in enumerate(LEVELS)
+    Option("guarantee", Phrase("guarantee: {level}", level=GUARANTEED[k]), k, args=(name,))
+    for k, name in enumerate(LEVELS)
 ]
-BIDS_DISCOUNT: Final = Sentence("bids", "discount {n} ({m} ☺)")
+BIDS_DISCOUNT: Final = Sentence("bids", "bids a discount of {n} ({m} ☺)")
 OFFERS: Final = Sentence("offers", "offers: {potion}")
-GUARANTEES: Final = Sentence("guarantees", "guarantees {level} for {price}")
-TURNS_OUT: Final = Sentence("turns_out", "{level}!")
+GUARANTEES: Final = Sentence("guarantees", "guarantees: {level} ({price})")
+TURNS_OUT: Final = Sentence("turns_out", "delivers: {level}")
 QUALITY: Final = [[level(wanted, kind) for kind in range(NEUTRAL + 1)] for wanted in range(NEUTRAL)]  # by potions
 ALL_BLOCKED: Final = 7  # the adventurer's potions, as bits
 FREE: Final = 8  # part of a sale's argument: a Merchant has removed the blocks
@@ -114,7 +115,7 @@ class Bids(Together[Alchemists]):
         queue(t, sorted(sellers, key=lambda one: -smiles[one]))
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Which discount do you offer?")
+        return Phrase("Which discount do you bid?")
 
 
 BIDS: Final = Bids()
@@ -195,7 +196,7 @@ class OfferGuarantee(Ask[Alchemists]):
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         if t.log is not None:
             cost = gold(price(t, seat, option.a))
-            t.say(seat, GUARANTEES, of=f"guarantee {LEVELS[option.a]}", level=LEVEL[option.a], price=cost)
+            t.say(seat, GUARANTEES, of=f"guarantee {LEVELS[option.a]}", level=GUARANTEED[option.a], price=cost)
         t.push(SELL_MIX, seat, option.a * 8 + arg)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
@@ -240,7 +241,7 @@ class SellMix(Mix):
         finish_mix(t, seat, a, b)
 
     def question(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("{potion}: which ingredient do you mix?", potion=POTION[arg & 7])
+        return Phrase("Which ingredients make the {potion}? Choose the first.", potion=POTION[arg & 7])
 
 
 SALE: Final = Sale(SELL)
@@ -262,7 +263,7 @@ class Improve(Effect[Alchemists]):
         self.n = n
 
     def words(self) -> Phrase:
-        return Phrase("your potion counts as one level better; an exact match gives 1 reputation")
+        return Phrase("your potion counts as one level better; an exact match gains you 1 reputation")
 
 
 class SellFirst(Effect[Alchemists]):

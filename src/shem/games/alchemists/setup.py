@@ -19,7 +19,7 @@ from shem.games.alchemists.box import (
 )
 from shem.games.alchemists.cards import CHOOSE_FAVORS, DRAW_CHOICE, HERBALISTS, draw_ingredients
 from shem.games.alchemists.forage import DEAL_ROW
-from shem.games.alchemists.names import ADVENTURER, ASPECTS, INGREDIENT
+from shem.games.alchemists.names import ADVENTURER, ASPECTS, INGREDIENT, MARKER
 from shem.games.alchemists.order import BOARD, TURN_TILE
 from shem.games.alchemists.research import TURN_MOOD
 from shem.games.alchemists.startup import CHOOSE_STARTUP, DEAL_ALL_STARTUP, FUND, FUND_REST
@@ -39,7 +39,19 @@ TRUTH: Final = [
     ]
     for k, name in enumerate(INGREDIENTS)
 ]
-CONFIGURATION: Final = [Option("golem", Phrase("golem {n}", n=n), n, args=(n,)) for n in range(len(CONFIGURATIONS))]
+CONFIGURATION: Final = [
+    Option(
+        "golem",
+        Phrase(
+            "the chest reacts to {marker}, the ears to {other}",
+            marker=MARKER[2 * one.chest[0] + (not one.chest[1])],
+            other=MARKER[2 * one.ears[0] + (not one.ears[1])],
+        ),
+        n,
+        args=(n,),
+    )
+    for n, one in enumerate(CONFIGURATIONS)
+]
 ADVENTURER_TILE: Final = [
     Option("adventurer", Phrase("{adventurer}", adventurer=ADVENTURER[n]), n, args=(name,))
     for n, name in enumerate(ADVENTURERS)

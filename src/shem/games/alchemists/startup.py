@@ -16,7 +16,7 @@ from shem.games.alchemists.box import (
     GAIN_REPUTATION,
     SECRET_ARTIFACT,
     STARTING_ARTIFACT,
-    STARTUP_CARDS,
+    Box,
 )
 from shem.games.alchemists.cards import CHOOSE_FAVORS, DRAW_CHOICE, HERBALISTS, draw_ingredients
 from shem.games.alchemists.library import take_book
@@ -35,32 +35,41 @@ def startup_name(card: int) -> str:
     return f"S{card + 1:02}"
 
 
-FUNDED: Final = Sentence("startup", "startup funding: {a} / {b}")
+FUNDED: Final = Sentence("startup", "keeps startup cards: {a} / {b}")
 TAKES_SECRET: Final = Sentence("takes_secret", "takes a secret artifact")
-SECRET_CARD: Final = Sentence("secret_card", "{card}")
+SECRET_CARD: Final = Sentence("secret_card", "hides: {card}")
 STARTS_WITH: Final = Sentence("starts_with", "starts with: {card}")
-SECRET_REVEALED: Final = Sentence("secret_revealed", "secret artifact: {card}")
+SECRET_REVEALED: Final = Sentence("secret_revealed", "reveals the secret artifact: {card}")
 REPLICATES: Final = Sentence("replicates", "replicates: {effect}")
-STARTUP: Final = [
-    Option("startup", Phrase("startup card {number}", number=n + 1), n, args=(startup_name(n),))
-    for n in range(STARTUP_CARDS)
-]
-KEEP: Final = [
-    [
-        Option(
-            "keep",
-            Phrase("keep startup cards {a} and {b}", a=a + 1, b=b + 1),
-            a,
-            b,
-            args=(startup_name(a), startup_name(b)),
-        )
-        for b in range(STARTUP_CARDS)
-    ]
-    for a in range(STARTUP_CARDS)
-]
 TAKE_ARTIFACT: Final = [
     Option("choose", Phrase("{card}", card=ARTIFACT[k]), k, args=(name,)) for k, name in enumerate(ARTIFACTS)
 ]
+
+
+def name_cards(box: Box) -> None:
+    """Startup cards have no names: an option says what its cards give in this edition."""
+    given = [effect.words() for effect in box.startup_effect]
+    numbers = range(len(given))
+    box.startup_card = [
+        Option("startup", Phrase("startup card: {effect}", effect=given[n]), n, args=(startup_name(n),))
+        for n in numbers
+    ]
+    box.startup_again = [
+        Option("startup", Phrase("repeat: {effect}", effect=given[n]), n, args=(startup_name(n),)) for n in numbers
+    ]
+    box.startup_pair = [
+        [
+            Option(
+                "keep",
+                Phrase("keep: {a} / {b}", a=given[a], b=given[b]),
+                a,
+                b,
+                args=(startup_name(a), startup_name(b)),
+            )
+            for b in numbers
+        ]
+        for a in numbers
+    ]
 
 
 class DealStartup(Chance[Alchemists]):
@@ -71,7 +80,7 @@ class DealStartup(Chance[Alchemists]):
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         if len(t.seats[arg].dealt) == t.box.startup_dealt:
             return []
-        return [STARTUP[card] for card in t.startup_deck]
+        return [t.box.startup_card[card] for card in t.startup_deck]
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         t.startup_deck = tuple([card for card in t.startup_deck if card != option.a])
@@ -94,7 +103,7 @@ class ChooseStartup(Together[Alchemists]):
     __slots__ = ()
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
-        return [KEEP[a][b] for a, b in combinations(sorted(t.seats[seat].dealt), 2)]
+        return [t.box.startup_pair[a][b] for a, b in combinations(sorted(t.seats[seat].dealt), 2)]
 
     def reveal(self, t: Alchemists, arg: int, answers: list[Option]) -> None:
         t.because(causes.STARTUP_FUNDING)
@@ -256,7 +265,7 @@ class Replicate(Ask[Alchemists]):
 
     def options(self, t: Alchemists, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
-        return [STARTUP[card] for card in player.startup if card != player.replicated]
+        return [t.box.startup_again[card] for card in player.startup if card != player.replicated]
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]
@@ -319,8 +328,8 @@ class StartupArtifact(Effect[Alchemists]):
 
     def words(self) -> Phrase:
         if self.kind == SECRET_ARTIFACT:
-            return Phrase("choose a secret artifact of level III")
-        return Phrase("choose an artifact of level I, for a loss of reputation")
+            return Phrase("choose a secret level III artifact")
+        return Phrase("choose a level I artifact at the cost of reputation")
 
 
 def read_secret(words: Words) -> Effect[Alchemists]:

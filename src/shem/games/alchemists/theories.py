@@ -14,16 +14,16 @@ from shem.games.alchemists.resources import PAY_APPROVAL, change, earn
 from shem.games.alchemists.state import Alchemists, Player
 from shem.kernel.nodes import Ask
 from shem.kernel.option import Option
-from shem.kernel.phrase import List, Phrase, Sentence
+from shem.kernel.phrase import And, List, Phrase, Sentence
 
 THEORY: Final = [
-    Option("theory", Phrase("theory about: {card}", card=INGREDIENT[k]), k, args=(name,))
+    Option("theory", Phrase("publish a theory about {card}", card=INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 ENDORSE: Final = [
     Option(
         "endorse",
-        Phrase("endorse the theory about: {card}", card=INGREDIENT[k]),
+        Phrase("endorse the theory about {card}", card=INGREDIENT[k]),
         k,
         target=f"theory-{name}",
         args=(name,),
@@ -34,8 +34,6 @@ ALCHEMICAL: Final = [
     Option("alchemical", Phrase("{signs}", signs=ASPECTS[x]), x, args=(one.id,)) for x, one in enumerate(ALCHEMICALS)
 ]
 PUT_SEAL: Final = [Option("seal", Phrase("{seal}", seal=SEAL[k]), k, args=(name,)) for k, name in enumerate(SEALS)]
-GRANT: Final = [Option("grant", Phrase("grant {n}", n=n + 1), n, args=(n + 1,)) for n in range(GRANTS)]
-GRANT.append(Option("grant", Phrase("the encyclopedia's grant"), ENCYCLOPEDIA_GRANT, args=("encyclopedia",)))
 
 # The argument of PLACE_SEAL is where the seal goes: ingredient * 8 + alchemical for a new theory, or one of
 # these plus ingredient or color.
@@ -46,9 +44,26 @@ PUBLISHED: Final = SPACE_LABEL[PUBLISH]
 PLACES: Final = Sentence("places_seal", "places: {seal}")
 PUBLISHES: Final = Sentence("publishes", "publishes: {card} = {signs}")
 ENDORSES: Final = Sentence("endorses", "endorses: {card} = {signs}")
-WRITES: Final = Sentence("writes", "writes an article ({colour}): {claims}")
-ENDORSES_ARTICLE: Final = Sentence("endorses_article", "endorses the article ({colour})")
-RECEIVES: Final = Sentence("receives", "receives: {grant}")
+WRITES: Final = Sentence("writes", "writes an article about the {colour} aspect: {claims}")
+ENDORSES_ARTICLE: Final = Sentence("endorses_article", "endorses the article about the {colour} aspect")
+RECEIVES: Final = Sentence("receives", "wins {grant}")
+
+
+def grant_name(box: Box, grant: int) -> Phrase:
+    """Grants have no names: what they are for tells them apart."""
+    if grant == ENCYCLOPEDIA_GRANT:
+        return Phrase("the encyclopedia grant")
+    about = box.grant_ingredients[grant]
+    return Phrase("the grant for {cards}", cards=And([INGREDIENT[k] for k in range(8) if about >> k & 1]))
+
+
+def name_grants(box: Box) -> None:
+    """Build the options for the grants of an edition."""
+    box.grant_tile = [
+        Option("grant", Phrase("take {grant}", grant=grant_name(box, n)), n, args=(n + 1,)) for n in range(GRANTS)
+    ]
+    words = Phrase("take {grant}", grant=grant_name(box, ENCYCLOPEDIA_GRANT))
+    box.grant_tile.append(Option("grant", words, ENCYCLOPEDIA_GRANT, args=("encyclopedia",)))
 
 
 def starting_seals(box: Box, encyclopedia: bool) -> list[int]:
@@ -132,7 +147,7 @@ class ChooseAlchemical(Ask[Alchemists]):
         t.push(PLACE_SEAL, seat, arg * 8 + option.a)
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
-        return Phrase("Which alchemical is it? ({card})", card=INGREDIENT[arg])
+        return Phrase("Which alchemical is {card}?", card=INGREDIENT[arg])
 
 
 def follows(t: Alchemists, ingredient: int, alchemical: int) -> bool:
@@ -299,7 +314,7 @@ class TakeGrants(Ask[Alchemists]):
             have = grant_seals(t, seat)
             for n in t.grants:
                 if have[n] >= need:
-                    found.append(GRANT[n])
+                    found.append(t.box.grant_tile[n])
         return found
 
     def apply(self, t: Alchemists, seat: int, arg: int, option: Option) -> None:
@@ -307,7 +322,7 @@ class TakeGrants(Ask[Alchemists]):
         player.grants = (*player.grants, option.a)
         t.grants = tuple([n for n in t.grants if n != option.a])
         if t.log is not None:
-            t.say(seat, RECEIVES, of=grant_label(option.a), grant=option.phrase)
+            t.say(seat, RECEIVES, of=grant_label(option.a), grant=grant_name(t.box, option.a))
         t.push(self, seat)
         t.because(grant_label(option.a))
         t.push(t.box.grant, seat)

@@ -11,7 +11,7 @@ from shem.games.alchemists.deduction.facts import pair
 from shem.games.alchemists.names import ASPECTS, COLOUR, POTION, SEAL
 from shem.games.alchemists.page.notebook_tables import Sheet, percent
 from shem.games.alchemists.page.scene import BEAD, CARD, CARD_NAME, FLASK, SEAL_FACE, TOKEN, icon
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Percent, Phrase
 
 SEALS = ("gold", "silver", "red", "green", "blue", "white")  # as `advice` calls them, in the order of SEAL
 NOTHING_TO_LEARN = 0.005
@@ -33,10 +33,10 @@ def _row(sheet: Sheet, one: Insight, hand: Sequence[int], most: float) -> str:
         for k in one.ingredients
     )
     share = round(one.bits / most, 2)
-    name = sheet.say(Phrase("{bits} bits", bits=f"{one.bits:.1f}"))
+    name = sheet.say(Phrase("{bits} bits", bits=sheet.decimal(one.bits)))
     return (
         f'<li class="of{len(one.ingredients)}">{cards}<span class="bar" style="--p:{share:g}"></span>'
-        f'<b aria-hidden="true">{one.bits:.1f}</b><span class="sr">{name}</span></li>'
+        f'<b aria-hidden="true">{sheet.decimal(one.bits)}</b><span class="sr">{name}</span></li>'
     )
 
 
@@ -58,7 +58,9 @@ def vials(sheet: Sheet, a: int, b: int, target: str, bits: bool = True) -> str:
     )
     told = [_likeliest(sheet, counts)]
     if bits:
-        told.append(sheet.say(Phrase("{bits} bits", bits=f"{advice.experiments(sheet.known, (a, b))[0].bits:.1f}")))
+        told.append(
+            sheet.say(Phrase("{bits} bits", bits=sheet.decimal(advice.experiments(sheet.known, (a, b))[0].bits)))
+        )
     names = " + ".join(sheet.say(CARD_NAME[kind]) for kind in (a, b))
     head = f"<h3>{names}<small>{' · '.join(filter(None, told))}</small></h3>"
     pot = f'<div class="pot">{icon(CARD[a], 40)}{icon(CARD[b], 40)}{icon("x-cauldron", 82)}</div>'
@@ -77,7 +79,7 @@ def _likeliest(sheet: Sheet, counts: Sequence[int]) -> str:
     potion = POTION[list(counts).index(best)]
     certain = best == sheet.known.weight
     return sheet.say(
-        Phrase("certain: {potion}", potion=potion) if certain else Phrase("likely: {potion}", potion=potion)
+        Phrase("certain: {potion}", potion=potion) if certain else Phrase("most likely: {potion}", potion=potion)
     )
 
 
@@ -88,7 +90,7 @@ def theory(sheet: Sheet, ingredient: int, alchemical: int, hedges: bool) -> str:
     """Draw the probability that a theory is right, and the safest hedge."""
     seals = advice.theory_seals(sheet.known, ingredient, alchemical)
     right = sheet.known.tally([Theory(ingredient, alchemical).worlds()])[0]
-    face = f"{sheet.card(ingredient, 20)}{icon(TOKEN[alchemical], 20, ASPECTS[alchemical])}"
+    face = f"{sheet.card(ingredient, 20)}{icon(TOKEN[alchemical], 20, sheet.say(ASPECTS[alchemical]))}"
     return f"<li>{face}{_chance(sheet, right)}{_hedge(sheet, seals) if hedges else ''}</li>"
 
 
@@ -123,7 +125,7 @@ def _hedge(sheet: Sheet, seals: list[Seal]) -> str:
     safest, safe, best, points, worth = _advised(sheet, seals)
     return (
         f'<span class="hedge" title="{safe}">{icon(SEAL_FACE[SEALS.index(safest.name)], 16, safe)}'
-        f'<small aria-hidden="true">{round(100 * safest.safe)}%</small></span>'
+        f'<small aria-hidden="true">{sheet.words.say(Percent(safest.safe))}</small></span>'
         f'<span class="hedge" title="{worth}">{icon(SEAL_FACE[SEALS.index(best.name)], 16, worth)}'
         f'<small aria-hidden="true">{points}</small></span>'
     )
@@ -134,11 +136,13 @@ def _advised(sheet: Sheet, seals: list[Seal]) -> tuple[Seal, str, Seal, str, str
     best = max(seals, key=lambda seal: seal.expected)
     safe = sheet.say(
         Phrase(
-            "safest hedge: {seal}, {percent} %",
+            "safest hedge: {seal}, {percent}",
             seal=SEAL[SEALS.index(safest.name)],
-            percent=round(100 * safest.safe),
+            percent=Percent(safest.safe),
         )
     )
-    points = f"{best.expected:+.1f}".replace("-", "−")
-    worth = sheet.say(Phrase("most points: {seal}, {points}", seal=SEAL[SEALS.index(best.name)], points=points))
+    points = ("+" if best.expected >= 0 else "−") + sheet.decimal(abs(best.expected))
+    worth = sheet.say(
+        Phrase("highest expected score: {seal}, {points}", seal=SEAL[SEALS.index(best.name)], points=points)
+    )
     return safest, safe, best, points, worth

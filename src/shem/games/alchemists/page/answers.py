@@ -15,7 +15,7 @@ from shem.games.alchemists.cards import DROP
 from shem.games.alchemists.declare import TOP_ROW
 from shem.games.alchemists.encyclopedia import ARTICLE, ENDORSE_ARTICLE
 from shem.games.alchemists.forage import FROM_DECK
-from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, INGREDIENT, LEVEL, POTION, SEAL
+from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, GUARANTEED, INGREDIENT, POTION, SEAL
 from shem.games.alchemists.page.cards import artifact_marks
 from shem.games.alchemists.page.icons import ARROW, marks
 from shem.games.alchemists.page.scene import (
@@ -36,7 +36,6 @@ from shem.games.alchemists.page.scene import (
 )
 from shem.games.alchemists.page.spaces import SHORT, SIGNS
 from shem.games.alchemists.research import REPORT_PAIRS
-from shem.games.alchemists.startup import KEEP
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -185,7 +184,7 @@ def _bid(scene: Scene, option: Option) -> Face:
 
 def _guarantee(scene: Scene, option: Option) -> Face:
     own = scene.view["seats"][scene.view["seat"]]
-    return "", LEVEL[option.a], coin(own["guarantees"][option.a], 20)
+    return "", GUARANTEED[option.a], coin(own["guarantees"][option.a], 20)
 
 
 def _aspect(scene: Scene, option: Option) -> Face:
@@ -201,7 +200,7 @@ def _artifact(scene: Scene, option: Option) -> Face:
 
 
 def _keep(scene: Scene, option: Option) -> Face:
-    if option is KEEP[option.a][option.b]:
+    if _part(option) < 0:
         a, b = (marks(scene.box.startup_effect[card]) for card in (option.a, option.b))
         return "", None, f'<span class="gr">{a}</span><span class="and">+</span><span class="gr">{b}</span>'
     return icon("k-discard", 18) + icon(SIZE[option.b], 20), None, ""

@@ -14,10 +14,10 @@ from shem.pictures import attributes
 from shem.pictures.metrics import width
 
 ON_CARD = (
-    *(Phrase("Boots"), Phrase("Discount"), Phrase("Mortar"), Phrase("Scope"), Phrase("Press"), Phrase("Robe")),
-    *(Phrase("Rhetoric"), Phrase("Hypnosis"), Phrase("Authority"), Phrase("Chalice"), Phrase("Cap")),
+    *(Phrase("Boots"), Phrase("Discount"), Phrase("Mortar"), Phrase("Periscope"), Phrase("Press"), Phrase("Robe")),
+    *(Phrase("Rhetoric"), Phrase("Hypnotic"), Phrase("Authority"), Phrase("Chalice"), Phrase("Cap")),
     *(Phrase("Trunk"), Phrase("Altar"), Phrase("Cup"), Phrase("Cabinet"), Phrase("Feather")),
-    *(Phrase("Mirror"), Phrase("Idol"), Phrase("Copier"), Phrase("Signet"), Phrase("Bookcase")),
+    *(Phrase("Mirror"), Phrase("Idol"), Phrase("Replicator"), Phrase("Seal"), Phrase("Bookcase")),
 )
 
 UNDER = "under"  # the look of the card under the counter

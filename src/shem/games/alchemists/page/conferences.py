@@ -33,7 +33,9 @@ def conference_short(scene: Scene) -> str:
     if which < 0:
         return ""
     words = scene.say(
-        Phrase("conference after round {round}: reputation by seals", round=scene.box.conference_rounds[which])
+        Phrase(
+            "conference after round {round}: reputation by number of seals", round=scene.box.conference_rounds[which]
+        )
     )
     found: list[str] = []
     for master in standards(scene):

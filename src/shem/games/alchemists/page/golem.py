@@ -44,7 +44,7 @@ def golem(scene: Scene) -> str:
         lines.append(f'<span class="rp">{icon(sign, 16, name)}{mark}</span>')
         lines += [_report(scene, seat, part) for seat in scene.order()]
     small = f"<small>{scene.say(Phrase('tests, reports'))}</small>"
-    head = f'<h3 class="pt">{scene.say(Phrase("The King’s golem"))} {small}</h3>'
+    head = f'<h3 class="pt">{scene.say(Phrase("The king’s golem"))} {small}</h3>'
     return (
         f'<div class="gfig">{icon("x-golem", 60)}</div><div>{head}<div class="gtrk">{"".join(steps)}</div>'
         f'<div class="grep n{scene.players}">{"".join(lines)}</div></div>'

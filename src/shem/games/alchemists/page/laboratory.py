@@ -36,7 +36,7 @@ def player(scene: Scene, seat: int) -> str:
     """Draw artifacts, grants and startup cards, the potions made so far, cards everyone has seen."""
     own = scene.view["seats"][seat]
     head = (
-        f"<h3>{scene.badge(seat, 17)} {scene.say(Phrase('Laboratory of {name}', name=_plain(scene, seat)))}"
+        f"<h3>{scene.badge(seat, 17)} {scene.say(Phrase('{name}’s laboratory', name=_plain(scene, seat)))}"
         f'<small class="stock">{_stock(scene, seat)}</small></h3>'
     )
     return (
@@ -111,7 +111,7 @@ def _results(scene: Scene, seat: int) -> str:
     line = f'<div class="tests"><span class="lbl">{words}</span>{"".join(made) or "–"}</div>'
     seen = "".join(scene.card(kind, 20) * own["shown"][kind] for kind in KINDS if own["shown"][kind])
     if seen:
-        line += f'<div class="tests"><span class="lbl">{scene.say(Phrase("surely in hand"))}</span>{seen}</div>'
+        line += f'<div class="tests"><span class="lbl">{scene.say(Phrase("known to be in hand"))}</span>{seen}</div>'
     lost = "".join(icon(SEAL_FACE[kind], 16, scene.say(SEAL[kind])) * n for kind, n in enumerate(own["lost"]) if n)
     if lost:
         line += f'<div class="tests"><span class="lbl">{scene.say(Phrase("lost seals"))}</span>{lost}</div>'

@@ -31,10 +31,10 @@ AIDS = (
         "notebook",
         Phrase("notebook"),
         {
-            FULL: Phrase("reasons: possibilities and chances"),
-            ADVISER: Phrase("advises: the best experiments, too"),
-            CHECK: Phrase("warns: marks that cannot be right"),
-            OFF: Phrase("by hand: marks only"),
+            FULL: Phrase("shows possibilities and probabilities"),
+            ADVISER: Phrase("also suggests the best experiments"),
+            CHECK: Phrase("warns about marks that can’t be right"),
+            OFF: Phrase("your own marks only"),
         },
     ),
 )
@@ -98,7 +98,7 @@ def _legend(sheet: Sheet) -> str:
     """Draw the meaning of the triangle's icons; or that some marks cannot be right."""
     if sheet.wrong:
         n = len(sheet.wrong)
-        warning = sheet.say(Phrase("{n} mark cannot be right", "{n} marks cannot be right", n))
+        warning = sheet.say(Phrase("{n} mark can’t be right", "{n} marks can’t be right", n))
         return f'<button type="button" class="warn" data-leaf="notes">{icon("k-conflict", 16)} {warning}</button>'
     entries = [f'<span><i class="dia kn"></i>{sheet.say(Phrase("made"))}</span>']
     if sheet.shows:
@@ -220,19 +220,19 @@ def _hints(sheet: Sheet, view: View, hand: list[int]) -> str:
     found: dict[str, str] = {}
     for one in advice.experiments(known, hand) if len(own["cauldron"]) % 2 == 0 else ():
         for k in one.ingredients:
-            found.setdefault(f"mix-{INGREDIENTS[k]}", f"{one.bits:.1f}")
+            found.setdefault(f"mix-{INGREDIENTS[k]}", sheet.decimal(one.bits))
     if len(own["cauldron"]) % 2:
         for k in hand:
             for one in advice.experiments(known, (own["cauldron"][-1], k)):
-                found[f"mix-{INGREDIENTS[k]}"] = f"{one.bits:.1f}"
+                found[f"mix-{INGREDIENTS[k]}"] = sheet.decimal(one.bits)
     for one in advice.books(known, own["offered"]):
-        found[f"read-{INGREDIENTS[one.ingredients[0]]}"] = f"{one.bits:.1f}"
+        found[f"read-{INGREDIENTS[one.ingredients[0]]}"] = sheet.decimal(one.bits)
     if known.golem:
         for one in advice.golem_tests(known, hand):
-            found[f"test-{INGREDIENTS[one.ingredients[0]]}"] = f"{one.bits:.1f}"
+            found[f"test-{INGREDIENTS[one.ingredients[0]]}"] = sheet.decimal(one.bits)
     for i, x in enumerate(view["theories"]):
         if x >= 0:
-            found[f"theory-{INGREDIENTS[i]}"] = f"{notebook_tables.percent(known.grid[x][i], known.weight)} %"
+            found[f"theory-{INGREDIENTS[i]}"] = sheet.share(known.grid[x][i])
     return "".join(f'<i hidden data-hint="{target}" data-says="{says}"></i>' for target, says in found.items())
 
 
@@ -248,7 +248,7 @@ def mistakes(known: Knowledge, marks: Mapping[str, str], words: Language) -> dic
     wrong = {}
     for key, (name, worlds) in claims.items():
         if not worlds & possible:
-            wrong[key] = words.say(Phrase("{mark}: this cannot be, after what you know", mark=name))
+            wrong[key] = words.say(Phrase("{mark}: contradicts what you know", mark=name))
     wrong |= _golem_mistakes(known, marks, words)
     if not wrong:
         clash = _clash(possible, {key: worlds for key, (_, worlds) in claims.items()})
@@ -267,7 +267,7 @@ def _claims(marks: Mapping[str, str], words: Language) -> dict[str, tuple[str, i
             if marks.get(key) in ("x", "v"):
                 right = truth.identity[x][i]
                 sign = "=" if marks[key] == "v" else "≠"
-                name = f"{words.say(INGREDIENT[i])} {sign} {ASPECTS[x]}"
+                name = f"{words.say(INGREDIENT[i])} {sign} {words.say(ASPECTS[x])}"
                 claims[key] = name, right if marks[key] == "v" else EVERYTHING ^ right
         for colour, letter in enumerate(COLOURS):
             key = f"{ingredient}-{letter}"
@@ -292,7 +292,7 @@ def _golem_mistakes(known: Knowledge, marks: Mapping[str, str], words: Language)
             if (marks.get(key), count) in (("v", 0), ("x", known.weight)):
                 sign = "=" if marks[key] == "v" else "≠"
                 name = f"{words.say(SHORT_PART[at])} {sign} {words.say(MARKER[k])}"
-                wrong[key] = words.say(Phrase("{mark}: this cannot be, after what you know", mark=name))
+                wrong[key] = words.say(Phrase("{mark}: contradicts what you know", mark=name))
     return wrong
 
 

@@ -8,19 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
+from babel.numbers import format_decimal
+
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, NEUTRAL, PAIRS
 from shem.games.alchemists.deduction.engine import Animated, Fact, GolemFact, HasAspect, Knowledge, Mixed, Reacted, Read
 from shem.games.alchemists.deduction.facts import FromHand, Glimpsed, pair
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, MARKER, PART, POTION, POTION_SIGN
 from shem.games.alchemists.page.scene import BEAD, CARD, FLASK, ROW, SIZE, icon
-from shem.kernel.phrase import Language, List, Phrase
+from shem.kernel.phrase import Language, List, Percent, Phrase
 from shem.pictures import num, use
 
 Statement = Fact | GolemFact
 MARK = {
     "x": Phrase("crossed out"),
     "q": Phrase("marked with a question mark"),
-    "v": Phrase("ticked"),
+    "v": Phrase("checked"),
     "plus": Phrase("marked +"),
     "minus": Phrase("marked −"),
     "sun": Phrase("marked as solar"),
@@ -60,6 +62,14 @@ class Sheet:
 
     def ingredient(self, kind: int) -> str:
         return self.say(INGREDIENT[kind])
+
+    def share(self, count: int) -> str:
+        """A chance as a percentage, as the language writes it."""
+        return self.words.say(Percent(int(percent(count, self.known.weight)) / 100))
+
+    def decimal(self, number: float) -> str:
+        """A number with one decimal, as the language writes it."""
+        return format_decimal(number, "0.0", self.words.locale)
 
     def card(self, kind: int, size: int) -> str:
         return icon(CARD[kind], size, self.ingredient(kind))
@@ -164,7 +174,7 @@ def triangle(sheet: Sheet) -> str:
                 potions, look = certain, " dd"
         field = f"M{num(x)} {num(y - RADIUS)}{FIELD}"
         drawn.append(f'<path class="tc{look}" data-light="{i}{j}" d="{field}"/>{_result(potions, x, y, look)}')
-    label = sheet.say(Phrase("Results of mixes")) + (": " + escape("; ".join(said)) if said else "")
+    label = sheet.say(Phrase("Mixing results")) + (": " + escape("; ".join(said)) if said else "")
     return f'<svg class="tri" viewBox="0 0 {num(WIDE)} {HIGH}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
 
@@ -202,7 +212,7 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip
     look, face, label = "", "", name
     style = ""
     if sheet.shows:
-        label = f"{name}: {percent(count, weight)} %"
+        label = f"{name}: {sheet.share(count)}"
         if count == weight:
             look, face = "one", icon("k-check", 16)
         elif count:
@@ -243,12 +253,12 @@ def grid(sheet: Sheet) -> str:
     counts = sheet.known.grid if sheet.shows else [[0] * 8] * 8
     for x, one in enumerate(ALCHEMICALS):
         sky = icon("k-sun" if one.solar else "k-moon", 12)
-        label = f'<th scope="row" class="al"><span>{icon(ROW[x], 51, ASPECTS[x])}{sky}</span></th>'
+        label = f'<th scope="row" class="al"><span>{icon(ROW[x], 51, sheet.say(ASPECTS[x]))}{sky}</span></th>'
         cells = "".join(
             cell(
                 sheet,
                 f"{INGREDIENTS[i]}-{one.id}",
-                f"{sheet.ingredient(i)}, {ASPECTS[x]}",
+                f"{sheet.ingredient(i)}, {sheet.say(ASPECTS[x])}",
                 counts[x][i],
                 first=not x and not i,
                 tip=sheet.tip(sheet, i, x) if sheet.tip and counts[x][i] else "",
@@ -281,7 +291,7 @@ def signs(sheet: Sheet, library: bool) -> str:
         rows.append(f'<tr data-cycle="{SIGNS}">{head}{cells}</tr>')
     if library:
         rows.append(_library(sheet))
-    caption = f'<caption class="sr">{sheet.say(Phrase("Signs of the ingredients"))}</caption>'
+    caption = f'<caption class="sr">{sheet.say(Phrase("Ingredient signs"))}</caption>'
     return f'<table class="grid low">{caption}{COLUMNS}<tbody>{"".join(rows)}</tbody></table>'
 
 

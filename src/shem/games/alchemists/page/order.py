@@ -14,7 +14,7 @@ def order(scene: Scene) -> str:
     view, box = scene.view, scene.box
     tile = view["tile"]
     if tile < 0:
-        return f'<h3 class="pt">{scene.say(Phrase("Order"))}</h3>'
+        return f'<h3 class="pt">{scene.say(Phrase("Play order"))}</h3>'
     rows = []
     for n in view["order_spaces"]:
         price, reward = box.order_cost[tile][n], box.order_reward[tile][n]
@@ -28,7 +28,7 @@ def order(scene: Scene) -> str:
     stuck = [seat for seat in scene.order() if view["seats"][seat]["place"] >= PARALYSIS]
     sick = "".join(_flask(scene, seat) for seat in stuck)
     ill = "".join(scene.badge(seat, 14) for seat in view["paralysed"])
-    name = scene.say(Phrase("paralysed: plays last"))
+    name = scene.say(Phrase("paralyzed: goes last"))
     rows.append(
         f'<li class="para">{icon("k-para", 17, name)}{sick}{ill}'
         f'<span class="ox">{marks(box.paralysis_reward)}</span></li>'
@@ -37,7 +37,7 @@ def order(scene: Scene) -> str:
     if tile < BOARD:
         first = 2 * box.tile_group[tile] + 1
         small = f'<small data-about="order_tile-{tile_name(tile)}">{first}–{first + 1}</small>'
-    return f'<h3 class="pt">{scene.say(Phrase("Order"))} {small}</h3><ol class="otile">{"".join(rows)}</ol>'
+    return f'<h3 class="pt">{scene.say(Phrase("Play order"))} {small}</h3><ol class="otile">{"".join(rows)}</ol>'
 
 
 def _flask(scene: Scene, seat: int) -> str:

@@ -70,7 +70,7 @@ def _theory(scene: Scene, kind: int) -> str:
         words = scene.say(Phrase("in conflict ({letter})", letter=letter))
         mark = f'<span class="cfl">{icon("k-conflict0", 22, words)}<b>{letter}</b></span>'
     if alchemical >= 0:
-        token = icon(TOKEN[alchemical], 46, ASPECTS[alchemical])
+        token = icon(TOKEN[alchemical], 46, scene.say(ASPECTS[alchemical]))
     else:
         token = f'<span class="slot">{icon("k-q", 18)}</span>'
     truth = ""

@@ -22,7 +22,7 @@ from shem.kernel.phrase import Phrase
 
 def results(scene: Scene) -> str:
     """Draw what was shown to everyone in the base game: aspects by apprentices, potions by masters."""
-    head = f'<h3 class="pt">{scene.say(Phrase("Shown to everyone"))}</h3>'
+    head = f'<h3 class="pt">{scene.say(Phrase("Public results"))}</h3>'
     if any(scene.view["masters"]["debunking"]):
         return head + _triangle(scene)
     rows = []
@@ -61,7 +61,7 @@ def _triangle(scene: Scene) -> str:
     feet = "".join(f'<use href="#{CARD[kind]}" x="{8 + 35 * kind}" y="112" width="28" height="28"/>' for kind in KINDS)
     return (
         f'<svg class="tri" viewBox="0 0 289 142" role="group"'
-        f' aria-label="{scene.say(Phrase("results shown to everyone"))}">{"".join(cells)}{feet}'
+        f' aria-label="{scene.say(Phrase("public results"))}">{"".join(cells)}{feet}'
         f"{_shown_signs(scene)}</svg>"
     )
 
@@ -94,5 +94,5 @@ def demonstrations(scene: Scene) -> list[list[int]]:
 def said(scene: Scene, a: int, b: int, kind: int, answer: int) -> str:
     cards, drink = pair(a, b), potion_words(kind)
     if answer:
-        return scene.say(Phrase("{cards} do make: {potion}", cards=cards, potion=drink))
-    return scene.say(Phrase("{cards} do not make: {potion}", cards=cards, potion=drink))
+        return scene.say(Phrase("{cards} = {potion}", cards=cards, potion=drink))
+    return scene.say(Phrase("{cards} ≠ {potion}", cards=cards, potion=drink))

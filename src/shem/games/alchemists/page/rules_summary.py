@@ -14,20 +14,24 @@ from shem.kernel.phrase import Language, Phrase
 # -- kinds of components ---------------------------------------------------------------------------------
 
 RULE = {
-    "favor": Phrase("Favor cards are played face up at the moment they name. At the end each is worth 2 gold."),
-    "artifact": Phrase("Bought with the action Buy Artifact. A new level is laid out after each conference."),
-    "startup_card": Phrase("Everyone keeps two of four startup cards in secret; all are revealed together."),
-    "order_space": Phrase("Higher places act earlier, lower ones bring more cards."),
-    "order_tile": Phrase("With Busy Days every round has another tile of places in the play order."),
-    "action_space": Phrase("Cubes are placed by the last in play order first; the top row acts first."),
-    "adventurer": Phrase("Buys potions in one round. Only how well the potion matched is told to the others."),
-    "grant": Phrase("For seals on two of its ingredients, or on three if you have a grant already; 2 gold at once."),
-    "conference": Phrase("Who has few seals on the boards loses reputation, who has many gains some."),
-    "guarantee": Phrase("You are paid if the potion is at least as good as promised."),
-    "bid_card": Phrase("All sellers choose one in secret; more smileys sell earlier, and the price falls."),
-    "reputation_zone": Phrase("The zone of your marker changes what you gain in sales and what you lose."),
-    "potion": Phrase("Two ingredients make the colour in which their signs agree and their sizes differ."),
-    "mood_tile": Phrase("The King's mood: so many approval tokens lie on the research space this round."),
+    "favor": Phrase(
+        "Play a favor card face up at the time it states. At the end of the game, each one left is worth 2 gold."
+    ),
+    "artifact": Phrase("Bought with the Buy Artifact action. A new level is dealt after each conference."),
+    "startup_card": Phrase("Everyone secretly keeps two of four startup cards; all are revealed at the same time."),
+    "order_space": Phrase("Higher spaces act earlier; lower ones give more cards."),
+    "order_tile": Phrase("With Busy Days, each round uses a different order tile."),
+    "action_space": Phrase("The last player in play order places cubes first; the top row acts first."),
+    "adventurer": Phrase("Buys potions for one round. The other players learn only how well each potion matched."),
+    "grant": Phrase(
+        "Win it with seals on two of its ingredients, or three if you already have a grant. Pays 2 gold immediately."
+    ),
+    "conference": Phrase("Players with too few seals on the boards lose reputation; players with enough gain some."),
+    "guarantee": Phrase("You get paid if the potion is at least as good as guaranteed."),
+    "bid_card": Phrase("All sellers secretly choose one. More smileys sell earlier, but at a lower price."),
+    "reputation_zone": Phrase("Your zone affects what you earn from sales and how much reputation you lose."),
+    "potion": Phrase("Two ingredients make the color in which their signs match and their sizes differ."),
+    "mood_tile": Phrase("The king’s mood: the number of approval tokens on the Research Golem space this round."),
 }
 
 
@@ -35,44 +39,47 @@ RULE = {
 
 AIM = (
     Phrase("Eight ingredients, eight alchemicals: each ingredient is exactly one of them, and nobody knows which."),
-    Phrase("You mix, draw conclusions, publish theories and sell potions. Six rounds; the most victory points win."),
+    Phrase(
+        "Mix potions, draw conclusions, publish theories and sell to adventurers. After six rounds, the player with"
+        " the most victory points wins."
+    ),
 )
 ALCHEMY = (
     Phrase("An alchemical has a red, a green and a blue aspect, each + or − and each large or small."),
     Phrase(
-        "Two ingredients make the potion of the colour in which their signs agree and their sizes differ; if there is"
-        " none, it is neutral. So a red + potion proves that both have red +."
+        "Two ingredients make a potion of the color in which their signs match and their sizes differ; if there is no"
+        " such color, the potion is neutral. So a red + potion proves that both have red +."
     ),
 )
 ROUND = (
     (
         "k-order",
-        Phrase("Order"),
-        Phrase("Everyone takes a place: higher ones act earlier, lower ones give more cards."),
+        Phrase("Play order"),
+        Phrase("Everyone chooses an order space: higher ones act earlier, lower ones give more cards."),
     ),
     (
         "k-cube",
         Phrase("Declare"),
         Phrase(
-            "The last in play order places all cubes first. Cubes not placed, and those of declined actions, are"
-            " unused: each two of them are a favor card at the end of the round."
+            "The last player in play order places all cubes first. Cubes you don’t place and cubes from declined"
+            " actions are unused: every two give you a favor card at the end of the round."
         ),
     ),
     ("k-a-forage", Phrase("Forage"), Phrase("Take a face-up ingredient or the top card of the deck.")),
     ("k-a-transmute", Phrase("Transmute"), Phrase("Discard an ingredient for 1 gold.")),
     (
         "k-a-sell",
-        Phrase("Sell a potion"),
+        Phrase("Sell potion"),
         Phrase(
-            "Bid a discount in secret, choose one of the adventurer's potions, guarantee a quality, mix. Neutral or"
-            " the wrong sign costs 1 reputation in any case."
+            "Secretly bid a discount, choose one of the adventurer’s potions, guarantee a quality, then mix. A"
+            " neutral potion or the wrong sign always costs 1 reputation."
         ),
     ),
     (
         "k-a-golem",
-        Phrase("Golem research"),
+        Phrase("Research golem"),
         Phrase(
-            "Test the golem with an ingredient: do chest and ears react? After two tests you may try to animate it."
+            "Test an ingredient on the golem: do its chest and ears react? After two tests you may try to animate it."
         ),
     ),
     ("k-a-buy", Phrase("Buy artifact"), Phrase("Level I until the first conference, II until the second, then III.")),
@@ -85,59 +92,68 @@ ROUND = (
         "k-a-debunk",
         Phrase("Debunk"),
         Phrase(
-            "Prove a publication wrong: apprentices name an ingredient and a colour, masters two ingredients and a"
-            " potion. Success gives 2 reputation, failure costs 1; a debunked seal costs its owner 5, except the right"
-            " hedge."
+            "Prove a publication wrong. Apprentices name an ingredient and a color, masters two ingredients and a"
+            " potion. Success earns 2 reputation, failure costs 1. Each debunked seal costs its owner 5, unless it"
+            " hedged that color."
         ),
     ),
     (
         "k-a-publish",
         Phrase("Publish"),
         Phrase(
-            "A free ingredient and a free alchemical, a seal face down, 1 gold: 1 reputation. To endorse, pay everyone"
-            " already there too."
+            "Choose an ingredient and an alchemical not yet in use, place a seal face down and pay 1 gold to gain 1"
+            " reputation. To endorse, also pay 1 gold to everyone already there."
         ),
     ),
     ("k-a-student", Phrase("Student"), Phrase("Mix a potion; costs 1 gold once the student has had a negative one.")),
     (
         "k-a-drink",
         Phrase("Drink"),
-        Phrase("Mix a potion and drink it: poison costs a cube, paralysis your place, insanity 1 reputation."),
+        Phrase(
+            "Mix a potion and drink it: poison costs you a cube, paralysis your place in the order, insanity 1"
+            " reputation."
+        ),
     ),
     (
         "k-a-exhibit",
         Phrase("Exhibition"),
-        Phrase("In the last round: promise a potion and make it, the first one for 1 reputation."),
+        Phrase("In the last round, promise a potion and mix it. The first to exhibit each potion gains 1 reputation."),
     ),
     (
         "k-conf",
         Phrase("Conferences"),
-        Phrase("After rounds 3 and 5 who has too few seals loses reputation. The most seals: 1 reputation each round."),
+        Phrase(
+            "After rounds 3 and 5, players with too few seals lose reputation. Each round, the player with the most"
+            " seals gains 1."
+        ),
     ),
 )
 SEALS = (
     (SEAL_FACE[0], Phrase("5 VP if the theory is right, −4 if not")),
     (SEAL_FACE[1], Phrase("3 VP if the theory is right, −4 if not")),
-    (SEAL_FACE[2], Phrase("nothing, but safe if red is the only colour that is wrong; green, blue and white likewise")),
+    (SEAL_FACE[2], Phrase("no points, but safe if red is the only wrong color; likewise green, blue and white")),
 )
 MODULES = (
     (
         Phrase("Startup Funding"),
-        Phrase("Four cards instead of gold, favor and ingredients; keep two in secret, reveal together."),
+        Phrase(
+            "Four cards replace the starting gold, favor and ingredients. Secretly keep two; everyone reveals together."
+        ),
     ),
-    (Phrase("Busy Days"), Phrase("Every round another tile with order spaces; some cost something, some give more.")),
+    (Phrase("Busy Days"), Phrase("A different order tile each round; some spaces have a cost, some give more.")),
     (
         Phrase("The Royal Encyclopedia"),
         Phrase(
-            "An article says in one colour which sign four ingredients have, two and two. A hedge says that the three"
-            " others are right. It falls when what was demonstrated leaves no way for it to be right."
+            "An article claims the signs of four ingredients in one color, in two pairs. A hedge bets that the other"
+            " three are right. An article is debunked once the demonstrations leave no way for it to be right."
         ),
     ),
     (
         Phrase("The Golem Project"),
         Phrase(
-            "Chest and ears each react to a colour and a size. Report what you think, with one or two markers, and"
-            " animate the golem: two ingredients with + where it reacts to large and − where it reacts to small."
+            "The chest and the ears each react to one color and one size. Report what you think with one or two"
+            " markers, and animate the golem with two ingredients that have + where it reacts to large and − where it"
+            " reacts to small."
         ),
     ),
 )
@@ -166,14 +182,14 @@ def rules(words: Language) -> str:
     kinds = "".join(f"<dt>{icon(FLASK[kind], 26)}</dt><dd>{say(POTION[kind])}</dd>" for kind in range(len(FLASK)))
     tokens = "".join(
         f"<dt>{icon(TOKEN[x], 30)}{icon(ROW[x], 20).replace('z20', 'row20')}</dt>"
-        f"<dd>{ASPECTS[x]} {icon('k-sun' if ALCHEMICALS[x].solar else 'k-moon', 18)}</dd>"
+        f"<dd>{say(ASPECTS[x])} {icon('k-sun' if ALCHEMICALS[x].solar else 'k-moon', 18)}</dd>"
         for x in range(len(ALCHEMICALS))
     )
     signs = "".join(
         f'<dt class="gives">{marks(effect)}</dt><dd>{say(effect.words())}</dd>' for effect in map(NOTATION.read, SIGNS)
     )
     return (
-        f"<h2>{say(Phrase('The rules in short'))}</h2>{aim}{section(Phrase('A round'), turn)}"
+        f"<h2>{say(Phrase('Rules summary'))}</h2>{aim}{section(Phrase('A round'), turn)}"
         f"{section(Phrase('Seals'), seals)}{section(Phrase('Modules'), modules)}"
-        f"{section(Phrase('Alchemicals'), tokens)}{section(Phrase('Potions'), kinds)}{section(Phrase('Signs'), signs)}"
+        f"{section(Phrase('Alchemicals'), tokens)}{section(Phrase('Potions'), kinds)}{section(Phrase('Icons'), signs)}"
     )

@@ -11,7 +11,7 @@ from shem.games.alchemists.variants import newcomers, variant_words
 from shem.kernel.phrase import Phrase
 
 PHASES = (
-    ("order", Phrase("Order")),
+    ("order", Phrase("Play order")),
     ("declare", Phrase("Declare")),
     ("actions", Phrase("Actions")),
     ("reports", Phrase("Reports")),
@@ -44,11 +44,11 @@ def summary(scene: Scene, seat: int) -> str:
     view, say = scene.view, scene.say
     player = view["seats"][seat]
     place = scene.order().index(seat) + 1
-    corner = f'<span class="ps" title="{say(Phrase("place in the play order"))}">{place}.</span>'
+    corner = f'<span class="ps" title="{say(Phrase("position in play order"))}">{place}.</span>'
     if view["starting"] == seat and view["phase"] in ("setup", "order"):
         corner += icon("k-order", 16, say(Phrase("chooses first")))
     if seat in newcomers(view["masters"]):
-        corner += icon("k-a-student", 16, say(Phrase("newcomer: apprentice among masters")))
+        corner += icon("k-a-student", 16, say(Phrase("newcomer: plays as an apprentice")))
     stocks = [
         fact("k-gold", player["gold"], say(Phrase("gold"))),
         fact("k-ing", player["hand_count"], say(Phrase("ingredients"))),
@@ -63,7 +63,7 @@ def summary(scene: Scene, seat: int) -> str:
     artifacts = player["artifacts"].bit_count()
     hidden = "?" if player["has_secret"] else ""
     if player["unused"] or player["hospital"]:
-        words = say(Phrase("cubes unused, and in the hospital"))
+        words = say(Phrase("unused cubes, and cubes in the hospital"))
         sick = f"+{player['hospital']}" if player["hospital"] else ""
         symbol = "k-hosp" if player["hospital"] else "k-cube"
         stocks.append(fact(symbol, f"{player['unused']}{sick}", words, "idle", 16))

@@ -14,7 +14,7 @@ from shem.kernel.phrase import Language, List, Phrase
 
 Json = dict[str, Any]
 EVERY = range(len(INGREDIENTS))
-TAP = Phrase("Tap a chance to see which seal suits that theory.")
+TAP = Phrase("Tap a percentage to see the best seal for that theory.")
 
 
 def solve(question: object, words: Language, most: int = 80) -> Json:
@@ -53,9 +53,9 @@ def _complaint(clash: Contradiction, said: list[str]) -> Phrase:
     """Return which fact does not fit, and to what."""
     wrong = f"{clash.position + 1}. {said[clash.position]}"
     if not clash.clash:
-        return Phrase("This can never be: {fact}", fact=wrong)
+        return Phrase("Impossible: {fact}", fact=wrong)
     others = List([f"{at + 1}. {said[at]}" for at in clash.clash], "; ")
-    return Phrase("“{fact}” does not fit “{others}”. One of them must be wrong.", fact=wrong, others=others)
+    return Phrase("“{fact}” contradicts “{others}”. One of them must be wrong.", fact=wrong, others=others)
 
 
 def _tables(sheet: Sheet, golem: bool) -> str:
@@ -76,11 +76,11 @@ def _tables(sheet: Sheet, golem: bool) -> str:
     articles = "".join(
         advised.article(sheet, advice.likeliest_article(known, colour), True) for colour in range(len(COLOURS))
     )
+    about = Phrase("Probability of being right; then the safest hedge and the seal with the highest expected score.")
     blocks.append(
-        f'<section class="hedges"><h3>{sheet.say(Phrase("Likeliest theories"))}</h3><ul class="rows">{rows}</ul>'
-        f'<h3>{sheet.say(Phrase("Likeliest articles"))}</h3><ul class="rows">{articles}</ul>'
-        f"<p>{sheet.say(Phrase('Chance to be right; then the safest hedge, and the seal that promises most points.'))}"
-        "</p></section>"
+        f'<section class="hedges"><h3>{sheet.say(Phrase("Most likely theories"))}</h3><ul class="rows">{rows}</ul>'
+        f'<h3>{sheet.say(Phrase("Most likely articles"))}</h3><ul class="rows">{articles}</ul>'
+        f"<p>{sheet.say(about)}</p></section>"
     )
     return "".join(blocks)
 
@@ -91,7 +91,7 @@ def _awakening(sheet: Sheet) -> str:
     rows = "".join(
         f'<li class="of2">{sheet.card(one.ingredients[0], 22)}{sheet.card(one.ingredients[1], 22)}'
         f'<span class="bar" style="--p:{round(one.outcomes[0] / sheet.known.weight, 2):g}"></span>'
-        f"<b>{notebook_tables.percent(one.outcomes[0], sheet.known.weight)}%</b></li>"
+        f"<b>{sheet.share(one.outcomes[0])}</b></li>"
         for one in tries
     )
-    return f'<section class="best"><h3>{sheet.say(Phrase("Bring the golem to life"))}</h3><ol>{rows}</ol></section>'
+    return f'<section class="best"><h3>{sheet.say(Phrase("Animate the golem"))}</h3><ol>{rows}</ol></section>'

@@ -60,7 +60,7 @@ def early(scene: Scene) -> str:
         found += [icon(f"cx-{SIGN[seat]}", 16)] * player["used"][CUSTODIAN_SPACE]
     if not found:
         return ""
-    words = scene.say(Phrase("drink before potions are sold"))
+    words = scene.say(Phrase("drink before selling"))
     card = icon("k-fav", 16, words)
     return f'<span class="early" data-target="cube-custodian" title="{words}">{card}{"".join(found)}</span>'
 

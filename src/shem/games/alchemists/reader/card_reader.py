@@ -114,26 +114,30 @@ def clean_code(text: str) -> str:
     """Return a typed code in capitals, without spaces. Raises Mistake if it cannot be a code."""
     code = "".join(text.split()).replace("-", "").upper()
     if not code:
-        raise Mistake(Phrase("Type a code first."))
+        raise Mistake(Phrase("Enter a code first."))
     for sign in code:
         if not "A" <= sign <= "Z":
-            raise Mistake(Phrase("“{sign}” cannot be in a code: it has only the Latin letters A to Z.", sign=sign))
+            raise Mistake(Phrase("“{sign}” can’t be part of a code: codes use only the letters A to Z.", sign=sign))
     if len(code) == EXPANSION_LETTERS:
         raise Mistake(
             Phrase(
-                "Five letters are an expansion code of the published app. How it hides the golem in them has not "
-                "been verified, so this reader does not guess. Go on with the app, or start a new game here with "
-                "the expansion."
+                "Five-letter codes come from the official app with the expansion. How they encode the golem isn’t"
+                " verified, so this card reader won’t guess. Keep using the app, or start a new game with the"
+                " expansion here."
             )
         )
     if len(code) not in (APP_LETTERS, CODE_LETTERS):
         raise Mistake(
-            Phrase("A code has six letters here and four in the published app; this one has {count}.", count=len(code))
+            Phrase("Codes have six letters here and four in the official app. This one has {count}.", count=len(code))
         )
     if len(code) == CODE_LETTERS:
         for sign in code:
             if sign not in LETTERS:
-                raise Mistake(Phrase("Codes of this reader never hold the letter {sign}. Look again.", sign=sign))
+                raise Mistake(
+                    Phrase(
+                        "Codes from this card reader never contain the letter {sign}. Please check again.", sign=sign
+                    )
+                )
     return code
 
 
@@ -149,9 +153,9 @@ class _Question:
     def name(self, part: str, names: tuple[str, ...]) -> int:
         value = self.parts.get(part, "")
         if not value:
-            raise Mistake(Phrase("Something has not been chosen yet."))
+            raise Mistake(Phrase("You haven’t chosen everything yet."))
         if value not in names:
-            raise Mistake(Phrase("The reader does not know “{word}”.", word=value[:40]))
+            raise Mistake(Phrase("Unknown value: “{word}”.", word=value[:40]))
         return names.index(value)
 
     def ingredient(self, part: str = "a") -> int:
@@ -161,7 +165,7 @@ class _Question:
         """Read two different ingredients, which mixing needs (R1.3)."""
         a, b = self.ingredient("a"), self.ingredient("b")
         if a == b:
-            raise Mistake(Phrase("Two different ingredients are needed."))
+            raise Mistake(Phrase("Choose two different ingredients."))
         return a, b
 
 
@@ -271,9 +275,9 @@ def available(function: str, secret: Secret) -> Function:
     """Return the function of this name, if it is part of the game."""
     found = FUNCTIONS.get(function)
     if found is None:
-        raise Mistake(Phrase("The reader does not know “{word}”.", word=function[:40]))
+        raise Mistake(Phrase("Unknown value: “{word}”.", word=function[:40]))
     if found.expansion and secret.configuration is None:
-        raise Mistake(Phrase("This game is played without the expansion."))
+        raise Mistake(Phrase("This game doesn’t use the expansion."))
     return found
 
 

@@ -26,7 +26,7 @@ ROUTER = APIRouter(include_in_schema=False)
 PAGES = GamePages(
     ROUTER,
     "/notebook",
-    Phrase("Notebook for a real table of Alchemists"),
+    Phrase("Alchemists notebook for in-person games"),
     reader_words,
     purses={"/notebook/solve": LOOK},  # nothing changes
 )

@@ -59,6 +59,7 @@ def revelation(reader: Reader, lang: str) -> str:
     if reader.secret.configuration is not None:
         golem = CONFIGURATIONS[reader.secret.configuration]
     found = [ALCHEMICALS[x] for x in reader.secret.alchemicals]
-    aspects = [names.ASPECTS[x] for x in reader.secret.alchemicals]
+    words = reader_words(lang)
+    aspects = [words.say(names.ASPECTS[x]) for x in reader.secret.alchemicals]
     shown = {"found": found, "aspects": aspects, "golem": golem, **drawing(lang)}
-    return render("alchemists/reader/answers.html", lang, reader_words(lang), **shown)
+    return render("alchemists/reader/answers.html", lang, words, **shown)

@@ -51,11 +51,11 @@ ONLY_HERE = ("localhost", "127.", "[::1]")
 
 
 def no_such_reader(lang: str) -> Problem:
-    return _refusal(404, "no_such_reader", Phrase("No game has this code here. Look at the code again."), lang)
+    return _refusal(404, "no_such_reader", Phrase("No game has that code. Please check it."), lang)
 
 
 def answers_shown(lang: str) -> Problem:
-    return _refusal(409, "answers_shown", Phrase("The answers have been shown: this game is over."), lang)
+    return _refusal(409, "answers_shown", Phrase("The answers have been revealed: this game is over."), lang)
 
 
 def not_final(lang: str) -> Problem:
@@ -63,11 +63,11 @@ def not_final(lang: str) -> Problem:
 
 
 def book_read(lang: str) -> Problem:
-    return _refusal(409, "book_read", Phrase("One book has been read on this visit already."), lang)
+    return _refusal(409, "book_read", Phrase("You’ve already read a book on this visit."), lang)
 
 
 def not_offered(lang: str) -> Problem:
-    return _refusal(422, "not_offered", Phrase("The library does not offer this book."), lang)
+    return _refusal(422, "not_offered", Phrase("That book isn’t one of the four on offer."), lang)
 
 
 def mistake(found: Mistake, lang: str) -> Problem:
@@ -87,7 +87,7 @@ def _open(state: ServerState, storage: Storage) -> None:
     state.readers = Readers(storage)
 
 
-PAGES = GamePages(ROUTER, "/reader", Phrase("The reader for Alchemists"), reader_words, _open, {"/reader": CREATE})
+PAGES = GamePages(ROUTER, "/reader", Phrase("Alchemists card reader"), reader_words, _open, {"/reader": CREATE})
 
 
 def readers_of(request: Request) -> Readers:

@@ -8,7 +8,7 @@ from rich.text import Text
 from shem.games.alchemists import names
 from shem.games.alchemists.box import ARTIFACTS, KINDS, SPACES, Box
 from shem.games.alchemists.catalogue import catalogue
-from shem.games.alchemists.order import PARALYSIS
+from shem.games.alchemists.order import PARALYSIS, bargain
 from shem.games.alchemists.state import ASPECT, WITNESSED
 from shem.games.alchemists.terminal.signs import (
     COLOUR_STYLES,
@@ -22,7 +22,6 @@ from shem.games.alchemists.terminal.signs import (
 )
 from shem.games.alchemists.theories import article_words
 from shem.games.alchemists.variants import variant_words
-from shem.kernel.nodes import NOTHING
 from shem.kernel.phrase import Language, Phrase
 
 
@@ -44,13 +43,11 @@ def _order(view: ScreenView, box: Box, words: Language) -> Table:
     grid = Table.grid(padding=(0, 1))
     for n in view["order_spaces"]:
         cost, reward = box.order_cost[view["tile"]][n], box.order_reward[view["tile"]][n]
-        what = reward.words() if reward is not NOTHING else Phrase("nothing")
-        if cost is not NOTHING:
-            what = Phrase("{cost} → {effect}", cost=cost.words(), effect=what)
-        grid.add_row(Text(str(n + 1), style="bold"), _there(view, n), Text(words.say(what)))
+        what = words.say(bargain(cost, reward))
+        grid.add_row(Text(str(n + 1), style="bold"), _there(view, n), Text(what))
     stuck = [one for one, player in enumerate(view["seats"]) if player["place"] >= PARALYSIS]
     if stuck:
-        grid.add_row(Text("†", style="bold"), _letters(stuck), Text(words.say(Phrase("paralysed"))))
+        grid.add_row(Text("†", style="bold"), _letters(stuck), Text(words.say(Phrase("paralyzed"))))
     return grid
 
 
@@ -80,9 +77,9 @@ def _actions(view: ScreenView, words: Language) -> Table:
 def market(view: ScreenView, box: Box, words: Language) -> Table:
     """Show the adventurer in town, the next one, and the artifacts for sale."""
     grid = Table.grid(padding=(0, 1))
-    for label, one in ((Phrase("in town"), view["adventurer"]), (Phrase("coming"), view["coming"])):
+    for label, one in ((Phrase("in town"), view["adventurer"]), (Phrase("next"), view["coming"])):
         if one >= 0:
-            potions = Text(" ").join([potion(kind) for kind in box.wanted[one]])
+            potions = Text(" ").join([potion(kind, words) for kind in box.wanted[one]])
             grid.add_row(Text(words.say(label), style="dim"), Text(words.say(names.ADVENTURER[one])), potions)
     known = catalogue(view["edition"])
     for artifact in [*view["shelf"], *([view["counter"]] if view["counter"] >= 0 else [])]:
@@ -103,7 +100,7 @@ def theories(view: ScreenView, words: Language) -> Table:
             seals = _seals(view["seals"][k], words)
             mark = Text(words.say(Phrase("in conflict")), style="bold red") if k in clash else Text()
             card = Text(words.say(names.INGREDIENT[k]))
-            grid.add_row(card, alchemical(view["theories"][k]), seals, mark)
+            grid.add_row(card, alchemical(view["theories"][k], words), seals, mark)
     for colour, article in enumerate(view["articles"]):
         if article:
             claims = Text(words.say(article_words(tuple(article))), style=COLOUR_STYLES[colour])
@@ -126,7 +123,7 @@ def _seals(seals: list[list[int]], words: Language) -> Text:
 
 def _shown(fact: list[int], words: Language) -> str:
     if fact[0] == ASPECT:
-        sign = "+" if fact[3] else "−"
-        return f"{words.say(names.INGREDIENT[fact[1]])}: {'RGB'[fact[2]]}{sign}"
+        sign = names.POTION_SIGN[2 * fact[2] + (not fact[3])]
+        return f"{words.say(names.INGREDIENT[fact[1]])}: {words.say(sign)}"
     equal = "=" if fact[4] else "≠"
-    return f"{words.say(names.pair(fact[1], fact[2]))} {equal} {names.POTION_SIGN[fact[3]]}"
+    return f"{words.say(names.pair(fact[1], fact[2]))} {equal} {words.say(names.POTION_SIGN[fact[3]])}"

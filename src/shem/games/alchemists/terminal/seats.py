@@ -8,9 +8,10 @@ from rich.text import Text
 from shem.games.alchemists import names
 from shem.games.alchemists.alchemy import POTIONS
 from shem.games.alchemists.box import ARTIFACTS, KINDS
+from shem.games.alchemists.components import open_box
 from shem.games.alchemists.state import ANIMATED_GOLEM
 from shem.games.alchemists.terminal.signs import SEAT_STYLES, ScreenView, cards, potion, seat, title
-from shem.games.alchemists.theories import GRANT
+from shem.games.alchemists.theories import grant_name
 from shem.games.alchemists.view_types import SeatView
 from shem.kernel.phrase import Language, List, Phrase
 
@@ -48,8 +49,8 @@ def summary(view: ScreenView, words: Language) -> Table:
             str(player["favor_count"]),
             str(player["seal_count"]),
             *([str(player["approval"]), _golem(player)] if golem else []),
-            Text(" ").join([potion(kind) for kind in range(len(POTIONS)) if player["potions"] >> kind & 1]),
-            _treasures(player, words),
+            Text(" ").join([potion(kind, words) for kind in range(len(POTIONS)) if player["potions"] >> kind & 1]),
+            _treasures(view, player, words),
         )
     return table
 
@@ -59,22 +60,23 @@ def _golem(player: SeatView) -> str:
     return f"{marker} {'/'.join('▪' * n or '–' for n in player['report_counts'])}"
 
 
-def _treasures(player: SeatView, words: Language) -> str:
+def _treasures(view: ScreenView, player: SeatView, words: Language) -> str:
+    box = open_box(view["edition"])
     found = [words.say(names.ARTIFACT[k]) for k in range(len(ARTIFACTS)) if player["artifacts"] >> k & 1]
     if player["has_secret"]:
         found.append("?")
-    return ", ".join([*found, *(words.say(GRANT[n].phrase) for n in player["grants"])])
+    return ", ".join([*found, *(words.say(grant_name(box, n)) for n in player["grants"])])
 
 
 def laboratory(view: ScreenView, words: Language, one: int) -> Table:
     """Show a seat's cards, favors and seals, as far as they may be seen."""
     player = view["seats"][one]
     grid = Table.grid(padding=(0, 1))
-    grid.add_row(title(words, Phrase("Laboratory of seat {seat}", seat="ABCD"[one])))
+    grid.add_row(title(words, Phrase("Seat {seat}’s laboratory", seat="ABCD"[one])))
     if "hand" not in player:
         known = [k for k in KINDS for _ in range(player["shown"][k])]
         if known:
-            grid.add_row(Text(words.say(Phrase("surely in hand")), style="dim"), cards(known, words))
+            grid.add_row(Text(words.say(Phrase("known to be in hand")), style="dim"), cards(known, words))
         return grid
     rows = (
         (Phrase("ingredients"), _counted(player["hand"], names.INGREDIENT, words)),
@@ -102,13 +104,13 @@ def _counted(counts: list[int], called: tuple[Phrase, ...], words: Language) -> 
 def notebook(view: ScreenView, words: Language, one: int) -> Table:
     """Show what a seat has found out itself; of others, what everyone saw."""
     grid = Table.grid(padding=(0, 1))
-    grid.add_row(title(words, Phrase("Notebook of seat {seat}", seat="ABCD"[one])))
+    grid.add_row(title(words, Phrase("Seat {seat}’s notebook", seat="ABCD"[one])))
     own = "hand" in view["seats"][one]
     line = Text()
     for kind, *fact in view["seats"][one]["notebook"]:
         if line:
             line.append("; ")
-        line.append_text(_entry(kind, fact, words) if own else _other_entry(kind, fact))
+        line.append_text(_entry(kind, fact, words) if own else _other_entry(kind, fact, words))
     grid.add_row(line)
     return grid
 
@@ -117,9 +119,9 @@ def _entry(kind: str, fact: list[int], words: Language) -> Text:
     if kind in ("mixed", "sold", "animated"):
         line = Text(f"{words.say(names.pair(fact[0], fact[1]))}: ")
         if kind == "mixed":
-            return line.append_text(potion(fact[2]))
+            return line.append_text(potion(fact[2], words))
         if kind == "sold":
-            return line.append_text(potion(fact[2])).append(f" {words.say(names.LEVEL[fact[3]])}")
+            return line.append_text(potion(fact[2], words)).append(f" {words.say(names.LEVEL[fact[3]])}")
         return line.append("★" if fact[2] else "–")
     line = Text(words.say(names.INGREDIENT[fact[0]]) + ": ")
     if kind == "read":
@@ -129,9 +131,9 @@ def _entry(kind: str, fact: list[int], words: Language) -> Text:
     return line.append_text(seat(fact[1])).append(f" #{fact[2] + 1}")
 
 
-def _other_entry(kind: str, fact: list[int]) -> Text:
+def _other_entry(kind: str, fact: list[int], words: Language) -> Text:
     if kind == "mixed":
-        return potion(fact[0])
+        return potion(fact[0], words)
     if kind == "sold":
-        return potion(fact[0]).append(" " + "−0±+"[fact[1]])
+        return potion(fact[0], words).append(" " + "−0±+"[fact[1]])
     return Text({"read": "☉/☾", "tested": "?", "animated": "★", "glimpsed": "◉"}[kind])

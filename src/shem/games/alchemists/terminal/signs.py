@@ -32,15 +32,15 @@ def seat(one: int) -> Text:
     return Text("ABCD"[one], style=f"bold {SEAT_STYLES[one]}")
 
 
-def potion(kind: int) -> Text:
+def potion(kind: int, words: Language) -> Text:
     style = "bold" if kind == NEUTRAL else f"bold {COLOUR_STYLES[kind // 2]}"
-    return Text(names.POTION_SIGN[kind], style=style)
+    return Text(words.say(names.POTION_SIGN[kind]), style=style)
 
 
-def alchemical(kind: int) -> Text:
+def alchemical(kind: int, words: Language) -> Text:
     """Return the three aspects, each in its color; a capital letter is large."""
     found = Text()
-    for part, style in zip(names.ASPECTS[kind].split(), COLOUR_STYLES):
+    for part, style in zip(words.say(names.ASPECTS[kind]).split(), COLOUR_STYLES):
         found.append(part, style=style)
     return found
 
