@@ -31,13 +31,13 @@ def whole(scene: Scene) -> str:
     around = (ring.ground, ring.temple, ring.tiles, ring.areas, ring.donations, pieces.pieces)
     shared = (bazaar.slab, bazaar.market, bazaar.building, bazaar.stores)
     own = (board.ground, board.storage, board.goals, board.mahouts, board.knowledge)
-    layers = [_laid(draw(scene), 0, 0, 704, 656) for draw in around]
-    layers += [_laid(draw(scene), 708, 0, 396, 312) for draw in shared]
-    layers += [_laid(drawing(scene, me), 708, 316, 396, 340) for drawing in own]
+    layers = [laid(draw(scene), 0, 0, 704, 656) for draw in around]
+    layers += [laid(draw(scene), 708, 0, 396, 312) for draw in shared]
+    layers += [laid(drawing(scene, me), 708, 316, 396, 340) for drawing in own]
     if me == view["seat"]:
-        layers.append(_laid(board.hand(scene), 708, 316, 396, 340))
+        layers.append(laid(board.hand(scene), 708, 316, 396, 340))
     if "solo" in view:
-        layers.append(_laid(solo.board(scene), 1108, 96, 254, 330))
+        layers.append(laid(solo.board(scene), 1108, 96, 254, 330))
     seats = "".join(_seat(scene, seat, 93 * k) for k, seat in enumerate(view["order"] or range(scene.players)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
@@ -46,7 +46,7 @@ def whole(scene: Scene) -> str:
     )
 
 
-def _laid(drawing: str, x: float, y: float, w: float, h: float) -> str:
+def laid(drawing: str, x: float, y: float, w: float, h: float) -> str:
     """Position a drawing. If there are two, the one for the desktop comes first."""
     one = drawing[: drawing.index("</svg>") + 6]
     return one.replace("<svg ", f'<svg x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" ', 1)

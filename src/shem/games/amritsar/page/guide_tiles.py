@@ -1,0 +1,125 @@
+"""Every component by itself, for the tables of the how-to-play page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shem.games.amritsar.box import GOALS, MAHOUTS, RESOURCES, TRACKS, ZONE_TILES, ZONES
+from shem.games.amritsar.page import bazaar, board, ring, solo
+from shem.games.amritsar.page.scene import Scene, at
+from shem.games.amritsar.page.tiles import bridge_tile, goal_tile, lotus, mahout_tile, store_tile, zone_tile
+from shem.games.amritsar.page.whole import laid
+from shem.pictures import num, use
+
+SCALE = 1.25  # a tile in a table is larger than on the board
+
+
+def component(label: str, scene: Scene) -> str:
+    """An <svg> of the component that the catalogue calls `label`; empty if words are enough."""
+    kind, _, name = label.partition(" ")
+    return DRAW[kind](scene, name)
+
+
+def _svg(w: float, h: float, inside: str, scale: float = SCALE, look: str = "ring") -> str:
+    return (
+        f'<svg class="{look}" viewBox="0 0 {num(w)} {num(h)}" width="{num(w * scale)}" height="{num(h * scale)}">'
+        f"{inside}</svg>"
+    )
+
+
+def _no_picture(scene: Scene, name: str) -> str:
+    return ""
+
+
+# -- the board ---------------------------------------------------------------------------------------
+
+
+def _maharaja_space(scene: Scene, name: str) -> str:
+    return _svg(72, 72, use("royal" if int(name) > 1 else "royal-first", 0, 0, 72), 0.8)
+
+
+def _donation_tile(scene: Scene, name: str) -> str:
+    players, zone = name.split()
+    layout, nobody = int(players), [-1] * 18
+    empty = {**scene.view, "layout": layout, "donated": [nobody] * 4, "majority": [0] * 4, "leaders": [[]] * 4}
+    return _svg(174, 120, ring.plate(Scene(empty, scene.words), ZONES.index(zone)))
+
+
+def _temple_tile(scene: Scene, name: str) -> str:
+    return _svg(108, 108, at(54, 54, lotus(scene.box, int(name) - 1, scene.words, 108, "")), 1)
+
+
+def _bridge_tile(scene: Scene, name: str) -> str:
+    return _svg(62, 50, at(2, 2, bridge_tile(scene.box, int(name) - 1, scene.words, "ahead")), 1.4)
+
+
+def _zone_tile(scene: Scene, name: str) -> str:
+    return _svg(78, 64, at(1, 1, zone_tile(scene.box, ZONE_TILES.index(name), scene.words)), 1.4)
+
+
+def _market_column(scene: Scene, name: str) -> str:
+    """Prices on the left, the column on the right."""
+    wide, high, top = 50.0, 134.0, 20.0
+    x = 36.0 + 48 * RESOURCES.index(name)
+    slab, market = bazaar.slab(scene), bazaar.market(scene)
+    column = "".join(laid(layer, 36 - x, -top, bazaar.WIDTH, bazaar.HEIGHT) for layer in (slab, market))
+    prices = "".join(laid(layer, 0, -top, bazaar.WIDTH, bazaar.HEIGHT) for layer in (slab, market))
+    return _svg(36 + wide, high, f'{column}<svg width="36" height="{num(high)}">{prices}</svg>')
+
+
+# -- player boards -----------------------------------------------------------------------------------
+
+
+def _mahout_tile(scene: Scene, name: str) -> str:
+    return _svg(42, 50, at(2, 2, mahout_tile(scene.box, MAHOUTS.index(name), scene.words, 38, 46)), 1.4)
+
+
+def _storehouse(scene: Scene, name: str) -> str:
+    return _svg(100, 51, at(2, 2, store_tile(scene.box, int(name) - 1, scene.words, 94)))
+
+
+def _goal(scene: Scene, name: str) -> str:
+    return _svg(84, 54, at(2, 2, goal_tile(scene.box, GOALS.index(name), scene.words, 78, 48)))
+
+
+def _track(scene: Scene, name: str) -> str:
+    y = 217.0 + 29 * TRACKS.index(name)
+    return _own(scene, board.knowledge(scene, 0), y, 27)
+
+
+def _tax_track(scene: Scene, name: str) -> str:
+    return _own(scene, board.knowledge(scene, 0), 306, 29)
+
+
+def _player_board(scene: Scene, name: str) -> str:
+    return _own(scene, board.goals(scene, 0), 95, 57)
+
+
+def _own(scene: Scene, drawing: str, y: float, h: float) -> str:
+    """A row of a player's board."""
+    size = (board.WIDTH, board.HEIGHT)
+    ground = laid(board.ground(scene, 0), -4, -y, *size)
+    return _svg(board.WIDTH - 8, h, ground + laid(drawing, -4, -y, *size), SCALE, "own")
+
+
+def _maharaja(scene: Scene, name: str) -> str:
+    return _svg(solo.WIDTH, solo.HEIGHT, laid(solo.board(scene), 0, 0, solo.WIDTH, solo.HEIGHT))
+
+
+DRAW: dict[str, Callable[[Scene, str], str]] = {
+    "work_area": _no_picture,
+    "maharaja_space": _maharaja_space,
+    "donation": _no_picture,
+    "donation_tile": _donation_tile,
+    "temple_tile": _temple_tile,
+    "bridge_tile": _bridge_tile,
+    "zone_tile": _zone_tile,
+    "market_column": _market_column,
+    "mahout_tile": _mahout_tile,
+    "storehouse": _storehouse,
+    "goal": _goal,
+    "track": _track,
+    "tax_track": _tax_track,
+    "player_board": _player_board,
+    "maharaja": _maharaja,
+}
