@@ -24,12 +24,12 @@ RULINGS = "Unclear cases and how Shem plays them are listed in [rulings.md](ruli
 
 
 def picture(game: str, directive: str, name: str) -> Path:
-    """Where the picture of a directive is: {picture board}, {tiles books}."""
+    """Return the path of a directive's picture: {picture board}, {tiles books}."""
     return PICTURES / (f"{game}-{name}.png" if directive == "picture" else f"{game}-{name}-tiles.png")
 
 
 def document(rules: Rules) -> str:
-    """The English text for readers of the repository."""
+    """Return the English text for readers of the repository."""
     guide = guide_of(rules)
     assert guide is not None
     source = text_file(rules, "en")

@@ -1,4 +1,4 @@
-"""What an installation may leave out, and the sentence that says how to add it."""
+"""Optional dependencies, and the error that says how to install them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class MissingExtra(ImportError):
 
 
 def need(part: str, extra: str, *packages: str) -> None:
-    """Refuse to go on without these packages, and name the extra that brings them."""
+    """Raise an error if these packages are missing, and name the extra that installs them."""
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
         raise MissingExtra(f"{part} needs {', '.join(missing)}, which is not installed: pip install 'shem[{extra}]'")

@@ -129,13 +129,13 @@ def _pairs(found: Standings) -> Table:
 
 
 def percent(rate: Rate) -> str:
-    """`62.0% (58.1–66.3)`: a share with its 95% interval."""
+    """Return a share with its 95% interval: `62.0% (58.1–66.3)`."""
     low, high = rate.interval
     return f"{rate.share:.1%} ({low * 100:.1f}–{high * 100:.1f})"
 
 
 def number(rate: Rate) -> str:
-    """`62.0 (58.1–66.3)`: like `percent`, but shorter."""
+    """Return a share with its interval in short: `62.0 (58.1–66.3)`."""
     return percent(rate).replace("%", "", 1)
 
 

@@ -20,7 +20,7 @@ from shem.bots.stdio import Stdio
 from shem.kernel.notation import near_miss
 from shem.kernel.phrase import Phrase
 
-# Levels: the bot each one stands for, and its display name.
+# Levels: the bot of each one, and its display name.
 LEVELS: dict[str, tuple[str, Phrase]] = {
     "novice": ("greedy", Phrase("novice")),
     "regular": ("search:300ms", Phrase("regular")),

@@ -91,7 +91,7 @@ class Lookahead:
             t.answer(CHANCE, dealer(t.number, t.options, t.weights))
 
     def open(self, t: Table) -> None:
-        """If all seats choose simultaneously, let those that have not yet answered answer arbitrarily."""
+        """Let seats that have not yet answered a simultaneous question answer arbitrarily."""
         for other in t.waiting():
             options = t.choices(other)
             t.answer(other, self.dealer(t.number * 8 + other, options, None))

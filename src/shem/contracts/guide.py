@@ -1,4 +1,4 @@
-"""What a game shows on its how-to-play page besides the text (docs/web-contract.md)."""
+"""What a game provides for its how-to-play page besides the text (docs/web-contract.md)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Rules
 
-FOLDER = "page/how_to_play"  # of a game's folder: its texts, and records that the pictures are taken from
+FOLDER = "page/how_to_play"  # subfolder of a game's folder: its texts, and records for the pictures
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture: what goes inside an <svg> of this size. The page brings the symbols and the style sheets.
+    """A picture: the content of an <svg> of this size. The page provides the symbols and the style sheets.
 
     `parts` are the points that a text can number, by name.
     """
@@ -42,23 +42,23 @@ class Guide:
 
     # {picture board}
     pictures: Mapping[str, Callable[[Language], Drawing]] = field(default_factory=dict)
-    # {tiles books}: the kinds of components in this table, as the catalogue calls them.
+    # {tiles books}: the kinds of components in this table, as the catalog calls them.
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    # An <svg> of a component, by its label in the catalogue ("book 17"); empty: words only.
+    # An <svg> of a component, by its label in the catalog ("book 17"); empty: words only.
     tile: Callable[[str, Language], str] = _no_tile
     # {icon clay}: its symbol.
     icons: Mapping[str, str] = field(default_factory=dict)
-    # Symbols that are not in symbols.svg, as a whole <svg>.
+    # Symbols that are not in symbols.svg, as a complete <svg>.
     sheet: Callable[[], str] = _no_sheet
 
 
 def text_file(rules: Rules, lang: str) -> Path:
-    """A game's how-to-play text in this language."""
+    """Return the path of a game's how-to-play text in this language."""
     return rules.folder / FOLDER / f"{lang}.md"
 
 
 def moment(rules: Rules, name: str, number: int) -> Game:
-    """The game of a record beside the texts, when the decision with this number is due."""
+    """Return the game of a record in the folder of the texts, at the decision with this number."""
     text = record.text_of(rules.folder / FOLDER / f"{name}.txt")
     for game in record.replay(text, lambda _: rules):
         if len(game.moves) == number:

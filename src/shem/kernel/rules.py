@@ -122,7 +122,7 @@ class Rules:
         return used
 
     def verdict(self, table: Any) -> Phrase | None:
-        """Return how a finished game ended if the ranking does not say: solo against an automated opponent."""
+        """Return how a finished game ended if the ranking is not enough: solo against an automated opponent."""
         return None
 
     def seat_name(self, seat: int) -> str:

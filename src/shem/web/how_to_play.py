@@ -2,9 +2,9 @@
 
 A text is Markdown without HTML. In braces it names what the game's `Guide` draws:
 
-    {picture board city palace}    a picture on a line of its own; its parts "city" and "palace" get the numbers 1 and 2
-    {tiles books}                  a table of all components of these kinds, on a line of its own
-    {icon clay}                    an icon in a sentence; the sentence also says the word
+    {picture board city palace}    a picture on a separate line; its parts "city" and "palace" get the numbers 1 and 2
+    {tiles books}                  a table of all components of these kinds, on a separate line
+    {icon clay}                    an icon in a sentence that also contains the word
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ Thing = TypeVar("Thing")
 
 DIRECTIVE = re.compile(r"\{(\w+) ([\w -]+)\}")
 ON_ITS_OWN_LINE = ("picture", "tiles")
-# What only a table in play needs: names of pieces, targets of options.
+# Used only by a table in play: names of pieces, targets of options.
 PLAYED = re.compile(r' (?:id|data-(?:target|about|piece|of))="[^"]*"')
 WIDE, LARGEST = 860.0, 1.4  # the width of the text, and how much a small picture is enlarged
-BESIDE = 480.0  # up to this width a picture has its text beside it
+BESIDE = 480.0  # up to this width, a picture has its text next to it
 CALLOUT = 14.0  # radius of a number
 LONG = 6  # lines of a component that needs the whole width
 HEADING = re.compile(r"[^\w\- ]")
 
 
 class GuideError(ValueError):
-    """A how-to-play text names something that is not there."""
+    """A how-to-play text names something that does not exist."""
 
 
 @dataclass(frozen=True)
@@ -66,12 +66,12 @@ class HowToPlay:
 
 
 def guide_of(rules: Rules) -> Guide | None:
-    """What a game shows on its how-to-play page; None if it has none."""
+    """Return a game's guide; None if it has none."""
     return page_of(rules).guide
 
 
 def how_to_play(rules: Rules, guide: Guide, words: Language) -> HowToPlay:
-    """The page of a game."""
+    """Return the page of a game."""
     text = text_file(rules, words.code).read_text(encoding="utf-8")
     markdown, env = _markdown(), {"shown": _Shown(rules, guide, words)}
     tokens = markdown.parse(text, env)
@@ -80,7 +80,7 @@ def how_to_play(rules: Rules, guide: Guide, words: Language) -> HowToPlay:
 
 
 def anchor(heading: str) -> str:
-    """The name of a heading in links, as code hosts make it from its words."""
+    """Return a heading's anchor, as code hosts make it from its words."""
     return HEADING.sub("", heading.lower()).replace(" ", "-")
 
 
@@ -112,7 +112,7 @@ def _markdown() -> MarkdownIt:
 
 
 def _block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
-    """A directive on a line of its own."""
+    """Render a directive on a separate line."""
     line = state.src[state.bMarks[start] + state.tShift[start] : state.eMarks[start]].strip()
     found = DIRECTIVE.fullmatch(line)
     if found is None or found[1] not in ON_ITS_OWN_LINE:
@@ -125,7 +125,7 @@ def _block(state: StateBlock, start: int, end: int, silent: bool) -> bool:
 
 
 def _inline(state: StateInline, silent: bool) -> bool:
-    """A directive in a sentence."""
+    """Render a directive in a sentence."""
     if state.src[state.pos] != "{":
         return False
     found = DIRECTIVE.match(state.src, state.pos)
@@ -150,7 +150,7 @@ def _render(renderer: RendererHTML, tokens: Sequence[Token], at: int, options: O
 
 
 class _Shown:
-    """What the directives of a game's text show."""
+    """The output of the directives in a game's text."""
 
     def __init__(self, rules: Rules, guide: Guide, words: Language) -> None:
         self.rules = rules
@@ -158,7 +158,7 @@ class _Shown:
         self.words = words
 
     def picture(self, name: str, parts: Sequence[str]) -> str:
-        """A picture; its parts are numbered in the order in which the text names them."""
+        """Draw a picture; its parts are numbered in the order in which the text names them."""
         drawing = _named("picture", name, self.guide.pictures)(self.words)
         scale = min(LARGEST, WIDE / drawing.width)
         looks = "picture" + " full" * (drawing.width * scale > BESIDE) + " shrunk" * (scale < 1)
@@ -172,7 +172,7 @@ class _Shown:
         )
 
     def tiles(self, name: str) -> str:
-        """All components of some kinds, drawn and in words."""
+        """Draw all components of some kinds, with their words."""
         kinds = _named("tiles", name, self.guide.tables)
         found = self.rules.catalogue()
         shown = [self._tile(label, found[label]) for kind in kinds for label in found if label.split(" ")[0] == kind]

@@ -1,4 +1,4 @@
-"""The address of the how-to-play pages. Each is made once for each language, packed, and kept."""
+"""The routes of the how-to-play pages. Each is rendered once per language, compressed and cached."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def address(game: str) -> str:
 
 
 def games_taught() -> list[str]:
-    """The games that have a how-to-play page."""
+    """Return the games that have a how-to-play page."""
     return [name for name in shem.game_names() if guide_of(find(name)) is not None]
 
 
@@ -40,7 +40,7 @@ async def how_to_play_page(request: Request, game: str) -> Response:
     lang = language_of(request)
     html, packed, digest = await tables_of(request).heavy.run(_page, game, lang)
     headers = {
-        "cache-control": "private, no-cache",  # asked again each time: the answer also remembers the language
+        "cache-control": "private, no-cache",  # checked each time: the response also remembers the language
         "etag": f'"{digest}"',
         "vary": "accept-encoding, cookie, accept-language",
     }
@@ -58,7 +58,7 @@ async def how_to_play_page(request: Request, game: str) -> Response:
 
 @cache
 def _page(game: str, lang: str) -> tuple[bytes, bytes, str]:
-    """A page, the same packed, and its hash."""
+    """Return a page, its compressed form and its hash."""
     rules = find(game)
     guide, words = guide_of(rules), game_words(lang, game)
     assert guide is not None

@@ -177,7 +177,7 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
 
 
 def _happened(game: Game, seat: int, words: Language) -> str:
-    """For a replay: render what the last decision caused, as far as this seat knows."""
+    """Render what the last decision caused, as far as this seat knows, for a replay."""
     lines = game.log_for(seat)[-12:]
     last = [line for line in lines if (line.number, line.seat) == (lines[-1].number, lines[-1].seat)]
     who = f"{game.rules.seat_name(last[0].seat)}: " if last and last[0].seat >= 0 else ""

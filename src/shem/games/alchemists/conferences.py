@@ -86,13 +86,13 @@ class Conference(Effect[Alchemists]):
 
 
 def first_reports(t: Alchemists) -> list[int]:
-    """At the first conference, each player is expected to have at least one report."""
+    """Apply the first conference, where each player is expected to have at least one report."""
     worth = t.box.first_report_reputation
     return [worth[is_master(t, CONFERENCES, one)][any(player.reports)] for one, player in enumerate(t.seats)]
 
 
 def second_reports(t: Alchemists) -> list[int]:
-    """At the second, the most precise reports gain and the least precise lose; an animated golem gains, too."""
+    """Apply the second: the most precise reports gain and the least precise lose; an animated golem gains, too."""
     box = t.box
     sums = []
     for player in t.seats:

@@ -69,7 +69,7 @@ class Exhibit(Action):
 
 
 class ExhibitMix(Mix):
-    """The first to succeed gains 1, both signs of a colour give 2, a failure costs 1. The argument is the potion."""
+    """The first to succeed gains 1, both signs of a color give 2, a failure costs 1. The argument is the potion."""
 
     __slots__ = ()
 

@@ -18,7 +18,7 @@ READ: Final = 3  # ingredient, solar
 TESTED: Final = 4  # ingredient, chest, ears
 ANIMATED: Final = 5  # a, b, success
 # What everyone has been shown.
-ASPECT: Final = 6  # ingredient, colour, positive
+ASPECT: Final = 6  # ingredient, color, positive
 SHOWN: Final = 7  # a, b, potion, answer
 # What everyone can tell about a mix, because all cards of that hand or all but one were taken openly: the
 # seat, position among that seat's facts, potions and known kinds of cards as bits, number of unknown cards (0

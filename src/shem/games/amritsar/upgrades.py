@@ -213,7 +213,7 @@ class PlaceGoal(Ask[Amritsar]):
 
 
 def goal_space(space: int, bonus: AnyEffect) -> Phrase:
-    """The name of a goal space, with its bonus if it has one."""
+    """Return the name of a goal space, with its bonus if it has one."""
     if isinstance(bonus, Nothing):
         return Phrase("goal space {n}", n=space + 1)
     return Phrase("goal space {n} ({bonus})", n=space + 1, bonus=bonus.words())

@@ -91,7 +91,7 @@ TAKE_COINS: Final = Option("take", Phrase("take the coins"), args=("coins",))
 
 
 def area_label(area: int, words: Language) -> str:
-    """The short name of an area on the board: N1, in German O1 for E1."""
+    """Return an area's short name on the board: N1, in German O1 for E1."""
     return f"{words.say(ZONE_LETTERS[area // 2])}{area % 2 + 1}"
 
 

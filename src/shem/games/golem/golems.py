@@ -41,7 +41,7 @@ def place_words(place: int) -> Phrase:
 
 
 def _object(place: int) -> Phrase:
-    """The golem there as the object of a sentence."""
+    """Return a golem as the object of a sentence."""
     section = SECTIONS[place % 10]
     if place >= LYING:
         return (

@@ -224,7 +224,7 @@ class Knowledge:
 
     @cached_property
     def plus(self) -> list[list[int]]:
-        """[colour][ingredient]: secrets in which it has + in that colour, as articles claim (R13.3)."""
+        """[color][ingredient]: secrets in which it has + in that color, as articles claim (R13.3)."""
         return [[sum(column) for column in zip(*(self.grid[x] for x in positive))] for positive in _POSITIVE]
 
     @cached_property

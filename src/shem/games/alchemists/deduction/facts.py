@@ -1,12 +1,12 @@
-"""What an alchemist can learn, each fact as the set of worlds in which it is true.
+"""Facts an alchemist can learn, each as the set of worlds in which it is true.
 
-A fact about ingredients has `worlds()`. A fact about the golem is true in other worlds for each of the 24
+A fact about ingredients has `worlds()`. A fact about the golem is true in different worlds for each of the 24
 configurations, so it has `by_configuration()`.
 
     >>> healing = Mixed(0, 2, (0,))  # mushroom and toad make a healing potion
     >>> healing.worlds().bit_count()
     5760
-    >>> Mixed.sold(0, 2, wanted=0, level=2)  # correct sign: of another colour
+    >>> Mixed.sold(0, 2, wanted=0, level=2)  # correct sign: of another color
     Mixed(a=0, b=2, potions=(2, 4))
     >>> Mixed.demonstrated(0, 2, shown=6, answer=False).potions
     (0, 1, 2, 3, 4, 5)

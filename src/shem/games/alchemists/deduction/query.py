@@ -7,14 +7,14 @@ A fact is one of
     {"t": "mix", "a": "Fern", "b": "Toad", "in": ["Red+", "Soup"]}          the potions still possible
     {"t": "sale", "a": "Fern", "b": "Toad", "wanted": "Red+", "level": "correct_sign"}
     {"t": "debunk", "a": "Fern", "b": "Toad", "potion": "Red+", "answer": false}
-    {"t": "glimpse", "i": "Fern", "in": ["Red+"]}                           one ingredient of somebody's mix
+    {"t": "glimpse", "i": "Fern", "in": ["Red+"]}                           one ingredient of another player's mix
     {"t": "aspect", "i": "Fern", "in": ["Red+"]}
     {"t": "book", "i": "Fern", "solar": true}
     {"t": "golem", "i": "Fern", "chest": true, "ears": false}
     {"t": "animate", "a": "Fern", "b": "Toad", "success": false}
 
-and the answer tells what is left: "worlds" (of ingredients), "weight" (worlds times golems), the deduction
-grid "core" [alchemical][ingredient], "encyclopedia_plus" [colour][ingredient], "golem" [ears, chest][red
+and the answer is what is left: "worlds" (of ingredients), "weight" (worlds times golems), the deduction
+grid "core" [alchemical][ingredient], "encyclopedia_plus" [color][ingredient], "golem" [ears, chest][red
 large, red small, green large, ...], and in "mix" the potions of each pair that was asked for.
 """
 

@@ -42,7 +42,7 @@ class Scene:
         return tooltip(self.words, phrase)
 
     def letter(self, zone: int) -> str:
-        """The compass letter of a zone; a dash if the elephant is not on the board yet."""
+        """Return a zone's compass letter; a dash if the elephant is not on the board yet."""
         return self.say(ZONE_LETTERS[zone]) if zone >= 0 else "–"
 
     def boards(self) -> list[BoardView]:
