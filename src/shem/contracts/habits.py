@@ -25,7 +25,7 @@ def read(path: Path) -> Habits:
 
 def write(path: Path, habits: Habits) -> None:
     """Write a table for every question, with one answer per line."""
-    lines = ["# What usually comes of an answer by the end of an action, in points. `shem habits GAME` writes it."]
+    lines = ["# The typical value of a mid-action choice, in points. Written by `shem habits GAME`."]
     for question in sorted(habits):
         lines += ["", f"[{question}]"]
         lines += [f"{json.dumps(answer)} = {points:.1f}" for answer, points in sorted(habits[question].items())]

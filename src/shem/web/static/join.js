@@ -1,4 +1,4 @@
-// The invitation stands behind the # of the link, so that it never reaches a server's log.
+// The invitation comes after the # in the link, so that it never ends up in a server's log.
 "use strict";
 const key = location.hash.slice(1);
 const field = document.querySelector("#join [name=key]");

@@ -1,4 +1,4 @@
-// The start page: only what fits the chosen game and number of seats is shown.
+// The start page: shows only what fits the chosen game and number of seats.
 "use strict";
 const form = document.getElementById("new-table");
 

@@ -1,4 +1,4 @@
-// The notebook alone: facts are tapped in, kept in the address and on the device, and sent to be thought about.
+// The notebook on its own: facts are entered, stored in the address and on the device, and sent to the server.
 "use strict";
 
 const solver = document.getElementById("solver");
@@ -15,7 +15,7 @@ fetch(solver.dataset.symbols)
   .then((svg) => $("#sheets").insertAdjacentHTML("beforeend", svg))
   .catch(() => {});
 
-// -- what is kept ------------------------------------------------------------------------------------------------------
+// -- storage -----------------------------------------------------------------------------------------------------------
 
 function load() {
   for (const text of [decodeURIComponent(location.hash.slice(1)), localStorage.getItem(stored)]) {
@@ -23,7 +23,7 @@ function load() {
       const found = JSON.parse(text);
       if (Array.isArray(found.facts)) return { golem: Boolean(found.golem), facts: found.facts.slice(0, 80) };
     } catch {
-      // nothing there, or nothing that can be read
+      // nothing there, or nothing valid
     }
   }
   return state;
@@ -113,7 +113,7 @@ $("#golem").addEventListener("change", (event) => {
   think();
 });
 
-// -- thinking ----------------------------------------------------------------------------------------------------------
+// -- deducing ----------------------------------------------------------------------------------------------------------
 
 let asked = 0;
 

@@ -1,4 +1,4 @@
-// The reader: choose, confirm, look, cover. What this phone has asked stays on this phone.
+// The card reader: choose, confirm, look, hide. What this phone has asked stays on this phone.
 "use strict";
 const $ = (query, inside = document) => inside.querySelector(query);
 const $$ = (query, inside = document) => [...inside.querySelectorAll(query)];
@@ -14,7 +14,7 @@ fetch(main.dataset.symbols)
   .then((svg) => $("#sheets").insertAdjacentHTML("beforeend", svg))
   .catch(() => {});
 
-// -- what this phone remembers ---------------------------------------------------------------------------------------
+// -- what this phone stores ------------------------------------------------------------------------------------------
 
 const KEY = `shem-reader-${code}`;
 const fresh = { shared: false, log: [], shelf: "", have: 0, do: "experiment", variant: "apprentice", phone: newId(), peeks: 0 };
@@ -56,7 +56,7 @@ const PARTS = { sell: ["wanted", "guarantee", "barmaids"], exhibit: ["wanted"], 
 let picked = [];
 let parts = {};
 let books = null; // the shelf of the library, once it has been seen
-let id = newId(); // of the question as it stands; a repeated one keeps it
+let id = newId(); // of the current question; a repeated one keeps it
 let busy = false;
 let shownAlone = false;
 let final = $("#final").checked; // the final round, on all phones
@@ -75,7 +75,7 @@ function complete() {
   return picked.length === question.picks && question.needs.every((part) => parts[part]);
 }
 
-// Where something must happen before ingredients can be chosen: a visit to the library, the final round.
+// What must happen before ingredients can be chosen: a visit to the library, the final round.
 function closed() {
   return (doing() === "library" && !books) || (doing() === "exhibit" && !final);
 }
@@ -182,7 +182,7 @@ $("#clear").addEventListener("click", clear);
 
 // -- the answer ------------------------------------------------------------------------------------------------------
 
-// Sends a question. What does not get through can be sent again as it was: the reader counts it once.
+// Sends a question. A question that failed can be sent again unchanged: the server counts it once.
 async function send(path, fields) {
   busy = true;
   $("#trouble").hidden = true;
@@ -192,7 +192,7 @@ async function send(path, fields) {
       method: "POST",
       headers: { "x-shem": "1" },
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout?.(PATIENCE), // older phones wait as long as they like
+      signal: AbortSignal.timeout?.(PATIENCE), // older phones have no timeout
     });
     const said = await answer.json();
     if (answer.ok) return said;
@@ -248,13 +248,13 @@ async function ask() {
   news();
 }
 
-// The ingredients of a secret mix stand beside the card, never on it: the card is what others are shown.
+// The ingredients of a secret mix are next to the card, never on it: the card is what other players are shown.
 function uncover(html, seen, used = []) {
   const card = $("#card");
   card.innerHTML = html;
   card.hidden = false;
   card.classList.remove("fresh");
-  void card.offsetWidth; // so that the card rises again
+  void card.offsetWidth; // so that the card is animated again
   card.classList.add("fresh");
   shownAlone = seen === "alone";
   $("#mine").hidden = seen !== "hidden" || !used.length;
@@ -317,7 +317,7 @@ function possible(fact) {
   });
 }
 
-// An ingredient's name by the word its button has.
+// An ingredient's name, by the word on its button.
 function named(ingredient) {
   return $(`.ig[data-ingredient=${ingredient}] span`).textContent;
 }
@@ -397,7 +397,7 @@ $("#shared").addEventListener("change", (event) => {
   }
   kept.shared = box.checked;
   if (kept.shared) kept.log = [];
-  else kept.have = 0; // what all have seen comes back by itself
+  else kept.have = 0; // what everyone has seen is loaded again automatically
   keep();
   if (!kept.shared) news();
 });

@@ -1,9 +1,9 @@
-// What all phones of a game share: open answers, the final round, the end, a game master's look. Goes on from reader.js.
+// What all phones of a game share: public answers, the final round, the end, a game master's view. Continues reader.js.
 "use strict";
 
 // -- what all phones know --------------------------------------------------------------------------------------------
 
-let listening = false; // what happened before this page was opened is no news
+let listening = false; // what happened before this page was opened is not news
 let telling = 0;
 
 function tell(html) {
@@ -18,7 +18,7 @@ async function news() {
   if (!answer?.ok) return;
   const said = await answer.json();
   for (const { n, fact } of said.open) {
-    if (n <= kept.have) continue; // told by an answer that came meanwhile
+    if (n <= kept.have) continue; // contained in an answer that came meanwhile
     note({ do: "debunk", fact, n, at: Date.now() });
     if (listening) tell(line({ fact, n }));
   }
@@ -110,7 +110,7 @@ async function setFinal(now) {
 
 $("#final").addEventListener("change", (event) => setFinal(event.target.checked));
 
-let peekId = newId(); // a repeated look counts once
+let peekId = newId(); // a repeated request counts once
 
 $("#peek").addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -145,7 +145,7 @@ document.addEventListener("click", (event) => {
   }
   const closer = event.target.closest("[data-close]");
   if (closer) closer.closest("dialog").close();
-  else if (event.target.matches("dialog.sheet")) event.target.close(); // beside the sheet
+  else if (event.target.matches("dialog.sheet")) event.target.close(); // next to the sheet
   if (event.target.closest("#everyone") && !closer) $("#everyone").close();
 });
 

@@ -1,4 +1,4 @@
-// The reader's first page: who holds the phone, and the games it has joined before.
+// The card reader's first page: the player with this phone, and the games it has joined before.
 "use strict";
 const recent = document.getElementById("recent");
 let games = [];

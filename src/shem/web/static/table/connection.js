@@ -1,16 +1,16 @@
-// The server: what it tells, and what it is told.
+// The connection to the server, in both directions.
 import { base, main, query, replaying, toast, words } from "./page.js";
 import { apply } from "./regions.js";
 
 let source = null;
 let lostAt = 0;
-let told = {}; // the regions as this connection has told them
+let told = {}; // the regions as this connection has sent them
 
 export function listen() {
   source = new EventSource(`${base}/stream?${query({ have: main.dataset.mark, held: main.dataset.held })}`);
   source.addEventListener("table", (event) => apply(whole(JSON.parse(event.data))));
   source.addEventListener("thought", (event) => showThought(JSON.parse(event.data)));
-  source.addEventListener("seats", () => location.reload()); // a seat has become mine, or is no longer
+  source.addEventListener("seats", () => location.reload()); // this device has gained or lost a seat
   source.addEventListener("open", () => {
     told = {};
     main.dataset.connection = "open";
@@ -27,7 +27,7 @@ export function listen() {
   });
 }
 
-// Of a region it has told of before, the server tells only what is new between a beginning and an end that stay.
+// Of a region it has sent before, the server sends only what is new between a common start and end.
 export function whole(news) {
   for (const [name, [start, end, html]] of Object.entries(news.edits)) {
     const before = told[name];
@@ -42,14 +42,14 @@ addEventListener("pageshow", (event) => {
   if (event.persisted && !replaying) listen();
 });
 
-// A bot that thinks for long tells how far it has come.
+// A bot in a long search reports its progress.
 function showThought({ percent }) {
   const bar = document.getElementById("thought");
   bar.hidden = percent === undefined || replaying;
   bar.value = percent ?? 0;
 }
 
-// A page as text or JSON; nothing if it cannot be had.
+// A page as text or JSON; nothing if it cannot be loaded.
 export async function read(path, kind = "text") {
   const answer = await fetch(path, { headers: { "x-shem": "1" } }).catch(() => null);
   return answer?.ok ? answer[kind]() : null;
@@ -61,7 +61,7 @@ export async function refresh(more = {}) {
   return news;
 }
 
-// What the server answers; nothing if it refuses, which is said at the foot of the page.
+// The server's response; nothing after an error, which is shown at the bottom of the page.
 export async function send(path, fields) {
   try {
     const answer = await fetch(path, { method: "POST", headers: { "x-shem": "1" }, body: new URLSearchParams(fields) });

@@ -1,4 +1,4 @@
-// Every tile and card explains itself: `i`, right click or a long press.
+// Explains every tile and card: `i`, right click or a long press.
 import { $, base, main } from "./page.js";
 import { read } from "./connection.js";
 

@@ -1,4 +1,4 @@
-// Hints: bars on the options, as long as a bot thinks them good.
+// Hints: bars on the options, whose length is a bot's estimate.
 import { base, isMyTurn, main, toast } from "./page.js";
 
 const button = document.getElementById("hint");

@@ -1,4 +1,4 @@
-// The keyboard: arrows and figures among the options, letters for what can be done, arrows in a replay.
+// Keyboard shortcuts: arrows and digits for the options, letters for actions, arrows in a replay.
 import { replaying } from "./page.js";
 import { explainPointed } from "./explain.js";
 import { optionButtons } from "./options.js";

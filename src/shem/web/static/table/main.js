@@ -1,4 +1,4 @@
-// The table's page. It knows no game: it shows what the server sends, lights up what can be chosen, and plays a choice.
+// The table's page, for any game: it shows what the server sends, highlights the options and plays a choice.
 import { $, main, replaying } from "./page.js";
 import { listen } from "./connection.js";
 import { openPane, scrollLog } from "./panes.js";

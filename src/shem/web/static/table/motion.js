@@ -1,4 +1,4 @@
-// Pieces that move between regions fly; pieces on a round are led along it. Any click or key lets all of them arrive.
+// Animates pieces that move between regions or around a circuit. Any click or key press ends all animations.
 import { $$, main, reducedMotion } from "./page.js";
 
 export const flights = new Set();
@@ -12,7 +12,7 @@ for (const any of ["pointerdown", "keydown"]) addEventListener(any, land, { capt
 
 const movable = () => $$("[data-piece], [data-way]", main);
 
-// Where every piece is now; nothing where nobody wants to see them move.
+// The current position of every piece; empty if animations are off.
 export function pieces() {
   land();
   if (reducedMotion.matches || document.hidden) return null;
@@ -24,7 +24,7 @@ export function pieces() {
   );
 }
 
-// Let the pieces move from where they were before an update.
+// Animate the pieces from their positions before an update.
 export function fly(before) {
   if (!before || before.size === 0) return;
   let late = 0;
@@ -37,7 +37,7 @@ export function fly(before) {
   }
 }
 
-// Every piece that is somewhere else, or new where one of its kind has gone; the shortest way first.
+// Every piece that has moved, or is new where one of its kind was removed; the shortest distance first.
 function moved(before) {
   const gone = new Map();
   for (const [piece, was] of before) {
@@ -65,7 +65,7 @@ function start(piece, was, to, stops, kept, delay) {
   const y = (was.place.y + was.place.height / 2 - to.y - to.height / 2) / scale;
   const own = /translate\(([-\d.]+)px,\s*([-\d.]+)px\)/.exec(piece.style.transform);
   const by = own ? stops.map(([px, py]) => [px - own[1], py - own[2]]) : [];
-  if (kept && !by.length) return null; // such a piece slides by itself
+  if (kept && !by.length) return null; // such a piece is animated by CSS
   const legs = kept ? [was.at, ...stops.map(translate), piece.style.transform] : [[x, y], ...by, [0, 0]].map(translate);
   return piece.animate(
     legs.map((transform) => ({ transform })),
@@ -79,8 +79,8 @@ function start(piece, was, to, stops, kept, delay) {
   );
 }
 
-// The points between two stops of a round: data-way="lanes 2" is the third stop of the drawing's data-lanes, which
-// tells for every stop the point that is passed after it.
+// The points between two stops of a circuit: data-way="lanes 2" is the third stop of the drawing's data-lanes, which
+// contains for every stop the point that is passed after it.
 export function route(way, piece) {
   const [name, from] = (way ?? "").split(" ");
   const [round, to] = (piece.dataset.way ?? "").split(" ");

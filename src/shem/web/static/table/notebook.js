@@ -1,12 +1,12 @@
-// Notes of a seat: a tap on a cell goes through its marks, a text line is kept while it is written. The page knows no
-// game: [data-note] names a note, [data-cycle] around it the marks a tap goes through, [data-leaf] opens a leaf.
+// A seat's notes, for any game: a tap on a cell cycles through its marks, a text line is saved while the player types.
+// [data-note] names a note, [data-cycle] around it the marks of a tap, [data-leaf] opens a page of the notebook.
 import { $, $$, base, main, replaying } from "./page.js";
 import { send } from "./connection.js";
 
 const box = document.getElementById("r-notebook");
 const stored = "shem-leaf";
 
-// -- leaves ----------------------------------------------------------------------------------------------------------
+// -- pages -----------------------------------------------------------------------------------------------------------
 
 const leaves = () => $$(".leaf-tabs [data-leaf]", box).map((tab) => tab.dataset.leaf);
 
@@ -70,8 +70,8 @@ box.addEventListener("focusout", (event) => {
 
 // -- hints -----------------------------------------------------------------------------------------------------------
 
-// [data-hint] names the target of an option, data-says what is written on its button. By way of a style sheet, so
-// that the button itself stays as the server has sent it.
+// [data-hint] names the target of an option, data-says the text on its button. Done with a style sheet, so that the
+// button itself stays as the server has sent it.
 const advice = document.getElementById("r-advice");
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -83,7 +83,7 @@ function hint() {
   sheet.replaceSync(rules.join("\n"));
 }
 
-// What is pointed at may light up places of the notebook: [data-lights] names them, [data-light] are they.
+// Pointing at an option may light up cells of the notebook: [data-lights] names them, [data-light] are the cells.
 function light() {
   for (const one of $$("[data-lights].hot", advice)) {
     const named = one.dataset.lights.split(" ");
@@ -99,7 +99,7 @@ if (advice) {
   hint();
 }
 
-// Arrow keys walk from cell to cell; only the first one of each table stands in the order of Tab.
+// Arrow keys move from cell to cell; only the first one of each table can be reached with Tab.
 box.addEventListener("keydown", (event) => {
   const cell = event.target.closest("button[data-note]");
   const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];

@@ -1,14 +1,14 @@
-// The options of the open question, and the places on the board that they point at.
+// The options of the open question, and their targets on the board.
 import { $$, main, replaying } from "./page.js";
 
 export const optionButtons = () => $$("#r-question .answers button[name=option]");
 
 export const targetsOf = (element) => element.dataset.target.split(" ");
 
-// Everything on the board that an option could point at.
+// Everything on the board that an option could refer to.
 export const places = () => $$("[data-target]", main).filter((element) => !element.closest(".answers"));
 
-// Regions are shared by all seats: what belongs to another seat is not a place of ours.
+// Regions are shared by all seats: what belongs to another seat is not our target.
 export const isOurs = (element) => (element.closest("[data-owner]")?.dataset.owner ?? main.dataset.me) === main.dataset.me;
 
 export function optionsFor(element) {
@@ -17,7 +17,7 @@ export function optionsFor(element) {
   return optionButtons().filter((button) => targets.includes(button.dataset.target));
 }
 
-// Let the places glow that can be chosen now.
+// Highlight the targets that can be chosen now.
 export function markPlaces() {
   const open = new Set(replaying ? [] : optionButtons().map((button) => button.dataset.target));
   for (const element of places()) {
@@ -26,7 +26,7 @@ export function markPlaces() {
   }
 }
 
-// Show an option and its places as one thing.
+// Highlight an option together with its targets.
 export function highlight(target, option) {
   for (const element of $$(".hot", main)) element.classList.remove("hot");
   if (!target) return;

@@ -1,4 +1,4 @@
-// What every module of the table's page shares: the page itself, this device, and a line of news at its foot.
+// Shared by all modules of the table's page: the page itself, this device, and a message line at the bottom.
 
 export const main = document.getElementById("table");
 export const words = document.getElementById("words").dataset;
@@ -17,7 +17,7 @@ export const heldSeats = () => listed(main.dataset.held);
 export const isMyTurn = () => listed(main.dataset.turn).includes(main.dataset.me);
 export const canUndo = () => listed(main.dataset.undo).some((seat) => heldSeats().includes(seat));
 
-// The language, and the seat this page looks with if it was asked for.
+// The language, and the seat whose view this page asks for.
 export function query(more = {}) {
   const all = { lang: main.dataset.lang, ...more };
   if (main.dataset.wish) all.seat = main.dataset.wish;

@@ -1,4 +1,4 @@
-// Parts of the page: the panes of a phone, whose board is shown, the log, and the sheet between two players of one device.
+// Parts of the page: the panes of a phone, the board being shown, the log, and the sheet between two players of one device.
 import { $, $$, heldSeats, main, replaying, words } from "./page.js";
 import { makeRoom } from "./preview.js";
 

@@ -1,13 +1,13 @@
-// What an option would do: fetched once for each question, shown beside it in words and on the board as a drawing.
+// Previews of options: fetched once for each question, shown next to it in words and on the board as a drawing.
 import { $, $$, base, main } from "./page.js";
 import { highlight, isOurs, optionButtons, places, targetsOf } from "./options.js";
 
 const box = $("#preview");
 let previews = null; // of the open question, by option
-let wayAhead = ""; // what the game draws on the board while nothing is pointed at
+let wayAhead = ""; // what the game draws on the board while no option is pointed at
 
 export const hasPreviews = () => previews !== null;
-export const shownFirst = () => box.dataset.option; // the option that waits for its confirmation
+export const shownFirst = () => box.dataset.option; // the option waiting for confirmation
 
 export async function fetchPreviews() {
   const { me: seat, number, lang } = main.dataset;
@@ -35,7 +35,7 @@ export function hidePreview() {
   drawPreview();
 }
 
-// Show what an option would do. With `confirm` it waits there for a yes.
+// Show a preview of an option. With `confirm`, it waits for confirmation.
 export function showPreview(option, confirm = null) {
   const button = optionButtons().find((one) => one.value === option);
   if (!button) return;
@@ -52,7 +52,7 @@ export function showPreview(option, confirm = null) {
   box.hidden = false;
 }
 
-// A confirmation belongs to the pane it was asked on; elsewhere it makes room.
+// A confirmation belongs to the pane it was asked on; on others it is smaller.
 export function startConfirming() {
   box.dataset.from = main.dataset.pane;
   box.classList.remove("slim");
@@ -70,7 +70,7 @@ export function isConfirmed() {
 
 function title(preview, button) {
   const heading = document.createElement("h2");
-  const label = button.getAttribute("aria-label") ?? ""; // often says more than the name
+  const label = button.getAttribute("aria-label") ?? ""; // often more informative than the name
   const name = preview.words;
   heading.textContent = name && !label.startsWith(name) ? name : label || name || button.textContent.trim();
   if (preview.title) heading.innerHTML = preview.title;
@@ -122,7 +122,7 @@ function confirmation(confirm) {
 
 // -- on the board ----------------------------------------------------------------------------------------------------
 
-// Pieces that are not there yet: a drawing over the board, and doubles of pieces where they would go.
+// Pieces in their new positions: a drawing over the board, and copies of pieces.
 const ghosts = $(".board.regions").appendChild(document.createElement("div"));
 ghosts.className = "ghosts";
 ghosts.ariaHidden = "true";

@@ -1,11 +1,11 @@
-// Answering: by a button, by a click on the board, by pointing first and confirming then.
+// Answering: with a button, a click on the board, or by pointing first and then confirming.
 import { $, base, fingers, main, replaying, setting } from "./page.js";
 import { send } from "./connection.js";
 import { highlight, optionsFor } from "./options.js";
 import { fetchPreviews, hasPreviews, hidePreview, isConfirmed, showPreview, shownFirst, startConfirming } from "./preview.js";
 import { expectAnswer } from "./regions.js";
 
-let underWay = ""; // the question that is being answered: the next one may come before the server says thank you
+let underWay = ""; // the question being answered: the next one may arrive before the server's response
 
 async function play(option) {
   const { me, number } = main.dataset;
@@ -17,7 +17,7 @@ async function play(option) {
   if (underWay === question) underWay = "";
 }
 
-// A choice is played at once; where a finger cannot hover, or on request, it is shown first and then confirmed.
+// A choice is played immediately; on touch screens or on request, it is previewed first and then confirmed.
 export function choose(option, target) {
   if (!(setting("confirm") || fingers()) || shownFirst() === option) {
     isConfirmed();
@@ -39,7 +39,7 @@ main.addEventListener("click", (event) => {
   else if (options.length > 1) offer(options);
 });
 
-// Several options share a place: a small chooser.
+// Several options share a target: a small chooser.
 function offer(options) {
   const chooser = $("#chooser");
   $("#choices").replaceChildren(

@@ -1,4 +1,4 @@
-// What the server sends: regions of the page, and what the page should know about itself.
+// What the server sends: regions of the page, and the state of the page.
 import { $, $$, canUndo, heldSeats, isMyTurn, main, replaying, toast } from "./page.js";
 import { fly, pieces } from "./motion.js";
 import { markPlaces } from "./options.js";
@@ -6,7 +6,7 @@ import { focusPrompt, followPlayer, scrollLog } from "./panes.js";
 import { clearPreview, fetchPreviews, forgetPreviews } from "./preview.js";
 import { callPlayer, markTitle } from "./turn.js";
 
-const applied = new Map(); // what each region has been given last
+const applied = new Map(); // the last content of each region
 let answering = false; // an answer of this device is under way: the prompt gets the focus with the next question
 
 export function expectAnswer(is) {
@@ -14,9 +14,9 @@ export function expectAnswer(is) {
 }
 
 export function apply(news) {
-  if (!replaying && Number(news.main.version) < Number(main.dataset.version)) return; // overtaken
+  if (!replaying && Number(news.main.version) < Number(main.dataset.version)) return; // outdated
   const before = pieces();
-  clearPreview(); // nothing that is not there may be taken for what has changed
+  clearPreview(); // a region that is missing must not be mistaken for one that has changed
   const focus = document.activeElement;
   const hadFocus = main.contains(focus) && focus !== document.body;
   const wasTurn = isMyTurn();
@@ -43,7 +43,7 @@ export function apply(news) {
 }
 
 function morph(regions, focus) {
-  // What is being typed stays; a button that has the focus must get its new value.
+  // Text being typed stays; a button that has the focus must get its new value.
   const ignoreActiveValue = Boolean(focus?.matches("input, textarea, select"));
   for (const [name, html] of Object.entries(regions)) {
     const region = document.getElementById(`r-${name}`);
@@ -53,7 +53,7 @@ function morph(regions, focus) {
   }
 }
 
-// Bring everything in line with the open question.
+// Update everything for the open question.
 export function settle() {
   forgetPreviews();
   markPlaces();

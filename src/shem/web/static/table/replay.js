@@ -1,4 +1,4 @@
-// A game watched again: a slider over its decisions, step by step or as a film.
+// A replay: a slider over the game's decisions, step by step or automatically.
 import { $, base, main, replaying, words } from "./page.js";
 import { refresh } from "./connection.js";
 
@@ -17,7 +17,7 @@ function mark(number) {
   $("#scrub-at").textContent = `${stepAt(number)} / ${steps.length - 1}`;
 }
 
-// Show the table at a decision. While one is being fetched the scrubber is busy, and only the last one wanted counts.
+// Show the table at a decision. While one is being fetched, only the last one requested counts.
 export async function show(number) {
   const loading = wanted !== null;
   wanted = number;

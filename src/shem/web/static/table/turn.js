@@ -1,4 +1,4 @@
-// It is my turn: a mark in the title, a sound, a notification, as this device wants it.
+// My turn: a mark in the title, a sound, a notification, depending on this device's settings.
 import { $, isMyTurn, main, remember, replaying, setting, words } from "./page.js";
 
 for (const name of ["sound", "notify", "confirm"]) {
