@@ -14,9 +14,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 CODE = sorted(path for folder in ("src", "tools", "bench", "examples") for path in (ROOT / folder).rglob("*.py"))
-TEXTS = sorted(
-    [ROOT / "Makefile", *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / ".github").rglob("*.md")]
-)
+FOLDERS = [ROOT, ROOT / "docs", ROOT / "docs" / "amritsar", ROOT / ".github", ROOT / ".github" / "ISSUE_TEMPLATE"]
+TEXTS = sorted([ROOT / "Makefile", *[path for folder in FOLDERS for path in folder.glob("*.md")]])
+TEXTS += sorted((ROOT / "docs").glob("*/view.md"))
 
 # Regular expressions; letters of either case match.
 AVOID = {

@@ -47,7 +47,7 @@ def near_miss(word: str, known: Iterable[str]) -> str:
 
 
 def closest(word: str, known: Iterable[str]) -> str:
-    """The known word that may have been meant, else the empty string."""
+    """Return the known word that may have been meant, otherwise the empty string."""
     close = get_close_matches(word, list(known), 1) if len(word) <= LONGEST_WORD else []
     return close[0] if close else ""
 

@@ -137,7 +137,7 @@ def name_tiles(box: Box) -> None:
 
 
 def bargain(cost: AnyEffect, reward: AnyEffect) -> Phrase:
-    """What an order space costs and gives."""
+    """Return what an order space costs and gives."""
     what = reward.words() if reward is not NOTHING else Phrase("nothing")
     return what if cost is NOTHING else Phrase("{cost} → {effect}", cost=cost.words(), effect=what)
 

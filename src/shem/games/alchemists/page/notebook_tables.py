@@ -64,11 +64,11 @@ class Sheet:
         return self.say(INGREDIENT[kind])
 
     def share(self, count: int) -> str:
-        """A chance as a percentage, as the language writes it."""
+        """Return a probability as a percentage, as the language writes it."""
         return self.words.say(Percent(int(percent(count, self.known.weight)) / 100))
 
     def decimal(self, number: float) -> str:
-        """A number with one decimal, as the language writes it."""
+        """Return a number with one decimal, as the language writes it."""
         return format_decimal(number, "0.0", self.words.locale)
 
     def card(self, kind: int, size: int) -> str:

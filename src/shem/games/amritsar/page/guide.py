@@ -60,7 +60,7 @@ TABLES = {
 
 @lru_cache(8)
 def position(number: int) -> Game:
-    """The example at one of its decisions."""
+    """Return the example at one of its decisions."""
     return moment(RULES, "example", number)
 
 

@@ -15,7 +15,7 @@ SCALE = 1.25  # a tile in a table is larger than on the board
 
 
 def component(label: str, scene: Scene) -> str:
-    """An <svg> of the component that the catalogue calls `label`; empty if words are enough."""
+    """Return an <svg> of the component that the catalog calls `label`; empty if words are enough."""
     kind, _, name = label.partition(" ")
     return DRAW[kind](scene, name)
 
@@ -96,7 +96,7 @@ def _player_board(scene: Scene, name: str) -> str:
 
 
 def _own(scene: Scene, drawing: str, y: float, h: float) -> str:
-    """A row of a player's board."""
+    """Draw a row of a player's board."""
     size = (board.WIDTH, board.HEIGHT)
     ground = laid(board.ground(scene, 0), -4, -y, *size)
     return _svg(board.WIDTH - 8, h, ground + laid(drawing, -4, -y, *size), SCALE, "own")
