@@ -117,7 +117,7 @@ def _ladder(found: Standings) -> Table:
 
 
 def _pairs(found: Standings) -> Table:
-    table = Table(title="finished before, %", title_justify="left", box=SIMPLE, pad_edge=False)
+    table = Table(title="finished ahead of, %", title_justify="left", box=SIMPLE, pad_edge=False)
     table.add_column("", no_wrap=True)
     specs = [one.spec for one in found.contestants]
     for spec in specs:

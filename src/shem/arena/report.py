@@ -124,7 +124,7 @@ class Plots:
         axes.set_yticks(range(len(self.specs)), [short(spec) for spec in self.specs[::-1]])
         axes.set_ylim(-0.6, len(self.specs) - 0.4)
         axes.set_xlabel("rating (Plackett-Luce), 95% interval")
-        rows = [("finished before", *self.specs)]
+        rows = [("finished ahead of", *self.specs)]
         for first in self.specs:
             met = [found.pairs.get((first, second)) for second in self.specs]
             rows.append((first, *("" if rate is None else percent(rate) for rate in met)))
