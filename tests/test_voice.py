@@ -51,8 +51,9 @@ FORBIDDEN = [
     (r" %", "95%, with Percent(…)", "{percent} % to win"),
     (r" …", "Asking…", "Asking …"),
 ]
-# Where a word is right. Golem's rulebook calls these tiles grey, and a golem that moves stands up.
+# Where a word is right: Golem's rulebook calls these tiles grey; what an ingredient may still be is a possibility.
 RIGHT = {
+    "alchemists": re.compile(r"\bpossibilities and chances\b"),
     "golem": re.compile(r"\bgr(?:ey|ay) (?:space|tile|\w+ tile)s?\b", re.IGNORECASE),
 }
 HOMES = {folder: phrases for folder, phrases in collect().items() if (folder / "locale").exists()}

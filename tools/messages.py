@@ -64,7 +64,7 @@ def home(file: Path) -> Path:
     if EXAMPLES in file.parents:
         return EXAMPLES / file.relative_to(EXAMPLES).parts[0]
     parts = file.relative_to(SOURCES).parts
-    if len(parts) == 1 or parts[0] in ("bots", "pictures"):
+    if len(parts) == 1 or parts[0] in ("bots", "pictures") or parts == ("games", "__init__.py"):
         return SOURCES / "kernel"
     if parts[0] == "games" and len(parts) > 3 and SOURCES.joinpath(*parts[:3], "locale").exists():
         return SOURCES.joinpath(*parts[:3])

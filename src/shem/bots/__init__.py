@@ -17,8 +17,8 @@ from shem.bots.greedy import Careful, Greedy
 from shem.bots.random import RandomBot
 from shem.bots.search import Budget, Search
 from shem.bots.stdio import Stdio
-from shem.kernel.notation import near_miss
-from shem.kernel.phrase import Phrase
+from shem.kernel.notation import perhaps
+from shem.kernel.phrase import List, Phrase
 
 # Levels: the bot of each one, and its display name.
 LEVELS: dict[str, tuple[str, Phrase]] = {
@@ -41,7 +41,7 @@ def make(spec: str, seed: int = 0) -> Bot:
         return Stdio(text.removeprefix(f"{Stdio.name}:").strip(), seed)
     text, at, own = text.partition("@")
     if at and not own.isdecimal():
-        raise ValueError(f'"{spec}": the seed after @ must be an integer, not "{own}"')
+        raise ValueError(Phrase('"{bot}": the seed after @ must be an integer, not "{seed}"', bot=spec, seed=own))
     if at:
         seed = int(own)
     if text in LEVELS:
@@ -51,10 +51,20 @@ def make(spec: str, seed: int = 0) -> Bot:
         return Search(seed, budget=Budget.read(budget) if colon else None)
     if name not in BOTS:
         known = (*names(), f"{Stdio.name}:COMMAND")
-        raise ValueError(f'unknown bot "{name}"{near_miss(name, names())}; available: {", ".join(known)}')
+        raise ValueError(
+            Phrase(
+                'unknown bot "{name}"{hint}; available: {bots}',
+                name=name,
+                hint=perhaps(name, names()),
+                bots=List(known),
+            )
+        )
     if colon:
-        hint = f" (a seed is written {name}@{budget})" if budget.isdecimal() else ""
-        raise ValueError(f'"{spec}": only search takes a budget, for example search:200ms{hint}')
+        seeded = Phrase(" (a seed is written {example})", example=f"{name}@{budget}")
+        hint = seeded if budget.isdecimal() else Phrase("")
+        raise ValueError(
+            Phrase('"{bot}": only search takes a budget, for example search:200ms{hint}', bot=spec, hint=hint)
+        )
     return BOTS[name](seed)
 
 

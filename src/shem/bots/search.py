@@ -22,6 +22,7 @@ from shem.bots.plan import Plan
 from shem.bots.tree import Node, Tree
 from shem.contracts.weights import Weights
 from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
 from shem.kernel.table import Table
 
 AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
@@ -48,7 +49,9 @@ class Budget:
             return cls(seconds=seconds)
         if found and not found["unit"] and number.is_integer() and 1 <= number <= 10**7:
             return cls(iterations=int(number))
-        raise ValueError(f'"{text}" is not a valid budget: give iterations (search:2000) or a time (search:200ms)')
+        raise ValueError(
+            Phrase('"{text}" is not a valid budget: give iterations (search:2000) or a time (search:200ms)', text=text)
+        )
 
     def spent(self, iterations: int, seconds: float) -> float:
         """Return the part of the budget that is spent, from 0 to 1 and beyond."""

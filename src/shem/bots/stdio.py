@@ -16,6 +16,7 @@ from time import monotonic
 from typing import Any
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
+from shem.kernel.phrase import Phrase
 
 LOG = logging.getLogger("shem.bots")
 PROTOCOL = 1
@@ -124,7 +125,7 @@ class Stdio(Bot):
         super().__init__(seed)
         if not command:
             raise ValueError(
-                "stdio: must be followed by the command that starts the bot, for example stdio:python my_bot.py"
+                Phrase("stdio: must be followed by the command that starts the bot, for example stdio:python my_bot.py")
             )
         self.command = command
         self.seconds = seconds

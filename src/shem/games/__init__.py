@@ -19,7 +19,8 @@ from typing import TypeVar
 from shem.contracts.bot import Evaluation
 from shem.contracts.page import Page
 from shem.contracts.terminal import Terminal
-from shem.kernel.notation import SHOWN, near_miss
+from shem.kernel.notation import SHOWN, perhaps
+from shem.kernel.phrase import List, Phrase
 from shem.kernel.rules import Rules
 
 Room = TypeVar("Room")
@@ -47,7 +48,14 @@ def names() -> tuple[str, ...]:
 def find(name: str) -> Rules:
     """Return a game's rules object."""
     if name not in folders():
-        raise ValueError(f'unknown game "{name[:SHOWN]}"{near_miss(name, names())}; available: {", ".join(names())}')
+        raise ValueError(
+            Phrase(
+                'unknown game "{name}"{hint}; available: {games}',
+                name=name[:SHOWN],
+                hint=perhaps(name, names()),
+                games=List(names()),
+            )
+        )
     rules: Rules = _load(folders()[name]).RULES
     return rules
 

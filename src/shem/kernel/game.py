@@ -9,8 +9,9 @@ from typing import Any
 
 from shem.kernel.dealer import Dealer, SeededDealer
 from shem.kernel.decision import Decision, IllegalMove, Moves, StaleMove, after, history
-from shem.kernel.notation import SHOWN, near_miss
+from shem.kernel.notation import SHOWN, perhaps
 from shem.kernel.option import Option
+from shem.kernel.phrase import And, List, Phrase
 from shem.kernel.rules import SPECTATOR, Rules, View
 from shem.kernel.table import CHANCE, NOBODY, TOGETHER, Line, Table
 
@@ -187,11 +188,20 @@ class Game:
     def _illegal(self, text: str, seat: int, options: list[Option]) -> IllegalMove:
         waiting = self.table.waiting()
         if seat not in waiting:
-            whose = "chance" if waiting == [CHANCE] else "seat " + ", ".join(map(self.rules.seat_name, waiting))
-            return IllegalMove(f"it is not this seat's turn to decide; waiting for {whose}")
+            if waiting == [CHANCE]:
+                return IllegalMove(Phrase("it is not this seat's turn to decide; waiting for chance"))
+            names = And([self.rules.seat_name(one) for one in waiting])
+            return IllegalMove(Phrase("it is not this seat's turn to decide; waiting for seat {names}", names=names))
         texts = [option.text for option in options]
         strange = text[:SHOWN]
-        return IllegalMove(f'"{strange}" is not possible now{near_miss(strange, texts)}; possible: {"; ".join(texts)}')
+        return IllegalMove(
+            Phrase(
+                '"{move}" is not possible now{hint}; possible: {options}',
+                move=strange,
+                hint=perhaps(strange, texts),
+                options=List(texts, "; "),
+            )
+        )
 
     # -- undo and copies -----------------------------------------------------------------------------
 

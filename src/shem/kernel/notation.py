@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Offer, Pay, Seq
+from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 
 Token = tuple[str, int]  # a word and its column, starting at 1
@@ -44,6 +45,12 @@ def near_miss(word: str, known: Iterable[str]) -> str:
     """Return ' (did you mean "gain"?)' if a known word is similar, otherwise the empty string."""
     close = closest(word, known)
     return f' (did you mean "{close}"?)' if close else ""
+
+
+def perhaps(word: str, known: Iterable[str]) -> Phrase:
+    """Return the same as `near_miss`, to be said in any language."""
+    close = closest(word, known)
+    return Phrase(' (did you mean "{word}"?)', word=close) if close else Phrase("")
 
 
 def closest(word: str, known: Iterable[str]) -> str:

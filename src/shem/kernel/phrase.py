@@ -165,6 +165,12 @@ def msgid(one: str, context: str) -> str:
     return f"{context}\x04{one}" if context else one
 
 
+def reason(error: Exception) -> object:
+    """Return what an error says: its phrase if it has one, so that it can be said in any language."""
+    said = error.args[0] if error.args else ""
+    return said if isinstance(said, Phrase) else str(error)
+
+
 @cache
 def _plural_function(expression: str) -> Callable[[int], int]:
     """Return gettext's plural expression as a Python function (translates C's ?: and &&)."""

@@ -25,6 +25,7 @@ from shem.kernel.decision import IllegalMove
 from shem.kernel.edition import LINE
 from shem.kernel.game import Game
 from shem.kernel.notation import SHOWN
+from shem.kernel.phrase import Phrase, reason
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE
 
@@ -77,11 +78,15 @@ def replay(text: str, find: Callable[[str], Rules]) -> Iterator[Game]:
             continue
         words = lines[at].split(" ", 2)
         if len(words) != 3 or words[1] not in names:
-            raise RecordError(f'line {at + 1}: expected "number seat move", got "{lines[at][:SHOWN]}"')
+            raise RecordError(
+                Phrase(
+                    'line {line}: expected "number seat move", got "{text}"', line=str(at + 1), text=lines[at][:SHOWN]
+                )
+            )
         try:
             game.play(words[2], seat=names[words[1]])
         except IllegalMove as error:
-            raise RecordError(f"line {at + 1}: {error}") from None
+            raise RecordError(Phrase("line {line}: {problem}", line=str(at + 1), problem=reason(error))) from None
         yield game
     game.dealer = dealer
     game._deal()
@@ -118,11 +123,11 @@ def play_again(
 
 def _lines(text: str) -> list[str]:
     if len(text) > LENGTH:
-        raise RecordError(f"too long: {len(text)} characters; the limit is {LENGTH}")
+        raise RecordError(Phrase("too long: {count} characters; the limit is {most}", count=len(text), most=LENGTH))
     lines = [line.removesuffix("\r") for line in text.split("\n")] if text else []
     for at, line in enumerate(lines):
         if len(line) > LINE + len("edition "):
-            raise RecordError(f"line {at + 1}, column {LINE + 1}: the line is longer than {LINE} characters")
+            raise RecordError(Phrase("line {line}: longer than {most} characters", line=str(at + 1), most=LINE))
     return lines
 
 
@@ -134,28 +139,41 @@ def _split(lines: list[str]) -> tuple[dict[str, list[str]], int]:
         key, _, value = line.partition(" ")
         header.setdefault(key, []).append(value)
         if at == 0 and key != "shem":
-            raise RecordError('line 1: a record starts with "shem" and its format version')
-    raise RecordError('the record is missing the line "-" between header and moves')
+            raise RecordError(Phrase('line 1: a record starts with "shem" and its format version'))
+    raise RecordError(Phrase('the record is missing the line "-" between header and moves'))
 
 
 def _begin(header: dict[str, list[str]], find: Callable[[str], Rules]) -> tuple[Game, Dealer | None]:
     def number(key: str) -> int:
-        value = header.get(key, ["nothing"])[0]
+        if key not in header:
+            raise RecordError(Phrase('the header is missing the line "{line}"', line=key))
+        value = header[key][0]
         if not WHOLE.fullmatch(value):
-            raise RecordError(f'header line "{key}" must be an integer, not {value[:SHOWN]}')
+            raise RecordError(
+                Phrase('header line "{line}" must be an integer, not "{value}"', line=key, value=value[:SHOWN])
+            )
         return int(value)
 
     if number("shem") != FORMAT:
-        raise RecordError(f"this record uses format {number('shem')}; this version reads format {FORMAT}")
+        raise RecordError(
+            Phrase(
+                "this record uses format {found}; this version reads format {known}", found=number("shem"), known=FORMAT
+            )
+        )
     if "game" not in header:
-        raise RecordError('the header is missing the game ("game NAME")')
+        raise RecordError(Phrase('the header is missing the game ("game NAME")'))
     try:
         rules = find(header["game"][0])
         version = number("rules")
         if not rules.oldest <= version <= rules.version:
-            known = f"{rules.oldest} to {rules.version}" if rules.oldest < rules.version else f"{rules.version}"
+            known = f"{rules.oldest}–{rules.version}" if rules.oldest < rules.version else f"{rules.version}"
             raise OtherRules(
-                f"this record was played with version {version} of the {rules.name} rules; this is version {known}"
+                Phrase(
+                    "this record was played with version {version} of the {game} rules; this is version {known}",
+                    version=version,
+                    game=rules.name,
+                    known=known,
+                )
             )
         pairs = (line.partition(" ") for line in header.get("option", []))
         settings = rules.check(number("seats"), {name: value for name, _, value in pairs})
@@ -164,7 +182,7 @@ def _begin(header: dict[str, list[str]], find: Callable[[str], Rules]) -> tuple[
     except RecordError:
         raise
     except ValueError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(reason(error)) from None
     dealer = SeededDealer(number("seed")) if "seed" in header else None
     return Game(rules, table, settings, edition, None), dealer
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from shem.kernel.notation import SHOWN, near_miss
+from shem.kernel.notation import SHOWN, perhaps
 from shem.kernel.phrase import Language, Phrase, language
 from shem.kernel.table import Line, Table
 
@@ -137,13 +137,34 @@ class Rules:
         """Validate the settings and fill in defaults; raises a clear error for anything invalid."""
         if seat_count not in self.seat_counts:
             raise ValueError(
-                f"{self.name} is for {self.seat_counts[0]} to {self.seat_counts[-1]} players, not {seat_count}"
+                Phrase(
+                    "{game} is for {least} to {most} players, not {count}",
+                    game=self.name,
+                    least=self.seat_counts[0],
+                    most=self.seat_counts[-1],
+                    count=seat_count,
+                )
             )
         known = {setting.name: setting for setting in self.settings}
         for name, value in settings.items():
             if name not in known:
-                raise ValueError(f'{self.name} has no option "{name[:SHOWN]}"{near_miss(name, known)}')
+                raise ValueError(
+                    Phrase(
+                        '{game} has no option "{name}"{hint}',
+                        game=self.name,
+                        name=name[:SHOWN],
+                        hint=perhaps(name, known),
+                    )
+                )
             if str(value) not in known[name].values:
                 allowed = ", ".join(known[name].values)
-                raise ValueError(f'{self.name}: option "{name}" must be one of {allowed}, not "{str(value)[:SHOWN]}"')
+                raise ValueError(
+                    Phrase(
+                        '{game}: option "{name}" must be one of {allowed}, not "{value}"',
+                        game=self.name,
+                        name=name,
+                        allowed=allowed,
+                        value=str(value)[:SHOWN],
+                    )
+                )
         return {name: str(settings.get(name, setting.default)) for name, setting in known.items()}

@@ -12,7 +12,7 @@ from rich.text import Text
 import shem
 from shem import bots
 from shem.games import find
-from shem.kernel.phrase import LANGUAGES, Phrase
+from shem.kernel.phrase import LANGUAGES, Phrase, reason
 from shem.kernel.record import RecordError
 from shem.kernel.rules import Rules, Setting
 from shem.terminal import saving
@@ -185,7 +185,7 @@ class Menu:
             rules = shem.load(path).rules
             Replay(path, Screen(self.screen.console, language(self.screen.words.code, rules))).run()
         except (RecordError, OSError) as error:
-            self.screen.print(Text(str(error), style="red"))
+            self.screen.print(Text(self.screen.words.say(reason(error)), style="red"))
             self.screen.pause(Phrase("Enter to go back"))
 
     def components(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from shem.games import find, page
-from shem.kernel.notation import near_miss
-from shem.kernel.phrase import Phrase
+from shem.kernel.notation import perhaps
+from shem.kernel.phrase import List, Phrase
 from shem.kernel.rules import Setting
 from shem.web import problems
 from shem.web.words import game_words, page_words
@@ -25,10 +25,20 @@ def check(game: str, wishes: Mapping[str, str]) -> dict[str, str]:
     known = {aid.name: aid for aid in offered(game)}
     for name, value in wishes.items():
         if name not in known:
-            raise problems.wrong_settings(f'{game} has no player aid "{name}"{near_miss(name, known)}')
+            hint = perhaps(name, known)
+            raise problems.wrong_settings(
+                Phrase('{game} has no player aid "{name}"{hint}', game=game, name=name, hint=hint)
+            )
         if value not in known[name].values:
-            allowed = ", ".join(known[name].values)
-            raise problems.wrong_settings(f'{game}: player aid "{name}" must be one of {allowed}, not "{value}"')
+            raise problems.wrong_settings(
+                Phrase(
+                    '{game}: player aid "{name}" must be one of {allowed}, not "{value}"',
+                    game=game,
+                    name=name,
+                    allowed=List(known[name].values),
+                    value=value,
+                )
+            )
     return {name: wishes.get(name, aid.default) for name, aid in known.items()}
 
 

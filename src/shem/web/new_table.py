@@ -13,6 +13,7 @@ from shem import bots
 from shem.games import find
 from shem.kernel import record
 from shem.kernel.game import Game
+from shem.kernel.phrase import List, Phrase, reason
 from shem.web import aids, problems
 from shem.web.dealing import SecretDealer
 from shem.web.live import Begun, new_token, state_of
@@ -60,13 +61,13 @@ async def create_table(
     `token` is authorized for it and the seats played here; `wishes` are the player aids it allows.
     """
     if any(len(text) > LONGEST for pair in options.items() for text in pair):
-        raise problems.wrong_settings(f"an option can have at most {LONGEST} characters")
+        raise problems.wrong_settings(Phrase("an option can have at most {most} characters", most=LONGEST))
     secret = token_hex(16)
     try:
         settings: dict[str, Any] = dict(find(game).check(len(places), options))
         dealt = await tables.heavy.run(_deal, game, len(places), secret, settings)
     except ValueError as error:
-        raise problems.wrong_settings(str(error)) from None
+        raise problems.wrong_settings(reason(error)) from None
     allowed = aids.check(game, wishes or {})
     seated = _seated(tables, places, token)
     begun = Begun(game, len(places), record.write(dealt, with_seed=False), state_of(dealt, seated.seats))
@@ -110,7 +111,10 @@ def _seated(tables: Tables, places: list[Place], token: str) -> Seated:
         elif place.kind == ME:
             keys.append((token, at, False))
         else:
-            raise problems.wrong_settings(f'seat {at}: must be one of {ME}, {FRIEND}, {BOT}, not "{place.kind}"')
+            known = List([ME, FRIEND, BOT])
+            raise problems.wrong_settings(
+                Phrase('seat {seat}: must be one of {known}, not "{kind}"', seat=at, known=known, kind=place.kind)
+            )
         seats.append(Seat(clean(place.name) or NAMES[at], place.bot if place.kind == BOT else ""))
     return Seated(seats, keys, invitations)
 
@@ -131,12 +135,16 @@ def check_bot(tables: Tables, spec: str) -> str:
         bot = bots.make(spec)
         if isinstance(bot, bots.Search) and bot.budget.spent(MOST_ITERATIONS, MOST_SECONDS) < 1:
             raise ValueError(
-                f"bots at this table may think for at most {MOST_SECONDS:g}s or {MOST_ITERATIONS} iterations"
+                Phrase(
+                    "bots at this table may think for at most {seconds} seconds or {iterations} iterations",
+                    seconds=round(MOST_SECONDS),
+                    iterations=MOST_ITERATIONS,
+                )
             )
         if isinstance(bot, bots.Stdio) and bot.command not in tables.programs:
-            raise ValueError("this server does not allow that program (see SHEM_PROGRAMS)")
+            raise ValueError(Phrase("this server does not allow that program (see SHEM_PROGRAMS)"))
     except (ValueError, OverflowError) as error:
-        raise problems.no_such_bot(str(error)) from None
+        raise problems.no_such_bot(reason(error)) from None
     return spec
 
 

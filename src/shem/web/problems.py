@@ -97,11 +97,11 @@ def wrong_form(details: str) -> Problem:
     return Problem(422, "wrong_form", Phrase("Invalid request: {details}", details=details))
 
 
-def wrong_settings(details: str) -> Problem:
+def wrong_settings(details: object) -> Problem:
     return Problem(422, "wrong_settings", Phrase("Can’t set up this game: {details}", details=details))
 
 
-def wrong_record(details: str) -> Problem:
+def wrong_record(details: object) -> Problem:
     return Problem(422, "wrong_record", Phrase("This game record can’t be replayed: {details}", details=details))
 
 
@@ -174,7 +174,7 @@ def wrong_webhook(hosts: str) -> Problem:
     )
 
 
-def no_such_bot(details: str) -> Problem:
+def no_such_bot(details: object) -> Problem:
     return Problem(422, "no_such_bot", Phrase("This bot can’t play here: {details}", details=details))
 
 

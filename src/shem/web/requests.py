@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from shem.kernel.phrase import LANGUAGES, Language
+from shem.kernel.phrase import LANGUAGES, Language, Phrase
 from shem.web import problems
 from shem.web.live import Live
 from shem.web.render import render
@@ -95,7 +95,7 @@ def readable(body: bytes) -> str:
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:
-        raise problems.wrong_record("the file is not UTF-8 text") from None
+        raise problems.wrong_record(Phrase("the file is not UTF-8 text")) from None
 
 
 def whole(fields: dict[str, str], name: str) -> int:

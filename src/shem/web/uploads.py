@@ -16,6 +16,7 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any
 
+from shem.kernel.phrase import reason
 from shem.kernel.record import RecordError, write
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems
@@ -27,6 +28,7 @@ from shem.web.live import Begun, Live, state_of
 from shem.web.problems import Problem
 from shem.web.render import fragment
 from shem.web.stored import Seat, State, Stored
+from shem.web.words import page_words
 
 try:
     import resource
@@ -64,7 +66,7 @@ def _alone(answer: Connection, text: str, secret: str, lang: str) -> None:
         begun = examine(text, secret, lang)
         found["begun"] = [begun.game, begun.seat_count, begun.start, begun.state.columns()]
     except RecordError as error:
-        found["reason"] = str(error)[:LONGEST_REASON]
+        found["reason"] = page_words(lang).say(reason(error))[:LONGEST_REASON]
     except MemoryError:
         found["heavy"] = True
     except Exception as error:  # whatever a visitor sends, the record is at fault, not the server

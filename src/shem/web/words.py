@@ -16,7 +16,7 @@ NAMES = {"en": "English", "de": "Deutsch", "ru": "Русский"}
 @cache
 def page_words(code: str) -> Language:
     """Return the texts of the page itself."""
-    return Language(code, LOCALE)
+    return Language(code, KERNEL_LOCALE, LOCALE)
 
 
 @cache

@@ -23,7 +23,7 @@ WHY: Final = "maharaja: why"  # marks the lines that give reasons; all others ar
 LEARNING: Final = Phrase("his knowledge track")
 
 # Reasons for what he does next, or does not do.
-BEGINS: Final = Sentence("his_turn", "his turn begins: he donates where the majority is worth the most")
+BEGINS: Final = Sentence("his_turn", "his turn starts: he donates where the majority is worth the most")
 CALLED: Final = Sentence(
     "his_actions",
     "two actions: {yours} (your active worker) and {golden} (the golden worker next to his marker)",

@@ -23,7 +23,7 @@ RULE = {
         " markers, whose owners score 1 PP each."
     ),
     "temple_tile": Phrase(
-        "At the end of the decade, whoever has the most markers in a zone scores the points on its petal."
+        "At the end of the decade, the player with the most markers in a zone scores the points on its petal."
     ),
     "bridge_tile": Phrase("This decade’s bridge rewards everyone who meets its condition."),
     "zone_tile": Phrase(
