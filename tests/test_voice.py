@@ -53,7 +53,7 @@ FORBIDDEN = [
 ]
 # Where a word is right: Golem's rulebook calls these tiles grey; what an ingredient may still be is a possibility.
 RIGHT = {
-    "alchemists": re.compile(r"\bpossibilities and chances\b"),
+    "alchemists": re.compile(r"\bpossibilities\b"),
     "golem": re.compile(r"\bgr(?:ey|ay) (?:space|tile|\w+ tile)s?\b", re.IGNORECASE),
 }
 HOMES = {folder: phrases for folder, phrases in collect().items() if (folder / "locale").exists()}

@@ -41,7 +41,7 @@ def kept(tmp_path: Path) -> Path:
 def test_a_turn_is_reported_and_his_comes_back_step_by_step(run):
     out = run(typed=SETUP + "blue\nnorth 1.1\n\n")
     lines = [line.rstrip() for line in out.splitlines()]
-    at = lines.index("     his turn begins: he donates where the majority is worth the most")
+    at = lines.index("     his turn starts: he donates where the majority is worth the most")
     assert lines[at + 1 : at + 13] == [
         "     can donate in the north zone (majority: 4 PP)",
         "  1  donates in the north zone: level 1, space 2",

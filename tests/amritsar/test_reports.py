@@ -79,7 +79,7 @@ def test_a_turn() -> None:
         "reports a blue active worker",
         "donates in the north zone: level 1, space 1",
         "+1 PP (donation)",
-        "Maharaja: his turn begins: he donates where the majority is worth the most",
+        "Maharaja: his turn starts: he donates where the majority is worth the most",
         "Maharaja: can donate in the north zone (majority: 4 PP)",
         "Maharaja: donates in the north zone: level 1, space 2",
         "Maharaja: returns 1 marble from his storage to his stock",

@@ -396,7 +396,7 @@ def test_his_reasons_are_told():
     his_turn(play, yours="white")
     log = "\n".join(play.log)
     for words in (
-        "his turn begins: he donates where the majority is worth the most",
+        "his turn starts: he donates where the majority is worth the most",
         "no donation: his elephant carries no marker",
         "moves a marker from his board to his elephant",
         "two actions: white (your active worker) and green (the golden worker next to his marker)",
