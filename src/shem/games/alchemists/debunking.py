@@ -32,7 +32,7 @@ CLAIM: Final = [
 # A demonstration that can neither debunk a theory nor show a new conflict, whatever the answer: allowed, but
 # it fails (p. 15).
 IN_VAIN: Final = [
-    Option("claim", Phrase("claim: {potion} (can’t debunk anything)", potion=potion(k)), k, 1, args=(name,))
+    Option("claim", Phrase("claim: {potion}; can’t debunk anything", potion=potion(k)), k, 1, args=(name,))
     for k, name in enumerate(POTIONS)
 ]
 SHOW: Final = [

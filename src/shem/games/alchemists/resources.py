@@ -34,6 +34,11 @@ def reputation(n: int) -> Phrase:
     return Phrase("{n} reputation", "{n} reputation", n, "amount reputation")
 
 
+def lost_reputation(n: int) -> Phrase:
+    """Reputation as the object of losing and paying, for languages with cases."""
+    return Phrase("{n} reputation", "{n} reputation", n, "amount reputation", context="object")
+
+
 def points(n: int) -> Phrase:
     return Phrase("{n} VP", "{n} VP", n, "amount vp")
 
@@ -192,7 +197,7 @@ class ChangeReputation(Effect[Alchemists]):
         change(t, seat, self.n)
 
     def words(self) -> Phrase:
-        return reputation(self.n) if self.n > 0 else Phrase("lose {amount}", amount=reputation(-self.n))
+        return reputation(self.n) if self.n > 0 else Phrase("lose {amount}", amount=lost_reputation(-self.n))
 
 
 class LaterReputation(Effect[Alchemists]):
@@ -307,7 +312,7 @@ class PayReputation(Effect[Alchemists]):
         return True
 
     def words(self) -> Phrase:
-        return Phrase("pay {amount}", amount=reputation(self.n))
+        return Phrase("pay {amount}", amount=lost_reputation(self.n))
 
 
 class PayCubes(Effect[Alchemists]):

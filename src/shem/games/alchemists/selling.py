@@ -31,7 +31,7 @@ OFFER: Final = [
     for k, name in enumerate(POTIONS[:NEUTRAL])
 ]
 GUARANTEE: Final = [
-    Option("guarantee", Phrase("guarantee: {level}", level=GUARANTEED[k]), k, args=(name,))
+    Option("guarantee", Phrase("guarantee: {level}", context="verb", level=GUARANTEED[k]), k, args=(name,))
     for k, name in enumerate(LEVELS)
 ]
 BIDS_DISCOUNT: Final = Sentence("bids", "bids a discount of {n} ({m} ☺)")
