@@ -347,8 +347,8 @@ def test_a_wrong_edition_file_names_the_entry(run, tmp_path, text, complaint):
 def test_deduction_reads_a_query(run):
     answer = run("deduce", typed='{"facts": [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Soup"]}]}')
     assert json.loads(answer.out)["worlds"] == 5760
-    assert run("deduce", typed="{").err.startswith("shem: not JSON")
-    assert "nothing to read" in run("deduce", typed="").err
+    assert run("deduce", typed="{").err.startswith("shem: invalid JSON")
+    assert "empty input" in run("deduce", typed="").err
     assert run("deduce", "--repeat", "-1", typed="{}").code == 2
 
 

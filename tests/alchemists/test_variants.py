@@ -79,8 +79,8 @@ def test_newcomers_are_apprentices_in_everything():
     [
         (2, {"variant": "master", "newcomers": "C"}, "names seat C, but with 2 players the seats are A, B"),
         (2, {"variant": "master", "newcomers": "ACD"}, "names seat C and D"),
-        (3, {"newcomers": "B"}, "nobody is one"),
-        (2, {"variant": "master", "newcomers": "AB"}, "nobody is one"),
+        (3, {"newcomers": "B"}, "needs at least one master"),
+        (2, {"variant": "master", "newcomers": "AB"}, "needs at least one master"),
         (3, {"variant": "master", "newcomers": "BA"}, "can be none, A, B"),
     ],
 )

@@ -49,7 +49,7 @@ class AlchemistsRules(FolderRules):
         """Check the options: the Golem Project needs the Royal Encyclopedia, and newcomers need a master."""
         checked = super().check(seats, settings)
         if checked["golem_project"] == "on" and checked["royal_encyclopedia"] == "off":
-            raise ValueError('alchemists: the option "golem_project" needs "royal_encyclopedia"')
+            raise ValueError('alchemists: the option "golem_project" requires "royal_encyclopedia"')
         if checked["newcomers"] != "none":
             self.part("variants").check_newcomers(seats, checked)
         return checked

@@ -50,7 +50,7 @@ def check_newcomers(players: int, settings: dict[str, str]) -> None:
         )
     if not masters(players, settings):
         raise ValueError(
-            'alchemists: the option "newcomers" helps some seats against masters, but here nobody is one; '
+            'alchemists: the option "newcomers" needs at least one master at the table; '
             'choose variant "master", or "master" for ingredients, conferences or debunking, and leave a seat to them'
         )
 

@@ -126,7 +126,7 @@ class Knowledge:
             if isinstance(fact, Fact):
                 common &= fact.worlds()
             elif not self.golem:
-                raise ValueError("a fact about the golem, but there is no golem in this game")
+                raise ValueError("facts about the golem need the Golem Project")
             elif reacting:
                 reacting = tuple(map(and_, reacting, fact.by_configuration()))
             else:
@@ -149,7 +149,7 @@ class Knowledge:
     def sample(self, rng: Random) -> Secret:
         """Return one of the possible secrets, all equally likely (for bots and `redeal`)."""
         if not self.possible:
-            raise ValueError("no secret fits what is known")
+            raise ValueError("the facts contradict each other")
         ticket = rng.randrange(self.weight)
         ends = list(accumulate(self.configuration_weights, initial=0))
         configuration = bisect_right(ends, ticket) - 1
@@ -319,7 +319,7 @@ class Knowledge:
 
     def _need_golem(self) -> None:
         if not self.golem:
-            raise ValueError("there is no golem in this game")
+            raise ValueError("this game has no golem")
 
 
 _EIGHT = range(len(INGREDIENTS))

@@ -74,7 +74,7 @@ class _OfTwo(Statement):
 def pair(a: int, b: int) -> tuple[int, int]:
     """Return two different ingredients in table order (R1.3)."""
     if a == b:
-        raise ValueError("two different ingredients are needed")
+        raise ValueError("a and b must be different ingredients")
     return (a, b) if a < b else (b, a)
 
 

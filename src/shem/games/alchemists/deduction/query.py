@@ -63,13 +63,13 @@ def main(text: str, repeat: int = 0) -> str:
 def parsed(text: str) -> Json:
     """Return the JSON in a text. Invalid JSON raises ValueError with a message that says where."""
     if not text.strip():
-        raise ValueError('nothing to read: a query in JSON was expected, as {"facts": []}')
+        raise ValueError('empty input: expected a JSON query, for example {"facts": []}')
     try:
         question: Json = json.loads(text)
     except json.JSONDecodeError as error:
-        raise ValueError(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
+        raise ValueError(f"invalid JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except RecursionError:
-        raise ValueError("not a query: too many brackets inside each other") from None
+        raise ValueError("invalid query: nested too deeply") from None
     return question
 
 
@@ -133,7 +133,7 @@ class _Reader:
 
     def __init__(self, source: object, where: str) -> None:
         if not isinstance(source, dict):
-            raise ValueError(f"{where}: an object in braces was expected, not {json.dumps(source)}")
+            raise ValueError(f"{where}: expected a JSON object, got {json.dumps(source)}")
         self.source, self.where = source, where
         self.taken: set[str] = set()
 
@@ -151,13 +151,13 @@ class _Reader:
     def flag(self, key: str, default: object = None) -> bool:
         value = self.take(key, default)
         if not isinstance(value, bool):
-            raise self.wrong(f'"{key}" is true or false, not {json.dumps(value)}')
+            raise self.wrong(f'"{key}" must be true or false, not {json.dumps(value)}')
         return value
 
     def list(self, key: str, default: object = None) -> list[object]:
         value = self.take(key, default)
         if not isinstance(value, list):
-            raise self.wrong(f'"{key}" is a list in brackets, not {json.dumps(value)}')
+            raise self.wrong(f'"{key}" must be a list, not {json.dumps(value)}')
         return value
 
     def name(self, kind: str, value: object, names: Sequence[str]) -> int:
@@ -171,7 +171,7 @@ class _Reader:
     def two(self) -> tuple[int, int]:
         a, b = self.ingredient("a"), self.ingredient("b")
         if a == b:
-            raise self.wrong("two different ingredients are needed")
+            raise self.wrong("a and b must be different ingredients")
         return a, b
 
     def potions(self, key: str, names: Sequence[str] = POTION_NAMES) -> tuple[int, ...]:
@@ -185,7 +185,7 @@ class _Reader:
 
 def _hint(value: object, names: Sequence[str]) -> str:
     word = str(value)
-    return near_miss(word, names) or near_miss(word.capitalize(), names) or f" (known: {', '.join(names)})"
+    return near_miss(word, names) or near_miss(word.capitalize(), names) or f"; available: {', '.join(names)}"
 
 
 _SIX = POTION_NAMES[:NEUTRAL]
@@ -229,11 +229,11 @@ def _fact(source: object, position: int, golem: bool) -> Fact | GolemFact:
     fact = _FACTS[kind](reader)
     reader.finish()
     if isinstance(fact, GolemFact) and not golem:
-        raise reader.wrong('it is about the golem, but the query does not say "golem": true')
+        raise reader.wrong('this fact needs "golem": true in the query')
     return fact
 
 
 def _pair(names: object, position: int) -> tuple[int, int]:
     if not isinstance(names, list) or len(names) != 2:
-        raise ValueError(f"mix {position}: a list of two ingredients was expected, not {json.dumps(names)}")
+        raise ValueError(f"mix {position}: expected a list of two ingredients, got {json.dumps(names)}")
     return _Reader({"a": names[0], "b": names[1]}, f"mix {position}").two()

@@ -24,7 +24,7 @@ def solve(question: object, words: Language, most: int = 80) -> Json:
     """
     golem, facts, _ = query.understood(question)
     if len(facts) > most:
-        raise ValueError(f"{len(facts)} facts are too many; {most} will do")
+        raise ValueError(f"too many facts: {len(facts)}; the limit is {most}")
     said = [words.say(told(fact)) for fact in facts]
     known = Knowledge(golem).learn(*facts)
     answer: Json = {"facts": said, "worlds": known.worlds, "weight": known.weight, "problem": "", "clash": []}
