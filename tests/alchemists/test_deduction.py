@@ -271,7 +271,7 @@ def test_the_nth_world(members: set[int]) -> None:
 
 
 def test_without_the_golem_there_is_nothing_to_ask_it() -> None:
-    with pytest.raises(ValueError, match="no golem"):
+    with pytest.raises(ValueError, match="need the Golem Project"):
         Knowledge().learn(Reacted(TOAD, True, True))
     with pytest.raises(ValueError, match="no golem"):
         _ = Knowledge().reactions

@@ -81,7 +81,7 @@ def test_newcomers_are_apprentices_in_everything():
         (2, {"variant": "master", "newcomers": "ACD"}, "names seat C and D"),
         (3, {"newcomers": "B"}, "needs at least one master"),
         (2, {"variant": "master", "newcomers": "AB"}, "needs at least one master"),
-        (3, {"variant": "master", "newcomers": "BA"}, "can be none, A, B"),
+        (3, {"variant": "master", "newcomers": "BA"}, "must be one of none, A, B"),
     ],
 )
 def test_newcomers_need_a_seat_and_masters(seats: int, settings: dict[str, str], why: str):
