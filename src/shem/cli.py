@@ -36,7 +36,7 @@ def main() -> None:
     try:
         _add_commands()
         app()
-    except BrokenPipeError:  # `shem components | head`: nobody reads on
+    except BrokenPipeError:  # `shem components | head` closes the pipe early
         sys.stdout = None
     except (ValueError, OSError, MissingExtra) as error:
         console = Console(stderr=True, highlight=False)

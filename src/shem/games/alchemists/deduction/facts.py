@@ -101,7 +101,7 @@ class Mixed(_OfTwo, Fact):
 
 @dataclass(frozen=True, slots=True)
 class Glimpsed(_OfOne, Fact):
-    """One ingredient of a colleague's mix, seen through the Periscope, and the potions it may be (R10.2)."""
+    """One ingredient of another player's mix, seen through the Periscope, and the potions it may be (R10.2)."""
 
     potions: tuple[int, ...]
 

@@ -80,7 +80,7 @@ def tile(label: str, words: Language) -> str:
 def _picture(
     name: Phrase, w: float, h: float, draw: Callable[[Scene], list[str]], parts: Parts, number: int
 ) -> Callable[[Language], Drawing]:
-    """Drawings of the table, one on top of the other."""
+    """Return a picture with drawings of the table on top of each other."""
 
     def drawing(words: Language) -> Drawing:
         layers = draw(_scene(number, words))

@@ -58,7 +58,7 @@ def _zone_tile(scene: Scene, name: str) -> str:
 
 
 def _market_column(scene: Scene, name: str) -> str:
-    """Prices on the left, the column on the right."""
+    """Draw prices on the left, the column on the right."""
     wide, high, top = 50.0, 134.0, 20.0
     x = 36.0 + 48 * RESOURCES.index(name)
     slab, market = bazaar.slab(scene), bazaar.market(scene)
