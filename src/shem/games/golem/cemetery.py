@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from shem.games.golem.golems import GOLEM, THE_GOLEM, climb, newest, places
+from shem.games.golem.golem_track import climb
+from shem.games.golem.golems import GOLEM, THE_GOLEM, newest, places
 from shem.games.golem.state import BURIED, Golem
 from shem.kernel.nodes import Ask, Offer
 from shem.kernel.notation import Words

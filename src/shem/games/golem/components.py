@@ -5,7 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from shem.games.golem import artifacts, books, cemetery, creation, developments, golems, objectives, resources, students
+from shem.games.golem import (
+    artifacts,
+    books,
+    cemetery,
+    creation,
+    developments,
+    golem_track,
+    golems,
+    objectives,
+    resources,
+    students,
+)
 from shem.games.golem.box import (
     BOOK_COLOURS,
     BOOKS,
@@ -27,7 +38,7 @@ from shem.kernel.notation import Notation
 from shem.kernel.table import AnyEffect
 
 FILE = Path(__file__).with_name("components.toml")
-CHAPTERS = (resources, students, golems, creation, cemetery, developments, artifacts, books, objectives)
+CHAPTERS = (resources, students, golem_track, golems, creation, cemetery, developments, artifacts, books, objectives)
 NOTATION = Notation({verb: reader for chapter in CHAPTERS for verb, reader in chapter.VERBS.items()}, COUNTS)
 KEYS = {
     "golem_development": ("part",),

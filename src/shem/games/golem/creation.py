@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.golem.box import CLAY, DISTRICTS, LAST, ON_CREATE
-from shem.games.golem.golems import ACTIVATE, STEP_ON, can_work, climb, move, use_house
+from shem.games.golem.golem_track import climb
+from shem.games.golem.golems import ACTIVATE, STEP_ON, can_work, move, use_house
 from shem.games.golem.reactivation import Occasion
 from shem.games.golem.resources import amount, pay
 from shem.games.golem.state import RESERVE, Golem

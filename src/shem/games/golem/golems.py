@@ -25,7 +25,6 @@ LYING_WORDS: Final = (
     Phrase("laid-down golem in the blue district"),
 )
 STEPS: Final = Sentence("golem_step", "{golem} → {section}")
-CLIMBS: Final = Sentence("golem_track", "golem track → space {space}")
 ACTIVATES: Final = Sentence("activate", "activates {golem}")
 USES_TILE: Final = (
     Sentence("use_tile", "uses the neighborhood tile in section {section} of the red district"),
@@ -84,47 +83,7 @@ FORWARD: Final = [
 BACK: Final = [_step_option("back", Phrase("move {golem} back", golem=THE_GOLEM[p]), p, -1) for p in range(2 * LYING)]
 PAY_KNOWLEDGE: Final = Option("pay", Phrase("pay with knowledge"), args=("knowledge",))
 PAY_VP: Final = Option("pay", Phrase("pay with VP"), args=("vp",))
-TRACK_UP: Final = Option("track", Phrase("move up the golem track"), 1, args=("up",))
-TRACK_DOWN: Final = Option("track", Phrase("move down the golem track"), -1, args=("down",))
 STEP_ON: Final = Option("step", Phrase("move it 1 step"))
-
-
-def climb(t: Golem, seat: int, n: int) -> None:
-    """Move on the golem track; steps beyond its ends are lost (rulings 10 and 11)."""
-    player = t.seats[seat]
-    space = min(max(player.track + n, 0), len(t.box.track_steps) - 1)
-    if space != player.track:
-        player.track = space
-        if t.log is not None:
-            t.say(seat, CLIMBS, space=space + 1)
-
-
-class GolemTrack(Offer[Golem]):
-    """Steps on the golem track, up or down as you choose (edition difference 24). The argument counts them."""
-
-    __slots__ = ("n",)
-
-    def __init__(self, n: int) -> None:
-        super().__init__()
-        self.n = n
-
-    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        track = t.seats[seat].track
-        found = [TRACK_UP] if track < len(t.box.track_steps) - 1 else []
-        if track > 0:
-            found.append(TRACK_DOWN)
-        return found
-
-    def take(self, t: Golem, seat: int, arg: int, option: Option) -> None:
-        climb(t, seat, option.a)
-        if arg + 1 < self.n:
-            t.push(self, seat, arg + 1)
-
-    def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which way do you move on the golem track?")
-
-    def words(self) -> Phrase:
-        return Phrase("move {n} step up or down the golem track", "move {n} steps up or down the golem track", self.n)
 
 
 # -- moving ------------------------------------------------------------------------------------------
@@ -390,10 +349,6 @@ class WaiveControl(Effect[Golem]):
 # -- notation ----------------------------------------------------------------------------------------
 
 
-def read_golem_track(words: Words) -> Effect[Golem]:
-    return GolemTrack(int(words.word(("+-1", "+-2", "+-3"))[2:]))
-
-
 def read_move(words: Words) -> Effect[Golem]:
     if words.word(("golem", "golems", "one_golem")) == "one_golem":
         words.word(("up_to",))
@@ -422,7 +377,6 @@ def read_waive(words: Words) -> Effect[Golem]:
 
 
 VERBS: Final = {
-    "golem_track": read_golem_track,
     "move": read_move,
     "activate": read_activate,
     "use_tile": read_use_tile,

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from shem.games.golem import artifacts, books, cemetery, creation, developments, golems, objectives, resources, students
+from shem.games.golem import (
+    artifacts,
+    books,
+    cemetery,
+    creation,
+    developments,
+    golem_track,
+    golems,
+    objectives,
+    resources,
+    students,
+)
 from shem.games.golem.box import DISTRICTS, ON_BLUE_MARBLE, ON_CREATE, ON_FIRST_BOOK, ON_RED_MARBLE, Box
 from shem.games.golem.counts import COUNTS, Count
 from shem.games.golem.page.scene import tooltip
@@ -110,7 +121,7 @@ VERBS: Verbs = {
     students.StudentBack: lambda e: [[Walk(ahead=False), student(e.district)]],
     students.Study: lambda e: once_or(abs(e.n), "i-study" if e.n > 0 else "i-studydn", 1.08),
     students.StudentIncome: lambda e: [[Icon("i-stu-any"), Icon("i-income", tight=0.1)]],
-    golems.GolemTrack: lambda e: [[Icon("i-gtrack", 1.1)]],
+    golem_track.GolemTrack: lambda e: [[Icon("i-gtrack", 1.1)]],
     golems.MoveGolem: lambda e: [[Number(f"±{e.n}"), Icon("i-step")]],
     golems.MoveOneGolem: lambda e: [[AtMost(), Number(e.steps.n), Icon("i-step")]],
     golems.Activate: lambda e: [[Icon("i-work")] if e.n == 1 else [AtMost(), Number(e.n), Icon("i-work")]],
