@@ -225,11 +225,10 @@ class Game:
         return sorted(seats)
 
     def undo(self, seat: int | None = None) -> None:
-        """Undo the last decision, or that of a given seat.
+        """Undo the last decision, or a given seat's, unless chance or another seat has acted or the game is over.
 
-        Not possible after the end of the game, or once chance or another seat has acted or hidden information was
-        revealed. Each seat can undo its own sealed answer until all are in; if there are several, `seat` must say
-        whose.
+        Each seat can undo its own sealed answer until all are in; if there are several, `seat` must say whose. A
+        decision that revealed hidden information cannot be undone.
         """
         seats = self.undoers
         if seat is None and len(seats) > 1:
