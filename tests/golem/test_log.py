@@ -162,7 +162,7 @@ def test_the_introductory_setup_tells_what_everybody_got():
     assert [line for line in said if line.startswith("keeps objective")]
     assert [line for line in said if line.startswith("takes artifact tile")]
     assert len([line for line in said if line.startswith("places a golem")]) == 2
-    assert said[said.index("+3 coins") - 1].startswith("takes two starting tiles: 3 coins; 2 clay; 1 knowledge")
+    assert said[said.index("+3 coins") - 1].startswith("takes two starting tiles: “3 coins; 2 clay; 1 knowledge")
 
 
 def test_the_leaflet_does_not_charge_the_large_tile_by_its_slot():

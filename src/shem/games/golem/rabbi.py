@@ -10,7 +10,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import NOBODY, Effect
 
-SENDS_RABBI: Final = Sentence("rabbi", "places the rabbi: {effect}")
+SENDS_RABBI: Final = Sentence("rabbi", "places the rabbi: “{effect}”")
 TURN_ORDER: Final = Sentence("turn_order", "Turn order")
 PLACE: Final = Sentence("place_in_order", "is #{place} in turn order")
 PRINTED: Final = 5  # spaces above the printed one: players + 1, at most 5

@@ -30,8 +30,8 @@ from shem.kernel.table import AnyEffect, Effect
 
 FIRST_ORDER: Final = Sentence("setup", "Setup")
 TAKES_ARTIFACT: Final = Sentence("take_artifact", "takes artifact tile {tile}, side {side}")
-STARTING_TILE: Final = Sentence("starting_tile", "keeps a starting tile: {effect}")
-BUNDLE: Final = Sentence("starting_tiles", "takes two starting tiles: {effect}")
+STARTING_TILE: Final = Sentence("starting_tile", "keeps a starting tile: “{effect}”")
+BUNDLE: Final = Sentence("starting_tiles", "takes two starting tiles: “{effect}”")
 PLACES_GOLEM: Final = (
     Sentence("golem_step", "places a golem in the red district"),
     Sentence("golem_step", "places a golem in the yellow district"),

@@ -10,6 +10,9 @@ from typing import Any, cast
 
 from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.box import DISTRICTS, MARBLES, RESOURCES, SECTIONS
+from shem.games.golem.developments import NAMES
+from shem.games.golem.golems import GOLEM_WORDS
+from shem.games.golem.income import STUDY_SOURCE
 from shem.games.golem.influence import matches
 from shem.games.golem.marbles import MARBLE_WORDS
 from shem.games.golem.page import answers, next_question
@@ -17,16 +20,21 @@ from shem.games.golem.page.ghosts import ghosts
 from shem.games.golem.page.icons import MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, Shape, points, some, steps
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.seats import icon
+from shem.games.golem.rabbi import PRINTED
+from shem.games.golem.setup import START_GOLEM
 from shem.games.golem.state import BURIED, LYING, RESERVE, Golem
+from shem.games.golem.students import STUDENT_WORDS
 from shem.games.golem.view import PlayerView
 from shem.kernel.game import Game
 from shem.kernel.option import Option
-from shem.kernel.phrase import Language
+from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import CHANCE, Effect
 from shem.pictures import Steps, picture
+from shem.pictures.metrics import width
 from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Walk, spaced
 
 SIZE = 17.0
+TITLE, ROOM = 16.0, 250.0  # size of a title, and how wide it may be; longer ones are smaller
 
 
 class Stop(Effect[Golem]):
@@ -108,7 +116,25 @@ def title(scene: Scene, option: Option) -> str:
             f'<i class="sep"></i>{icon(ROW[row])}<span>{escape(scene.say(ROW_WORDS[row]))} {value}</span>'
         )
     sign = "i-rabbi" if option.verb == "rabbi" else answers.symbol(option)
-    return f"{icon(sign) if sign else ''}<span>{escape(scene.say(option.phrase))}</span>"
+    words = scene.say(_name(option))
+    look = ' class="long"' if width(words, "d") * TITLE > ROOM else ""
+    return f"{icon(sign) if sign else ''}<span{look}>{escape(words)}</span>"
+
+
+def _name(option: Option) -> Phrase:
+    """Return what is chosen; where the question says what happens to it, without the verb."""
+    verb = option.verb
+    if verb in ("golem", "forward", "back") and option not in START_GOLEM:
+        return Phrase("{golem}, {section}", golem=GOLEM_WORDS[option.a % LYING // 10], section=SECTIONS[option.a % 10])
+    if verb == "upgrade":
+        return NAMES[option.a]
+    if verb == "copy":
+        return ROW_WORDS[option.a]
+    if verb == "rabbi":
+        return Phrase("permanent action") if option.a == PRINTED else Phrase("action {number}", number=option.a + 1)
+    if verb == "income" and option.a < STUDY_SOURCE:
+        return STUDENT_WORDS[option.a]
+    return option.phrase
 
 
 def printed(scene: Scene, option: Option, plain: bool) -> str:
