@@ -7,8 +7,8 @@ import pytest
 import shem
 from shem import bots
 from shem.bots.lookahead import WIDTH, Lookahead, Step
-from shem.bots.plan import Plan
-from shem.bots.tree import Tree
+from shem.bots.plan import TURNS, Plan
+from shem.bots.tree import Tree, find
 from shem.games.amritsar import RULES
 from shem.games.amritsar.bot.evaluation import EVALUATION
 from tests.amritsar.transcript import amritsar
@@ -74,23 +74,47 @@ def test_a_line_ends_with_his_turn():
     assert EVALUATION.turn(end.before.table) == EVALUATION.turn(t), "and not later"
 
 
-def planned(width: int, late=lambda: False):
-    """What a plan says of the first question of a game."""
-    game = shem.new("amritsar", seats=1, seed=3)
-    table = game.table
-    return table, Plan(Tree(RULES, None, 0, 1), width, late).leads(table, table.options)
+def planned(width, late=lambda: False, earlier=None):
+    """The first question of a game, a plan for it and the leads it finds."""
+    table = shem.new("amritsar", seats=1, seed=3).table
+    plan = Plan(Tree(RULES, None, 0, 1), width, late, earlier or {})
+    return table, plan, plan.leads(table, table.options)
 
 
 def test_a_plan_gives_every_option_the_lead_it_comes_to():
-    table, few = planned(2)
+    table, _, few = planned(2)
     assert len(few) == len(table.options)
     assert max(few) < 0, "after three turns he is ahead, so nought would be a way that was never judged"
-    _, many = planned(12)
+    _, _, many = planned(12)
     assert max(many) >= max(few), "more ways find at least as good a one here"
 
 
+def test_a_plan_says_every_answer_of_its_best_way():
+    table, plan, leads = planned(2)
+    assert plan.answers[table.number] == table.options[leads.index(max(leads))].text
+    tree = Tree(RULES, None, 0, 1)
+    for number, answer in sorted(plan.answers.items()):
+        assert number == table.number
+        table = tree.after(table, 0, find(table.options, answer))
+    assert EVALUATION.turn(table) == TURNS
+    assert tree.worth(table, 0) == max(leads)
+
+
+def test_a_plan_is_never_worse_than_the_one_before_it():
+    _, wide, best = planned(12)
+    _, alone, few = planned(1)
+    assert max(few) < max(best), "one way at a time finds less"
+    _, narrow, kept = planned(1, earlier=wide.answers)
+    assert max(kept) == max(best)
+    assert narrow.answers == wide.answers != alone.answers
+    other = {number: "an answer of another game" for number in wide.answers}
+    assert planned(1, earlier=other)[2] == few, "what cannot be answered changes nothing"
+
+
 def test_a_plan_ends_when_time_is_up():
-    assert planned(2, late=lambda: True)[1] == []
+    _, plan, leads = planned(2, late=lambda: True)
+    assert leads == []
+    assert plan.answers == {}
 
 
 def test_alone_it_weighs_by_numbers_of_its_own():

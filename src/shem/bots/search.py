@@ -19,7 +19,7 @@ from time import perf_counter
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop, imagine
 from shem.bots.plan import Plan
-from shem.bots.tree import Node, Tree
+from shem.bots.tree import Node, Tree, find
 from shem.contracts.weights import Weights
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
@@ -28,6 +28,7 @@ from shem.kernel.table import Table
 AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
 NARROW = 3  # lines that a plan follows at first; the time this takes tells how many more are possible
 WIDEST = 3000
+SURE = 0.75  # share of the remaining time planned for the wider plan, which counts only if it is finished in time
 TRIES = 2  # tries of every option; with a smaller budget, the bot looks less far ahead
 
 
@@ -71,6 +72,9 @@ class Search(Bot):
 
     With a time budget, it reuses its tree when it is asked again in the same turn. With an iteration budget it never
     does, so that its answer depends only on the seed and the position.
+
+    Alone and with a time budget, it plans a whole turn at once and saves the time of the turn's other questions for its
+    next plan.
     """
 
     name = "search"
@@ -80,10 +84,24 @@ class Search(Bot):
         self.budget = budget or Budget(iterations=200)
         self.iterations = 0  # iterations of the last search, for information
         self._last: Thought | None = None
+        self._saved = 0.0  # seconds that earlier questions did not use
+
+    def choose(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> Option:
+        if not self.budget.seconds or seen.seat_count > 1 or len(seen.decision.options) == 1:
+            return super().choose(seen, report, stop)
+        start = perf_counter()
+        seconds = self.budget.seconds + self._saved
+        option = None if self._last is None else self._last.planned(seen)
+        option = option or self._think(seen, Budget(seconds=seconds), report, stop)[0].option
+        self._saved = max(0.0, seconds - (perf_counter() - start))
+        return option
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
-        thought = Thought(seen, self.budget, self.luck(seen), self.weights)
-        if self.budget.seconds and self._last is not None:
+        return self._think(seen, self.budget, report, stop)
+
+    def _think(self, seen: Seen, budget: Budget, report: Report | None, stop: Stop | None) -> list[Estimate]:
+        thought = Thought(seen, budget, self.luck(seen), self.weights)
+        if budget.seconds and self._last is not None:
             thought.follow(self._last)
         with undisturbed():
             found = thought.run(report, stop)
@@ -116,6 +134,7 @@ class Thought:
         self.tree = Tree(self.game.rules, weights, seen.seat, self.rng.getrandbits(28))
         self.iterations = 0
         self.best = ""
+        self.plan: dict[int, str] = {}  # alone: the best known answers, by question number
         self.doubt = 0.0  # tries until later turns are more than luck: from the variance of the options in a pass
 
     def follow(self, last: Thought) -> None:
@@ -123,6 +142,7 @@ class Thought:
 
         Information that would look the same on two redealt tables is not new.
         """
+        self.plan = last.plan
         seat = self.seen.seat
         if last.seen.seat != seat or last.seen.decision.number + 1 != self.seen.decision.number:
             return
@@ -137,6 +157,21 @@ class Thought:
                 return
         self.tree.root = node
         self.tree.horizon = last.tree.horizon
+
+    def planned(self, seen: Seen) -> Option | None:
+        """Return the planned answer to a later question of the same turn, if the seat sees what the plan expected."""
+        game = self.game.copy()
+        turn = self.tree.evaluation.turn
+        decision = game.decision
+        while decision is not None and decision.number < seen.decision.number:
+            option = find(list(decision.options), self.plan.get(decision.number, ""))
+            if option is None or turn(game.table) != turn(self.game.table):
+                return None
+            game.play(option, seat=seen.seat)
+            decision = game.decision
+        if turn(game.table) != turn(self.game.table) or game.view(seen.seat) != seen.view:
+            return None
+        return find(list(seen.decision.options), self.plan.get(seen.decision.number, ""))
 
     def reach(self, table: Table, twin: Table) -> None:
         """Limit the horizon so that every option can be tried more than once.
@@ -214,17 +249,22 @@ class Thought:
                 report(min(spent, 1.0))
             return spent >= 1 or (stop is not None and stop())
 
-        width = NARROW
-        leads = Plan(self.tree, width, lambda: False).leads(table, options)
-        pace = (perf_counter() - self.start) / width
-        wider = int((seconds - width * pace) / pace) if seconds else self.budget.iterations
-        if wider > width:
-            better = Plan(self.tree, min(WIDEST, wider), late).leads(table, options)
+        plan = Plan(self.tree, NARROW, lambda: False, self.plan)
+        leads = plan.leads(table, options)
+        spent = perf_counter() - self.start
+        wider = int(NARROW * SURE * (seconds - spent) / spent) if seconds else self.budget.iterations
+        if wider > NARROW:
+            wide = Plan(self.tree, min(WIDEST, wider), late, plan.answers)
+            better = wide.leads(table, options)
             if better:
-                leads, width = better, min(WIDEST, wider)
-        self.iterations = width
-        found = [Estimate(one, lead, self.tree.shares([lead, 0.0])[0], width) for one, lead in zip(options, leads)]
-        found.sort(key=lambda estimate: -estimate.value)
+                plan = wide
+                leads = [max(both) for both in zip(leads, better)]
+        self.plan = plan.answers
+        self.iterations = plan.width
+        shares = [self.tree.shares([lead, 0.0])[0] for lead in leads]
+        found = [Estimate(*one, plan.width) for one in zip(options, leads, shares)]
+        first = self.plan[self.seen.decision.number]
+        found.sort(key=lambda estimate: (-estimate.value, estimate.option.text != first))
         self.best = found[0].option.text
         return found
 
