@@ -73,8 +73,8 @@ class Search(Bot):
     With a time budget, it reuses its tree when it is asked again in the same turn. With an iteration budget it never
     does, so that its answer depends only on the seed and the position.
 
-    Alone and with a time budget, it plans a whole turn at once and saves the time of the turn's other questions for its
-    next plan.
+    Alone and with a time budget, it plans a whole turn in one search and saves the time of the turn's other questions
+    for its next plan.
     """
 
     name = "search"
