@@ -254,16 +254,15 @@ class Thought:
         spent = perf_counter() - self.start
         wider = int(NARROW * SURE * (seconds - spent) / spent) if seconds else self.budget.iterations
         if wider > NARROW:
-            wide = Plan(self.tree, min(WIDEST, wider), late, plan.answers)
+            wide = Plan(self.tree, min(WIDEST, wider), late, plan.answers if seconds else {})
             better = wide.leads(table, options)
             if better:
-                plan = wide
-                leads = [max(both) for both in zip(leads, better)]
+                plan, leads = wide, better
         self.plan = plan.answers
         self.iterations = plan.width
         shares = [self.tree.shares([lead, 0.0])[0] for lead in leads]
         found = [Estimate(*one, plan.width) for one in zip(options, leads, shares)]
-        first = self.plan[self.seen.decision.number]
+        first = self.plan[self.seen.decision.number] if seconds else ""  # of equal options, the one it has a plan for
         found.sort(key=lambda estimate: (-estimate.value, estimate.option.text != first))
         self.best = found[0].option.text
         return found
