@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import unquote
 
 import httpx
 import pytest
@@ -49,7 +50,7 @@ def test_a_page_is_whole(game: str, lang: str):
     assert "<script" not in page.html
     ids = re.findall(r' id="([^"]*)"', page.html)
     assert len(ids) == len(set(ids))
-    assert set(re.findall(r'<a href="([^"]*)"', page.html)) <= {f"#{one}" for one in ids}
+    assert {unquote(link) for link in re.findall(r'<a href="([^"]*)"', page.html)} <= {f"#{one}" for one in ids}
 
 
 @pytest.mark.parametrize("game", GAMES)

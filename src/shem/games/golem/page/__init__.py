@@ -8,6 +8,7 @@ from typing import Any
 from shem.contracts.page import Page
 from shem.games.golem.page import answers as _answers
 from shem.games.golem.page import board, cards, city, faces, places, preview, rules_summary, seats, synagogue, whole
+from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.signs import SIGNS as SIGNS
 from shem.kernel.game import Game
@@ -92,6 +93,7 @@ PAGE = Page(
     foresee=foresee,
     rules=rules,
     kinds=RULE,
+    guide=GUIDE,
     panes=PANES,
     signs=SIGNS,
 )

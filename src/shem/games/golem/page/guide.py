@@ -18,7 +18,8 @@ from shem.kernel.phrase import Language, Phrase
 Parts = dict[str, tuple[float, float]]
 # Decisions of example.txt that are shown.
 FIRST_ACTION = 25  # the golems have moved, nobody has acted
-ROUND_OVER = 66  # round I is over
+ACTIONS_OVER = 59  # everyone has taken two marbles
+SECOND_ROUND = 80  # round II starts: the marbles have fallen again
 
 ICONS = {
     "clay": "i-clay",
@@ -28,7 +29,7 @@ ICONS = {
     "vp": "i-vp",
     "student": "i-stu-any",
     "golem": "i-golem",
-    "rabbi": "i-rabbi",
+    "rabbi": "rabbi-A",
     "book": "i-book",
     "artifact": "i-artdone",
     "development": "i-dev",
@@ -110,7 +111,7 @@ def _whole(number: int) -> Callable[[Language], Drawing]:
             "golem": (250.0, down + 22.0),
             "study": (600.0, down + 22.0),
             "artifacts": (1024.0, down + 22.0),
-            "objectives": (1326.0, down + 170.0),
+            "objectives": (1332.0, down + 18.0),
         }
         inside = whole.table(_scene(number, words))
         return Drawing(Phrase("The table"), whole.WIDTH, whole.HEIGHT, inside, parts)
@@ -139,13 +140,13 @@ def _city(scene: Scene) -> str:
     return night + whole.laid(city.ground(scene), 0, 0, 628, 428) + whole.laid(city.pieces(scene), 0, 0, 628, 428)
 
 
-def _alone(draw: Callable[[Scene], str], w: float, h: float) -> Callable[[Scene], str]:
-    return lambda scene: whole.laid(draw(scene), 0, 0, w, h)
+def _alone(draw: Callable[[Scene], str], w: float, h: float, margin: float = 0) -> Callable[[Scene], str]:
+    return lambda scene: whole.laid(draw(scene), margin, 0, w, h)
 
 
 PICTURES: dict[str, Callable[[Language], Drawing]] = {
     "board": _whole(FIRST_ACTION),
-    "round-over": _whole(ROUND_OVER),
+    "second-round": _whole(SECOND_ROUND),
     "synagogue": _part(
         Phrase("Synagogue"),
         262,
@@ -173,7 +174,8 @@ PICTURES: dict[str, Callable[[Language], Drawing]] = {
         276,
         202,
         _alone(lambda scene: board.golem(scene, 0), 276, 202),
-        {"track": (58.0, 30.0), "created": (66.0, 58.0), "marbles": (168.0, 44.0), "development": (270.0, 90.0)},
+        {"track": (58.0, 30.0), "created": (66.0, 58.0), "marbles": (205.0, 62.0), "development": (270.0, 90.0)},
+        ACTIONS_OVER,
     ),
     "study": _part(
         Phrase("Study"),
@@ -181,7 +183,7 @@ PICTURES: dict[str, Callable[[Language], Drawing]] = {
         202,
         _alone(lambda scene: board.study(scene, 0), 440, 202),
         {"track": (98.0, 34.0), "column": (168.0, 84.0), "development": (168.0, 30.0)},
-        ROUND_OVER,
+        SECOND_ROUND,
     ),
     "artifacts": _part(
         Phrase("Artifacts"),
@@ -195,10 +197,22 @@ PICTURES: dict[str, Callable[[Language], Drawing]] = {
             "gold": (238.0, 32.0),
             "tiles": (330.0, 32.0),
         },
-        ROUND_OVER,
+        SECOND_ROUND,
     ),
-    "palace": _part(Phrase("Palace"), 238, 122, _alone(places.palace, 238, 122), {}),
-    "library": _part(Phrase("Library"), 238, 168, _alone(places.library, 238, 168), {}),
+    "palace": _part(
+        Phrase("Palace"),
+        258,
+        122,
+        _alone(places.palace, 238, 122, 20),
+        {"marbles": (11.0, 38.0), "steps": (118.0, 18.0), "effect": (11.0, 70.0), "instead": (11.0, 102.0)},
+    ),
+    "library": _part(
+        Phrase("Library"),
+        258,
+        168,
+        _alone(places.library, 238, 168, 20),
+        {"active": (11.0, 62.0), "immediate": (11.0, 101.0), "card": (11.0, 130.0), "position": (11.0, 154.0)},
+    ),
     "cemetery": _part(Phrase("Cemetery"), 238, 134, _alone(places.cemetery, 238, 134), {}),
 }
 
