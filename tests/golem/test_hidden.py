@@ -114,7 +114,7 @@ def test_what_is_dealt_anew_has_its_own_future_and_no_past() -> None:
     assert not other.can_undo
     assert other.dealer is not None
     assert other.dealer.seed != game.dealer.seed
-    with pytest.raises(shem.RecordError, match="dealt anew"):
+    with pytest.raises(shem.RecordError, match="redealt"):
         other.save("never-written.shem")
 
 

@@ -125,3 +125,13 @@ def test_every_question_about_golems_names_its_action(lang):
 def test_options_begin_small_and_log_lines_have_no_period():
     assert not [text for text in texts("en")["options"] if text[0].isupper()]
     assert not [text for lang in LANGUAGES for text in texts(lang)["log"] if text.endswith((".", ";", ":"))]
+
+
+def test_tiles_without_a_printed_number_have_none():
+    """Action tiles and starting tiles are known by what they show; their numbers are ours."""
+    assert not [
+        text for found in texts("en").values() for text in found if re.search(r"(action|starting) tile \d", text)
+    ]
+    chosen = [options for setting in GAMES for _, _, options, _, _ in played(setting) if options[0].verb == "start"]
+    assert chosen
+    assert all(len({str(option.phrase) for option in options}) == len(options) for options in chosen)

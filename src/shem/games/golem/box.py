@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from shem.kernel.option import Option
 from shem.kernel.table import AnyEffect
 
 RED: Final = 0
@@ -155,6 +156,7 @@ class CardTables(BoardTables):
         self.action_tile: list[AnyEffect] = []
         self.printed_action: AnyEffect
         self.starting_tile: list[AnyEffect] = []
+        self.starting_option: list[Option] = []  # the tiles have no numbers: players know them by what they show
 
 
 class Box(CardTables):

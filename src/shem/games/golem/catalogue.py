@@ -112,9 +112,9 @@ NAME: dict[str, Callable[[Fields], Phrase]] = {
     "book": lambda card: Phrase("book {number}", number=card["number"]),
     "character": lambda card: Phrase("character {number}", number=card["number"]),
     "neighborhood": _neighbourhood,
-    "action_tile": lambda card: Phrase("action tile {number}", number=card["id"][1:]),
+    "action_tile": lambda card: Phrase("action tile"),
     "objective": lambda card: Phrase("objective {number}", number=card["number"]),
-    "starting_tile": lambda card: Phrase("starting tile {number}", number=card["id"][1:]),
+    "starting_tile": lambda card: Phrase("starting tile"),
     "cemetery_space": lambda card: Phrase("cemetery space {n}", n=card["position"]),
 }
 

@@ -35,6 +35,7 @@ from shem.games.golem.resources import Gain, Score
 from shem.kernel.edition import SMALL, Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Seq
 from shem.kernel.notation import Notation
+from shem.kernel.option import Option
 from shem.kernel.table import AnyEffect
 
 FILE = Path(__file__).with_name("components.toml")
@@ -276,6 +277,9 @@ def _other_cards(box: Box, file: Components) -> None:
     box.action_tile = [tile.effect("effect") for tile in file.entries("action_tile", 12)]
     box.printed_action = file.table("printed_rabbi_action").effect("effect")
     box.starting_tile = [tile.effect("effect") for tile in file.entries("starting_tile", 18)]
+    box.starting_option = [
+        Option("start", effect.words(), n, args=(f"S{n + 1}",)) for n, effect in enumerate(box.starting_tile)
+    ]
 
 
 def _introductory(box: Box, file: Components) -> None:

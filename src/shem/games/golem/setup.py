@@ -244,7 +244,7 @@ class ChooseStartingTiles(Ask[Golem]):
     __slots__ = ()
 
     def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        return [STARTING[tile] for tile in t.seats[seat].offered[arg:]]
+        return [t.box.starting_option[tile] for tile in t.seats[seat].offered[arg:]]
 
     def apply(self, t: Golem, seat: int, arg: int, option: Option) -> None:
         player = t.seats[seat]

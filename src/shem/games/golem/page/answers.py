@@ -200,7 +200,7 @@ WHERE: dict[str, Callable[[Scene, Option], str]] = {
 def _told(scene: Scene, option: Option, words: str) -> str:
     """Return the label of a button without words."""
     if option.verb == "start":
-        return f"{words}: {scene.say(scene.box.starting_tile[option.a].words())}"
+        return words
     box = scene.box
     need = goal(box.objective_type[option.a], box.objective_threshold[option.a])
     return f"{words}: {scene.say(need)}, {scene.say(points(box.objective_vp[option.a]))}"

@@ -128,6 +128,8 @@ def _name(option: Option) -> Phrase:
         return Phrase("{golem}, {section}", golem=GOLEM_WORDS[option.a % LYING // 10], section=SECTIONS[option.a % 10])
     if verb == "upgrade":
         return NAMES[option.a]
+    if verb == "start":
+        return Phrase("starting tile")
     if verb == "copy":
         return ROW_WORDS[option.a]
     if verb == "rabbi":

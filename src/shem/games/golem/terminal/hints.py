@@ -259,10 +259,6 @@ def _side(view: GameView, after: GameView) -> Parts:
     return []
 
 
-def _start(view: GameView, box: Box, option: Option) -> Parts:
-    return [box.starting_tile[option.a].words()]
-
-
 def _grave(view: GameView, box: Box, option: Option) -> Parts:
     return [] if option is COMMON_GRAVE else [box.cemetery[option.a].words()]
 
@@ -322,7 +318,6 @@ MEANINGS: dict[str, Callable[[GameView, Box, Option], Parts]] = {
     "row": _artifact,
     "objective": _objective,
     "upgrade": _upgrade,
-    "start": _start,
     "grave": _grave,
     "golem": _golem,
     "forward": _step,
