@@ -14,9 +14,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 CODE = sorted(path for folder in ("src", "tools", "bench", "examples") for path in (ROOT / folder).rglob("*.py"))
-FOLDERS = [ROOT, ROOT / "docs", ROOT / "docs" / "amritsar", ROOT / ".github", ROOT / ".github" / "ISSUE_TEMPLATE"]
-TEXTS = sorted([ROOT / "Makefile", *[path for folder in FOLDERS for path in folder.glob("*.md")]])
-TEXTS += sorted((ROOT / "docs").glob("*/view.md"))
+PLACES = ("*.md", "docs/**/*.md", ".github/**/*.md", "src/**/how_to_play/en.md")
+TEXTS = sorted([ROOT / "Makefile", *[path for place in PLACES for path in ROOT.glob(place)]])
 
 # Regular expressions; letters of either case match.
 AVOID = {
@@ -24,7 +23,6 @@ AVOID = {
     r"\bwhoever\b|\bwhomever\b": "the player who …",
     r"\bshall\b": "will, must",
     r"\bbeside\b": "next to; compared with",
-    r"\bat once\b": "immediately; simultaneously",
     r"\bfor nothing\b": "for free",
     r"\bby lot\b": "at random",
     r"\bin the mean\b": "on average",
@@ -41,7 +39,7 @@ AVOID = {
     r"\b(stands|lies) (on|in|there|here|behind|below|above|before)\b": "is, is shown, contains",
     r"\b(is|are) made of rules\b|\bopponent made of rules\b": "automated opponent",
     r"\banswers itself\b": "is chosen automatically",
-    r"\btak(e|es|en|ing) back (a|the|your|its|their|something|decisions?|moves?)\b": "undo",
+    r"\btak(e|es|en|ing) back (\w+ ){0,2}(decision|move|answer|choice)s?\b": "undo",
     r"\b(answered|used|taken|given|known) already\b": "already before the verb form: has already been answered",
     r"(?<!there )\b(is|are) no (?!longer\b|more\b|rules?\b)": "is not a",
     r"\b(goes|went|go|going) on with\b": "continue, resume",
