@@ -17,9 +17,9 @@ from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 CUBE: Final = [
-    Option("cube", Phrase("place a cube on {space}", space=SPACE[s]), s, args=(name,)) for s, name in enumerate(SPACES)
+    Option("cube", Phrase("declare: {space}", space=SPACE[s]), s, args=(name,)) for s, name in enumerate(SPACES)
 ]
-PLACES: Final = Sentence("cube", "places a cube on {space}")
+PLACES: Final = Sentence("cube", "places a cube on {space}", "places {n} cubes on {space}")
 TO_TOP_ROW: Final = Sentence("top_row", "moves to the top row: {space}")
 TOP_ROW: Final = [
     Option(
@@ -108,10 +108,11 @@ class Declare(Discreet):
             return
         if option is CUBE[option.a]:
             space = option.a
-            player.cubes -= next_cubes(t, player, space)
+            cubes = next_cubes(t, player, space)
+            player.cubes -= cubes
             player.declared[space] += 1
             if t.log is not None:
-                t.say(seat, PLACES, of=causes.SPACE_LABEL[space], space=SPACE[space])
+                t.say(seat, PLACES, n=cubes, of=causes.SPACE_LABEL[space], space=SPACE[space])
             self.run(t, seat, 0)
             return
         t.push(self, seat)
