@@ -29,6 +29,7 @@ from tools.how_to_play import picture
 
 PANES = ("city", "board")
 HEAVY = 250_000
+FEW_COLORS = 32
 
 
 def play_until(seed: int, seats: int, seen: Callable[[Game], bool], name: str = "golem") -> Game:
@@ -76,6 +77,8 @@ def keep(page: Page | Locator, path: Path) -> None:
     full.quantize(palette=plain, dither=Image.Dither.FLOYDSTEINBERG).save(path, optimize=True)
     if path.stat().st_size > HEAVY:
         plain.save(path, optimize=True)
+    if path.stat().st_size > HEAVY:  # mostly text
+        full.quantize(FEW_COLORS).save(path, optimize=True)
     print(f"{path}  {path.stat().st_size / 1000:.0f} kB")
 
 

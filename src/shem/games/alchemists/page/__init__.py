@@ -22,6 +22,7 @@ from shem.games.alchemists.page import (
 )
 from shem.games.alchemists.page import answers as _answers
 from shem.games.alchemists.page import notebook as _notebook
+from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.signs import SIGNS as SIGNS
 from shem.kernel.option import Option
@@ -118,6 +119,7 @@ PAGE = Page(
     aids=AIDS,
     rules=rules,
     kinds=RULE,
+    guide=GUIDE,
     panes=PANES,
     signs=SIGNS,
 )

@@ -36,6 +36,15 @@ def sheet() -> str:
 
 
 def whole(scene: Scene) -> str:
+    """Draw the table with symbols and styles."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
+        f' role="group" aria-label="Alchemists">{sheet()}<rect width="100%" height="100%" fill="#15161c"/>'
+        f'<foreignObject width="{WIDTH}" height="{HEIGHT}">{table(scene)}</foreignObject></svg>'
+    )
+
+
+def table(scene: Scene) -> str:
     """Draw the board, the seats, and the viewer's laboratory (the first seat's for spectators)."""
     view = scene.view
     me = view["seat"] if 0 <= view["seat"] < scene.players else 0
@@ -61,12 +70,7 @@ def whole(scene: Scene) -> str:
         f'<div class="around">{around}</div><div class="players">{own}</div></div>'
     )
     pixels = re.sub(r"([\d.]+)rem", lambda found: f"{float(found[1]) * 16:g}px", page)
-    pixels = pixels.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
-        f' role="group" aria-label="Alchemists">{sheet()}<rect width="100%" height="100%" fill="#15161c"/>'
-        f'<foreignObject width="{WIDTH}" height="{HEIGHT}">{pixels}</foreignObject></svg>'
-    )
+    return pixels.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
 
 
 def _seat(scene: Scene, seat: int) -> str:
