@@ -117,7 +117,7 @@ NAME: dict[str, Callable[[Fields], Phrase]] = {
     ),
     "mahout_tile": lambda tile: Phrase("mahout tile {n}", n=MAHOUTS.index(tile["id"]) + 1),
     "storehouse": lambda tile: Phrase("storehouse {n}", n=tile["number"]),
-    "goal": lambda tile: Phrase("goal {name}", name=tile["id"]),
+    "goal": lambda tile: Phrase("type {type} goal {number}", type=tile["id"][0], number=tile["id"][1:]),
     "track": lambda tile: TRACK_WORDS[TRACKS.index(tile["id"])],
     "market_column": lambda tile: Phrase("market: {good}", good=_good(tile["resource"])),
 }

@@ -47,7 +47,10 @@ WORKER: Final = [
     for n, (name, words) in enumerate(zip(COLOURS, WORKER_COLOURS, strict=True))
 ]
 STORE: Final = [Option("storehouse", Phrase("storehouse {n}", n=n + 1), n, args=(n + 1,)) for n in range(STOREHOUSES)]
-GOAL_DEALT: Final = [Option("goal", Phrase("goal {name}", name=name), n, args=(name,)) for n, name in enumerate(GOALS)]
+GOAL_DEALT: Final = [
+    Option("goal", Phrase("type {type} goal {number}", type=name[0], number=name[1:]), n, args=(name,))
+    for n, name in enumerate(GOALS)
+]
 HIS_GOAL: Final = Sentence("his_goal", "The Maharaja's goal: {goal}")
 HIS_ELEPHANT: Final = Sentence("his_elephant", "The Maharaja's elephant starts in the {zone}")
 CHOOSES_GOAL: Final = Sentence("first_goal", "chooses a first goal")
