@@ -43,7 +43,7 @@ PAY_WITH: Final = [
 ALL_KINDS: Final = (STORAGE, GOAL, MAHOUT)
 BUILDS: Final = Sentence("storehouse", "takes storehouse {number} ({size}): {effect}")
 LAYS_GOAL: Final = Sentence("goal_upgrade", "places a goal on goal space {space}")
-KNOWS_GOAL: Final = Sentence("goal", "goal {type}: {goal}")  # for the owner only
+KNOWS_GOAL: Final = Sentence("goal", "places goal {type}: {goal}")  # for the owner only
 PLACES_MAHOUT: Final = Sentence("mahout_upgrade", "places a mahout on the {colour} mahout space: {effect}")
 TAXED: Final = Sentence("tax_step", "tax track → step {step}")
 
