@@ -19,7 +19,7 @@ from shem.kernel.game import Game
 from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import And, Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
-from shem.kernel.table import Line
+from shem.kernel.table import NOBODY, Line
 from shem.pictures.signs import signed
 from shem.web.drawn import Fragment
 from shem.web.live import Live, asked
@@ -162,7 +162,7 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
         number=game.number,
         prompt=words.say(decision.prompt) if decision else "",
         no_choice=words.say(NO_CHOICE) if decision and len(decision.options) == 1 else "",
-        happened="" if now else _happened(game, seat, words),
+        happened=(NOBODY, "") if now else _happened(game, seat, words),
         answers=Markup(_answers(game, view, decision.options, words, lang)) if decision and now else "",
         waiting=[live.names[one] for one in waiting],
         bots=[live.names[one] for one in waiting if live.seats[one].bot],
@@ -176,12 +176,11 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
     )
 
 
-def _happened(game: Game, seat: int, words: Language) -> str:
-    """Render what the last decision caused, as far as this seat knows, for a replay."""
+def _happened(game: Game, seat: int, words: Language) -> tuple[int, str]:
+    """Return who made the last decision and what it caused, as far as this seat knows, for a replay."""
     lines = game.log_for(seat)[-12:]
     last = [line for line in lines if (line.number, line.seat) == (lines[-1].number, lines[-1].seat)]
-    who = f"{game.rules.seat_name(last[0].seat)}: " if last and last[0].seat >= 0 else ""
-    return who + " · ".join(words.say(line.phrase) for line in last)
+    return last[0].seat if last else NOBODY, " · ".join(words.say(line.phrase) for line in last)
 
 
 def _verdict(game: Game, words: Language) -> str:
