@@ -177,10 +177,10 @@ def test_before_the_end_the_track_is_the_score():
 @pytest.mark.parametrize(
     ("gold", "places", "words"),
     [
-        ([2, 1, 0], [1, 2, 3], "A · wins the game."),  # 20 VP each: gold left over decides
-        ([2, 2, 0], [1, 1, 3], "A, B · share the victory."),
-        ([0, 1, 1], [3, 1, 1], "B, C · share the victory."),
-        ([5, 2, 2], [1, 2, 2], "A · wins the game."),  # a whole VP more
+        ([2, 1, 0], [1, 2, 3], "A wins!"),  # 20 VP each: gold left over decides
+        ([2, 2, 0], [1, 1, 3], "A and B share the victory."),
+        ([0, 1, 1], [3, 1, 1], "B and C share the victory."),
+        ([5, 2, 2], [1, 2, 2], "A wins!"),  # a whole VP more
     ],
 )
 def test_ties(gold: list[int], places: list[int], words: str):

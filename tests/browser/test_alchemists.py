@@ -124,7 +124,7 @@ def test_a_sealed_choice_is_told_to_nobody(person, server):
     anna.press(option)
     anna.until("() => !table.dataset.turn.split(' ').includes(table.dataset.me)")
     guest.until("() => table.dataset.turn === '1'")
-    assert anna.prompt == "Your choice is made. Waiting for Ben"
+    assert anna.prompt == "You have chosen. Waiting for Ben"
     assert guest.prompt == "Waiting for Ben"
     assert guest.page.inner_html(".board.regions") == before
     assert guest.log == log

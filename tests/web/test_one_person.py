@@ -180,10 +180,10 @@ def test_every_change_of_a_seat_stands_in_the_log_for_all_in_three_languages(lay
             "Cleo spielt jetzt anstelle eines Bots",
         ],
         "ru": [
-            "Ben теперь в игре",
+            "Ben присоединяется к игре",
             "Ben теперь играет на 2 устройствах",
             "Место игрока Ben теперь у игрока Bea",
-            "Anna теперь зовётся Änne",
+            "Anna теперь играет под именем Änne",
             "За игрока Änne теперь играет бот",
             "Änne снова в игре",
             "Cleo теперь играет вместо бота",

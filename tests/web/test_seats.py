@@ -44,7 +44,7 @@ def test_a_friend_comes_by_link(server: Server):
     assert "<svg" in invited["qr"]
     assert len(key) >= 22, "128 bits"
     path = httpx.URL(link).path
-    assert "Sit down" in ben.get(path).text
+    assert "Join" in ben.get(path).text
     joined = ben.post(path, data={"key": key, "name": "  Bén \n <b>  "})
     assert joined.status_code == 303
     assert 'data-me="1"' in ben.get(f"/table/{table}").text
