@@ -72,7 +72,7 @@ def test_the_same_command_goes_on_and_more_games_are_added(arena, tmp_path):
     words = ("golem", "--seats", "random,random@3", "--db", "own.db", "--json", "g.json")
     arena(*words, "--games", 3)
     _, out, _ = arena(*words, "--games", 5)
-    assert "3 of 5 games are in own.db already" in out
+    assert "3 of 5 games are already in own.db" in out
     _, out, _ = arena(*words, "--games", 4)  # the first four only
     assert json.loads((tmp_path / "g.json").read_text())["games"] == 4
     assert sqlite3.connect(tmp_path / "own.db").execute("SELECT count(*) FROM games").fetchone() == (5,)
@@ -155,7 +155,7 @@ def test_a_file_that_is_no_database_is_refused(arena, tmp_path):
     (tmp_path / "arena.db").write_text("my diary " * 200)
     code, _, err = arena("golem", "--seats", "random", "--games", 1)
     assert code == 2
-    assert "arena.db: not a file the arena can keep results in" in err
+    assert "arena.db: not a valid arena database" in err
 
 
 def test_settings_of_the_game(arena, tmp_path):
