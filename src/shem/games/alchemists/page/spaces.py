@@ -53,6 +53,13 @@ SIGNS = {
     EXHIBIT: "k-a-exhibit",
 }
 TOP = (FORAGE, TRANSMUTE, SELL, RESEARCH)  # the upper row of the board
+# On the narrow spaces of the board, where long words are abbreviated.
+NARROW = {
+    TRANSMUTE: Phrase("Transmute", context="narrow"),
+    LIBRARY: Phrase("Library", context="narrow"),
+    DEBUNK: Phrase("Debunk", context="narrow"),
+    PUBLISH: Phrase("Publish", context="narrow"),
+}
 ROOM = {TRANSMUTE: 66, LIBRARY: 52, DEBUNK: 56, PUBLISH: 56, STUDENT: 68, DRINK: 48}
 TALLER = (FORAGE, RESEARCH, BUY)  # their cubes are in one line
 
@@ -127,13 +134,13 @@ def _space(scene: Scene, space: int, number: int, now: int) -> str:
     if scene.view["round"] and space not in scene.view["open_spaces"]:
         look += " shut"
     tick = f'<i class="tick">{icon("k-check", 9)}</i>' if over else ""
-    words = scene.words.say(SHORT[space])
+    name = NARROW.get(space, SHORT[space])
     medal = f'<span class="med">{number}{tick}</span>'
     room = ROOM.get(space, 130)
     return (
         f'<section class="{look}" data-target="cube-{SPACES[space]}" data-about="action_space-{SPACES[space]}">'
         f'<h3 class="pt" title="{scene.say(SPACE[space])}">{medal}'
-        f"<span{fitted(words, 14, room)}>{scene.say(SHORT[space])}</span>{_corner(scene, space)}</h3>"
+        f"<span{fitted(scene.words.say(name), 14, room)}>{scene.say(name)}</span>{_corner(scene, space)}</h3>"
         f'<div class="bd">{CONTENTS[space](scene)}</div>'
         f'<div class="ft">{sockets(scene, space)}{_foot(scene, space)}</div></section>'
     )
