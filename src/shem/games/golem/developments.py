@@ -191,7 +191,7 @@ class ChooseSide(Ask[Golem]):
         place_tile(t, seat, arg >> 2, option.a, arg & 3)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which side of the tile faces up?")
+        return Phrase("Which side of the tile do you place face up?")
 
 
 def place_tile(t: Golem, seat: int, tile: int, side: int, row: int) -> None:
