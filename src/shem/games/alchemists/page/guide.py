@@ -63,7 +63,7 @@ TABLES = {
 
 @lru_cache(4)
 def position(number: int) -> Game:
-    """The example at one of its decisions."""
+    """Return the example at one of its decisions."""
     return moment(RULES, "example", number)
 
 
@@ -93,7 +93,7 @@ def _board(words: Language) -> Drawing:
 
 
 def _alchemicals(words: Language) -> Drawing:
-    """The eight alchemicals; those that neutralize each other share a field."""
+    """Draw the eight alchemicals; those that neutralize each other share a panel."""
     drawn = []
     for x in range(len(TOKEN)):
         left, top = 10 + 168 * (x // 2), 10 + 84 * (x % 2)

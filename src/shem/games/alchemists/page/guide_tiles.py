@@ -15,7 +15,7 @@ CUSTODIAN = "custodian"
 
 
 def component(label: str, scene: Scene) -> str:
-    """The picture of the component that the catalogue calls `label`; empty if words are enough."""
+    """Draw the component that the catalog calls `label`; empty if words are enough."""
     kind, _, name = label.partition(" ")
     draw = DRAW.get(kind)
     return draw(scene, name) if draw else ""
