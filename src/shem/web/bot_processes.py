@@ -16,7 +16,7 @@ from typing import Any
 
 from shem import bots
 from shem.bots.base import Report, Stop
-from shem.web.dealing import SecretDealer, resume
+from shem.web.dealing import dealer_of, resume
 from shem.web.fair_queue import FairQueue, Turn
 
 Moves = tuple[tuple[int, int, str], ...]
@@ -69,13 +69,13 @@ def think(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str
 
     A single option takes as long as several, because everyone can see how long a bot thinks.
     """
-    luck = SecretDealer(secret).luck(f"bot {seat}")
+    luck = dealer_of(secret).luck(f"bot {seat}")
     return bots.make(spec, luck).think(_seen(start, secret, moves, seat), *_wired(line))[0].option.text
 
 
 def advise(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> list[Advice]:
     """Return a bot's estimate for each option of a seat, best first."""
-    luck = SecretDealer(secret).luck(f"hint {seat}")
+    luck = dealer_of(secret).luck(f"hint {seat}")
     found = bots.make(spec, luck).think(_seen(start, secret, moves, seat), *_wired(line))
     return [(one.option.text, one.value, one.share) for one in found]
 

@@ -86,6 +86,7 @@ class Bots:
             spec, start, secret = live.seats[seat].bot, live.row["start"], live.row["secret"]
             moves = tuple((move.number, move.seat, move.text) for move in live.moves)
             undoable = live.last_mover in live.undoers
+            scripted = live.scripted(seat)
 
         async def look(percent: int) -> bool:
             if live.version != version or live.wait_skipped == version:
@@ -94,10 +95,15 @@ class Bots:
                 await self.tables.think(live, seat, percent)
             return True
 
-        thought = self.processes.run(
-            think, start, secret, moves, seat, spec, look=look, visitor=live.visitor, table=live.id
-        )
-        thinking = asyncio.ensure_future(thought)
+        async def choose() -> str:
+            if scripted is not None:
+                return scripted
+            answer: str = await self.processes.run(
+                think, start, secret, moves, seat, spec, look=look, visitor=live.visitor, table=live.id
+            )
+            return answer
+
+        thinking = asyncio.ensure_future(choose())
         try:
             await self._pause(live, version, self.settings.grace if undoable else self.settings.pause)
             if live.version != version:

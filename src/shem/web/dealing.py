@@ -14,6 +14,9 @@ from shem.kernel import record
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.table import CHANCE
+from shem.lessons import Lesson, lesson
+
+LESSON = "lesson:"
 
 
 class SecretDealer:
@@ -40,10 +43,43 @@ class SecretDealer:
         raise ValueError("all weights are zero")
 
 
+class LessonDealer(SecretDealer):
+    """The chance of a guided game: every learner gets the same deal."""
+
+    __slots__ = ("lesson",)
+
+    def __init__(self, secret: str) -> None:
+        self.secret = secret.encode()
+        self.lesson = lesson_of(secret)
+
+    def __call__(self, number: int, options: list[Option], weights: list[int] | None) -> Option:
+        return self.lesson.deal(number, options, weights)
+
+
+def secret_of(lesson: Lesson) -> str:
+    """Return the text stored in place of a secret for the table of a lesson."""
+    return f"{LESSON}{lesson.game}/{lesson.name}"
+
+
+def is_lesson(secret: str) -> bool:
+    return secret.startswith(LESSON)
+
+
+def lesson_of(secret: str) -> Lesson:
+    """Return the lesson that a stored secret names."""
+    game, _, name = secret.removeprefix(LESSON).partition("/")
+    return lesson(game, name)
+
+
+def dealer_of(secret: str) -> SecretDealer:
+    """Return the dealer of a table, by its stored secret."""
+    return LessonDealer(secret) if is_lesson(secret) else SecretDealer(secret)
+
+
 def begin(start: str, secret: str) -> Game:
     """Return the game of a record; after the end of the record, chance is derived from the secret."""
     game = record.read(start, find)
-    game.dealer = dealer = SecretDealer(secret)
+    game.dealer = dealer = dealer_of(secret)
     table = game.table
     if table.seat == CHANCE:  # one answer; then the dealer continues automatically
         game.play(dealer(table.number, table.options, table.weights), seat=CHANCE)

@@ -22,7 +22,7 @@ from shem.kernel.table import Line
 from shem.web import problems
 from shem.web.closed import close
 from shem.web.costs import VISITOR
-from shem.web.dealing import resume
+from shem.web.dealing import is_lesson, lesson_of, resume
 from shem.web.drawn import Drawn
 from shem.web.past import Past
 from shem.web.seat_changes import line_of, merged
@@ -30,6 +30,7 @@ from shem.web.stored import Change, Handing, Move, Seat, State, Stored, hashed
 
 LOG = logging.getLogger("shem.tables")
 EVERYONE = frozenset(range(16))
+LESSON_NOTE = "lesson"  # the note of a learner that counts the steps they have read
 
 
 def new_token() -> str:
@@ -63,6 +64,7 @@ class Live:
         self.moves = stored.moves
         self.aids: dict[str, str] = json.loads(stored.row["comforts"])
         self.notes = {seat: json.loads(text) for seat, text in stored.notes.items()}
+        self.lesson = lesson_of(stored.row["secret"]) if is_lesson(stored.row["secret"]) else None
         self.holders = stored.holders
         self.changes = [line_of(change) for change in stored.changes]
         self.game = self._replayed()
@@ -125,7 +127,25 @@ class Live:
 
     @property
     def bots_asked(self) -> list[int]:
-        return [seat for seat in self.waiting if self.seats[seat].bot]
+        """The bots that are to move; in a lesson they wait while the learner reads."""
+        return [seat for seat in self.waiting if self.seats[seat].bot and self.scripted(seat) != ""]
+
+    @property
+    def steps_read(self) -> int:
+        """How many steps of its lesson the learner has read."""
+        text = self.notes.get(self.lesson.learner, {}).get(LESSON_NOTE, "") if self.lesson else ""
+        return int(text) if text.isdecimal() else 0
+
+    @property
+    def in_lesson(self) -> bool:
+        """Whether a coach guides this game: it is a lesson, and has kept to its script."""
+        return self.lesson is not None and self.lesson.follows((one.number, one.seat, one.text) for one in self.moves)
+
+    def scripted(self, seat: int) -> str | None:
+        """Return the option a seat plays by the script of a lesson (see `Lesson.move`)."""
+        if self.lesson is None or not self.in_lesson:
+            return None
+        return self.lesson.move(self.game, seat, self.steps_read)
 
     @property
     def last_mover(self) -> int:

@@ -9,13 +9,13 @@ from secrets import token_hex
 from typing import Any
 
 import shem
-from shem import bots
+from shem import bots, lessons
 from shem.games import find
 from shem.kernel import record
 from shem.kernel.game import Game
 from shem.kernel.phrase import List, Phrase, reason
 from shem.web import aids, problems
-from shem.web.dealing import SecretDealer
+from shem.web.dealing import SecretDealer, secret_of
 from shem.web.live import Begun, new_token, state_of
 from shem.web.schema import HOST
 from shem.web.stored import Seat
@@ -87,6 +87,19 @@ async def create_from_record(tables: Tables, uploads: Uploads, text: str, lang: 
     begun = await uploads.check(text, secret, lang)
     seated = _seated(tables, [Place(ME)] * begun.seat_count, token)
     return await _open(tables, begun, secret, seated, lang, url, aids.check(begun.game, {}))
+
+
+async def create_lesson(tables: Tables, game: str, name: str, lang: str, url: str, token: str) -> NewTable:
+    """Create a table for a guided game: the learner, and bots that follow the script as long as it lasts."""
+    try:
+        lesson = await tables.heavy.run(lessons.lesson, game, name)
+    except ValueError:
+        raise problems.no_such_page() from None
+    dealt = await tables.heavy.run(lesson.start)
+    places = [Place(ME if seat == lesson.learner else BOT, bot="novice") for seat in range(lesson.seat_count)]
+    seated = _seated(tables, places, token)
+    begun = Begun(game, lesson.seat_count, record.write(dealt, with_seed=False), state_of(dealt, seated.seats))
+    return await _open(tables, begun, secret_of(lesson), seated, lang, url, aids.check(game, lesson.aids))
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Red
 from markupsafe import Markup
 
 import shem
-from shem import games
+from shem import games, lessons
 from shem.games import find
 from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
@@ -19,7 +19,7 @@ from shem.web.drawn import Fragment
 from shem.web.game_pages import links
 from shem.web.how_to_play_pages import games_taught
 from shem.web.live import Live
-from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_table
+from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_lesson, create_table
 from shem.web.records import is_partial
 from shem.web.render import ahead, fragment, fragment_at, log_lines, would
 from shem.web.requests import base_url, form_of, page, tables_of, uploads_of, wants_json
@@ -54,6 +54,7 @@ async def start_page(request: Request) -> Response:
         programs=tables.programs,
         links=links(lang),
         taught=games_taught(),
+        lessons=[name for name in shem.game_names() if lessons.names(name)],
     )
 
 
@@ -74,6 +75,14 @@ async def new_table(request: Request) -> Response:
     made = await create_table(
         tables_of(request), game, options, places, language_of(request), base_url(request), token, wishes
     )
+    return _opened(request, made.table_id, token)
+
+
+@PAGES.post("/lessons/{game}/{name}")
+async def new_lesson(request: Request, game: str, name: str) -> Response:
+    """Start a guided game at a table of one's own."""
+    token = await own_token(request)
+    made = await create_lesson(tables_of(request), game, name, language_of(request), base_url(request), token)
     return _opened(request, made.table_id, token)
 
 

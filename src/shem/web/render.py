@@ -21,8 +21,9 @@ from shem.kernel.phrase import And, Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import NOBODY, Line
 from shem.pictures.signs import signed
+from shem.web.coach import advice
 from shem.web.drawn import Fragment
-from shem.web.live import Live, asked
+from shem.web.live import LESSON_NOTE, Live, asked
 from shem.web.statics import STATICS
 from shem.web.stored import Seat
 from shem.web.words import NAMES, bot_words, game_words, page_words
@@ -100,11 +101,14 @@ def _draw(
         regions["board"] = _plain_board(game, view, words, lang)
     if seat != SPECTATOR and art.hand is not None:
         regions["hand"] = art.hand(view, words, live.names)
-    notes = live.notes.get(seat, {}) if own else {}
+    notes = {name: text for name, text in live.notes.get(seat, {}).items() if own and name != LESSON_NOTE}
     if seat != SPECTATOR and art.notebook is not None:
         regions |= art.notebook(view, words, live.names, live.aids, notes)
     regions["question"] = _question(live, game, view, seat, lang, words, now)
     regions["log"] = log_lines(game, seat, words, live)
+    if now and own and live.lesson is not None:
+        told = advice(live, seat, lang)
+        regions["coach"] = render("coach.html", lang, table_id=live.id, seat=seat, told=told) if told else ""
     return Fragment(live.mark(seat, lang, own), _main(live, game, open_view, seat, lang, now), regions)
 
 

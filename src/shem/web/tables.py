@@ -214,6 +214,8 @@ class Tables:
         """Change a seat's notes. This is not a move: the version does not change."""
         async with live.lock:
             live.noted(seat, json.loads(await self.storage.note(live.id, seat, change)))
+        if live.lesson is not None:  # its script may wait for the learner to read on
+            self._tell(live)
 
     async def _read_notes(self, live: Live) -> None:
         async with live.lock:

@@ -173,7 +173,9 @@ def triangle(sheet: Sheet) -> str:
             if certain:
                 potions, look = certain, " dd"
         field = f"M{num(x)} {num(y - RADIUS)}{FIELD}"
-        drawn.append(f'<path class="tc{look}" data-light="{i}{j}" d="{field}"/>{_result(potions, x, y, look)}')
+        name = f"triangle:{INGREDIENTS[i]}+{INGREDIENTS[j]}"
+        drawn.append(f'<path class="tc{look}" data-light="{i}{j}" data-name="{name}" d="{field}"/>')
+        drawn.append(_result(potions, x, y, look))
     label = sheet.say(Phrase("Mixing results")) + (": " + escape("; ".join(said)) if said else "")
     return f'<svg class="tri" viewBox="0 0 {num(WIDE)} {HIGH}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
 
@@ -243,7 +245,10 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip
 
 def _head(sheet: Sheet, size: int) -> str:
     """Draw eight ingredients as the heads of columns."""
-    cards = "".join(f'<th scope="col" data-light="{k}">{sheet.card(k, size)}</th>' for k in range(8))
+    cards = "".join(
+        f'<th scope="col" data-light="{k}" data-name="grid:{INGREDIENTS[k]}">{sheet.card(k, size)}</th>'
+        for k in range(8)
+    )
     return f'<thead><tr><td class="al"></td>{cards}</tr></thead>'
 
 

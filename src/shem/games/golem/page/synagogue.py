@@ -106,7 +106,7 @@ def _row(scene: Scene, m: Rows, row: int) -> str:
         drawn.append(line(OFFERS[row], m.words - 1, low, m.sign))
     value = sum(scene.view["marbles"][row])
     number = text(str(value), m.value, y + m.numeral * 0.33, m.numeral, "n value" if value else "n value none")
-    return f'<g class="row {name}"{copy}>{"".join(drawn)}</g>{number}'
+    return f'<g class="row {name}" data-name="row:{name}"{copy}>{"".join(drawn)}</g>{number}'
 
 
 def _work_prices(scene: Scene, m: Rows, y: float) -> str:

@@ -7,7 +7,7 @@ import { expectAnswer } from "./regions.js";
 
 let underWay = ""; // the question being answered: the next one may arrive before the server's response
 
-async function play(option) {
+export async function play(option) {
   const { me, number } = main.dataset;
   const question = `${me} ${number}`;
   if (underWay === question) return;
@@ -17,8 +17,13 @@ async function play(option) {
   if (underWay === question) underWay = "";
 }
 
+// Functions that may refuse a choice before it is made, such as a coach with another one in mind.
+const guards = [];
+export const guard = (allows) => guards.push(allows);
+
 // A choice is played immediately; on touch screens or on request, it is previewed first and then confirmed.
 export function choose(option, target) {
+  if (!guards.every((allows) => allows(option))) return;
   if (!(setting("confirm") || fingers()) || shownFirst() === option) {
     isConfirmed();
     play(option);

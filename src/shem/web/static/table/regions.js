@@ -7,6 +7,8 @@ import { clearPreview, fetchPreviews, forgetPreviews } from "./preview.js";
 import { callPlayer, markTitle } from "./turn.js";
 
 const applied = new Map(); // the last content of each region
+const settling = []; // what else is brought in line with the open question
+export const whenSettled = (act) => settling.push(act);
 let answering = false; // an answer of this device is under way: the prompt gets the focus with the next question
 
 export function expectAnswer(is) {
@@ -68,5 +70,6 @@ export function settle() {
   if (end) end.textContent = bots && !undo ? $("#end").dataset.skip : $("#end").dataset.end;
   for (const field of $$(".acts input[name=number]")) field.value = main.dataset.number;
   markTitle();
+  for (const act of settling) act();
   if (isMyTurn() && !replaying) (window.requestIdleCallback || setTimeout)(fetchPreviews);
 }

@@ -1,0 +1,58 @@
+"""The coach of a lesson: what it says now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shem.lessons import ANYTHING, Lesson
+from shem.web.live import Live, asked
+from shem.web.words import game_words
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What the coach says now. `do` are the options to choose from, `auto` one that the script chooses."""
+
+    at: int
+    steps: int
+    title: str
+    say: str
+    why: str
+    point: str
+    do: tuple[str, ...]
+    wanted: str  # the first of `do`, in words
+    auto: str
+    waits: bool  # for the others
+    last: bool
+
+
+def advice(live: Live, seat: int, lang: str) -> Advice | None:
+    """Return the coach's step for the learner, while the game keeps to the script."""
+    lesson = live.lesson
+    if lesson is None or seat != lesson.learner or live.game.over or not live.in_lesson:
+        return None
+    at = lesson.at(live.game, live.steps_read)
+    if at >= len(lesson.steps):
+        return None
+    return _told(live, lesson, at, lang)
+
+
+def _told(live: Live, lesson: Lesson, at: int, lang: str) -> Advice:
+    step = lesson.steps[at]
+    decision = asked(live.game, lesson.learner)
+    words = game_words(lang, live.game.rules.name)
+    do = () if ANYTHING in step.do else step.do
+    named = [words.say(option.phrase) for option in decision.options if option.text in do[:1]] if decision else []
+    return Advice(
+        at,
+        len(lesson.steps),
+        step.title.get(lang, ""),
+        step.say[lang],
+        step.why.get(lang, ""),
+        " ".join(step.point),
+        do,
+        named[0] if named else "",
+        live.scripted(lesson.learner) or "",
+        live.game.number < step.number,
+        at == len(lesson.steps) - 1,
+    )

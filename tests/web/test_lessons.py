@@ -1,0 +1,117 @@
+"""A lesson at the web's table: it can be played from the first step into the free game."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import httpx
+import pytest
+
+import shem
+from shem.lessons import lesson
+from tests.patience import until
+from tests.web.serving import Server
+
+COACH = re.compile(r'<aside class="coach[^>]*>')
+
+
+def attributes(text: str) -> dict[str, str]:
+    return {name: html.unescape(value) for name, value in re.findall(r'data-([a-z]+)="([^"]*)"', text)}
+
+
+class Learner:
+    """Someone who does what the coach says, by the buttons of the page."""
+
+    def __init__(self, server: Server, game: str, name: str = "first") -> None:
+        self.client = server.client(**{"x-shem": "1"})
+        answer = self.client.post(f"/lessons/{game}/{name}")
+        assert answer.status_code == 201, answer.text
+        self.url = answer.json()["url"]
+
+    def look(self) -> dict[str, str]:
+        """What the coach says; nothing when it has nothing to say."""
+        news = self.client.get(f"{self.url}/fragment").json()
+        self.number, self.seat, self.over = (news["main"][key] for key in ("number", "me", "over"))
+        self.turn = self.seat in news["main"]["turn"].split()
+        found = COACH.search(news["regions"]["coach"])
+        return attributes(found[0]) if found else {}
+
+    def ready(self) -> dict[str, str]:
+        """Wait until the coach waits for the learner."""
+
+        def look() -> dict[str, str] | None:
+            said = self.look()
+            return said if said and (said["auto"] or not said["waits"]) else None
+
+        return until(look)
+
+    def play(self, option: str) -> httpx.Response:
+        return self.client.post(f"{self.url}/play", data={"seat": self.seat, "number": self.number, "option": option})
+
+    def read(self, steps: int) -> None:
+        answer = self.client.post(f"{self.url}/notes", data={"seat": self.seat, "note": "lesson", "text": str(steps)})
+        assert answer.status_code == 200, answer.text
+
+    def follow(self) -> int:
+        """Do what is to be done now; the step."""
+        said = self.ready()
+        at = int(said["at"])
+        if said["auto"] or said["do"]:
+            answer = self.play(said["auto"] or said["do"].split("|")[0])
+            assert answer.status_code == 200, answer.text
+        else:
+            self.read(at + 1)
+        return at
+
+
+@pytest.mark.parametrize("game", shem.game_names())
+def test_a_whole_lesson(server: Server, game: str):
+    learner = Learner(server, game)
+    last = len(lesson(game, "first").steps) - 1
+    met = set()
+    while (at := int(learner.ready()["at"])) < last:
+        met.add(at)
+        learner.follow()
+    assert met == set(range(last))
+    assert learner.turn
+
+
+def test_after_the_script_bots_play_on_by_themselves(server: Server):
+    learner = Learner(server, "golem")
+    learner.ready()
+    answer = learner.client.get(f"{learner.url}/fragment").json()
+    option = re.findall(r'name="option" value="([^"]*)"', answer["regions"]["question"])[-1]
+    assert learner.play(html.unescape(option)).status_code == 200  # not what the coach wants
+    assert learner.look() == {}
+
+    def mine() -> bool:
+        learner.look()
+        return learner.turn
+
+    for _ in range(8):
+        until(mine)
+        answer = learner.client.get(f"{learner.url}/fragment").json()
+        learner.play(html.unescape(re.findall(r'name="option" value="([^"]*)"', answer["regions"]["question"])[0]))
+
+
+def test_back_to_what_was_read(server: Server):
+    learner = Learner(server, "golem")
+    assert learner.follow() == 0
+    assert learner.ready()["at"] == "1"
+    learner.read(0)
+    assert learner.ready()["at"] == "0"
+
+
+def test_there_is_no_such_lesson(server: Server):
+    client = server.client(**{"x-shem": "1"})
+    for path in ("/lessons/golem/second_of_none", "/lessons/chess/first", "/lessons/golem/first.toml"):
+        assert client.post(path).status_code == 404, path
+
+
+def test_only_the_learner_hears_the_coach(server: Server):
+    learner = Learner(server, "golem")
+    learner.ready()
+    stranger = server.client(**{"x-shem": "1"})
+    seen = stranger.get(f"{learner.url}/fragment").json()
+    assert seen["regions"].get("coach", "") == ""
