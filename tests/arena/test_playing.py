@@ -58,7 +58,9 @@ def test_the_same_task_gives_the_same_game():
     assert play(task).record == play(task).record
 
 
-@pytest.mark.parametrize(("spec", "words"), [("clumsy", "RuntimeError: my foot"), ("cheat", "which is not an option here")])
+@pytest.mark.parametrize(
+    ("spec", "words"), [("clumsy", "RuntimeError: my foot"), ("cheat", "which is not an option here")]
+)
 def test_who_falls_over_loses(strangers, spec, words):
     result = play(Task(0, "golem", 1, ("random", spec, "random")))
     assert result.failed == 1
