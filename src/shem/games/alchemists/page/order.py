@@ -8,13 +8,15 @@ from shem.games.alchemists.page.scene import SIGN, Scene, icon
 from shem.kernel.nodes import NOTHING
 from shem.kernel.phrase import Phrase
 
+TITLE = Phrase("Play order", context="narrow")  # there is little room in the column
+
 
 def order(scene: Scene) -> str:
     """Draw the order spaces with their costs and cards, and the players on them."""
     view, box = scene.view, scene.box
     tile = view["tile"]
     if tile < 0:
-        return f'<h3 class="pt">{scene.say(Phrase("Play order", context="narrow"))}</h3>'
+        return f'<h3 class="pt">{scene.say(TITLE)}</h3>'
     rows = []
     for n in view["order_spaces"]:
         price, reward = box.order_cost[tile][n], box.order_reward[tile][n]
@@ -37,7 +39,7 @@ def order(scene: Scene) -> str:
     if tile < BOARD:
         first = 2 * box.tile_group[tile] + 1
         small = f'<small data-about="order_tile-{tile_name(tile)}">{first}–{first + 1}</small>'
-    return f'<h3 class="pt">{scene.say(Phrase("Play order", context="narrow"))} {small}</h3><ol class="otile">{"".join(rows)}</ol>'
+    return f'<h3 class="pt">{scene.say(TITLE)} {small}</h3><ol class="otile">{"".join(rows)}</ol>'
 
 
 def _flask(scene: Scene, seat: int) -> str:
