@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -187,3 +188,9 @@ def test_lists_and_numbers_follow_the_language():
         "ru": ["A, B и C", "A или B", "95\xa0%", "40\xa0320"],
     }
     assert Language("de").say(Phrase("{n} worlds, {mean}", n=1000, mean=0.5)) == "1.000 worlds, 0,5"
+
+
+@each_home
+def test_apostrophes_are_curly(folder: Path):
+    straight = re.compile(r"\w'\w")
+    assert not [place.where for places in HOMES[folder].values() for place in places if straight.search(place.one)]

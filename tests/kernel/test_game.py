@@ -29,7 +29,7 @@ def test_an_illegal_move_says_what_is_possible() -> None:
 
 def test_a_foreign_move_says_whose_turn_it_is() -> None:
     game = begin(Seq([EachSeat(Pick(2)), Flip()]))
-    with pytest.raises(IllegalMove, match="not this seat's turn to decide; waiting for seat A"):
+    with pytest.raises(IllegalMove, match="not this seat’s turn to decide; waiting for seat A"):
         game.play("a", seat=1)
     game.play("a", seat=0)
     game.play("a", seat=1)

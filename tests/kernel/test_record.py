@@ -178,7 +178,7 @@ def edited(old: str, new: str) -> Callable[[], str]:
         (edited("3 A b", "3 Z b"), 'line 11: expected "number seat move", got "3 Z b"'),
         (edited("3 A b", "what"), 'line 11: expected "number seat move", got "what"'),
         (edited("3 A b", "3 A c"), 'line 11: "c" is not possible now; possible: a; b'),
-        (edited("3 A b", "3 B b"), "line 11: it is not this seat's turn to decide; waiting for seat A"),
+        (edited("3 A b", "3 B b"), "line 11: it is not this seat’s turn to decide; waiting for seat A"),
         (edited("0 * c", "0 * z"), 'line 8: "z" is not possible now; possible: a; b; c'),
         (lambda: RECORD + "6 A a\n7 A a\n", "line 15: the game is over"),
     ],

@@ -189,9 +189,9 @@ class Game:
         waiting = self.table.waiting()
         if seat not in waiting:
             if waiting == [CHANCE]:
-                return IllegalMove(Phrase("it is not this seat's turn to decide; waiting for chance"))
+                return IllegalMove(Phrase("it is not this seat’s turn to decide; waiting for chance"))
             names = And([self.rules.seat_name(one) for one in waiting])
-            return IllegalMove(Phrase("it is not this seat's turn to decide; waiting for seat {names}", names=names))
+            return IllegalMove(Phrase("it is not this seat’s turn to decide; waiting for seat {names}", names=names))
         texts = [option.text for option in options]
         strange = text[:SHOWN]
         return IllegalMove(

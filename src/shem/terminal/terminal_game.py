@@ -204,7 +204,7 @@ class TerminalGame:
             ("1, 2, 3…", Phrase("choose that option; or type its words, or just their first letters")),
             ("u", Phrase("undo your last decision")),
             ("?", Phrase("explain the options; ? 3 explains one of them, {example} anything else", example=asked)),
-            ("b", Phrase("show the whole table; b B shows it with seat B's board")),
+            ("b", Phrase("show the whole table; b B shows it with seat B’s board")),
             ("l", Phrase("show the log; l 100 shows 100 lines")),
             ("t", Phrase("show a tip: the best options according to a bot that looks ahead")),
             ("s", Phrase("save; s FILE saves to a file you name")),

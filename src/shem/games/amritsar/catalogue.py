@@ -94,7 +94,7 @@ def _boards(file: Fields) -> dict[str, Description]:
         "player_board": (Phrase("player board"), [*prices, *fields], board["provenance"]),
         "tax_track": tax,
         "donation": (Phrase("donation costs"), levels, donation["provenance"]),
-        "maharaja": (Phrase("the Maharaja's board"), printed, solo["provenance"]),
+        "maharaja": (Phrase("the Maharaja’s board"), printed, solo["provenance"]),
     }
 
 

@@ -101,7 +101,7 @@ class TellSoloGoal(Ask[Amritsar]):
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
         return Phrase(
-            "Choose your first goal, place your starting mahout, then draw the Maharaja's goal. Which goal did he draw?"
+            "Choose your first goal, place your starting mahout, then draw the Maharaja’s goal. Which goal did he draw?"
         )
 
 

@@ -51,8 +51,8 @@ GOAL_DEALT: Final = [
     Option("goal", Phrase("type {type} goal {number}", type=name[0], number=name[1:]), n, args=(name,))
     for n, name in enumerate(GOALS)
 ]
-HIS_GOAL: Final = Sentence("his_goal", "The Maharaja's goal: {goal}")
-HIS_ELEPHANT: Final = Sentence("his_elephant", "The Maharaja's elephant starts in the {zone}")
+HIS_GOAL: Final = Sentence("his_goal", "The Maharaja’s goal: {goal}")
+HIS_ELEPHANT: Final = Sentence("his_elephant", "The Maharaja’s elephant starts in the {zone}")
 CHOOSES_GOAL: Final = Sentence("first_goal", "chooses a first goal")
 STARTS_WITH: Final = Sentence("start_mahout", "places the starting mahout on the {colour} mahout space")
 WORKERS_PER_COLOUR: Final = 3  # in the work areas; the fourth is on a golden space or stays in the box

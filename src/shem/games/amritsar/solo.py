@@ -37,7 +37,7 @@ ACTIONS: Final = (  # by color
 DONATES_FOR: Final = Sentence("his_donation", "can donate in the {zone} (majority: {n} PP)")
 NO_MARBLE: Final = Sentence("no_marble", "there is no marble at the market")
 NO_MARKER: Final = Sentence("no_marker", "no donation: his elephant carries no marker")
-NO_SPACE: Final = Sentence("no_space", "no donation in the {zone}: he can't afford a space")
+NO_SPACE: Final = Sentence("no_space", "no donation in the {zone}: he can’t afford a space")
 FULL: Final = Sentence("his_elephant_full", "takes no marker: his elephant is full")
 NEXT_GOOD: Final = Sentence("next_good", "no {good} in his stock: he takes the topmost resource instead")
 

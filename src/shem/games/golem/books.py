@@ -197,8 +197,8 @@ class FirstBook(Occasion):
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
         rows = self.rows_words(t, seat, arg)
         return Phrase(
-            "Reactivate artifact {rows} before or after the book's bonuses?",
-            "Reactivate artifacts {rows} before or after the book's bonuses?",
+            "Reactivate artifact {rows} before or after the book’s bonuses?",
+            "Reactivate artifacts {rows} before or after the book’s bonuses?",
             len(rows.parts),
             rows=rows,
         )
@@ -265,7 +265,7 @@ class BookActive(Offer[Golem]):
         t.push(t.box.book_active[option.a], seat)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which book's active bonus do you take?")
+        return Phrase("Which book’s active bonus do you take?")
 
     def words(self) -> Phrase:
         return Phrase("take the active bonus of {n} book", "take the active bonus of up to {n} books", self.n)

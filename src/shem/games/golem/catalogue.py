@@ -191,7 +191,7 @@ def ability(text: str) -> Phrase:
 ABILITY = {
     "cemetery_double": Phrase("your cemetery bonuses are doubled"),
     "work_extra_free 1": Phrase("when you Work, activate 1 additional golem for free"),
-    "ignore_character_steps": Phrase("you may ignore the character's steps"),
+    "ignore_character_steps": Phrase("you may ignore the character’s steps"),
     "new_golem step 1 activate_standing": Phrase(
         "a new golem may move 1 step and be activated without being laid down"
     ),

@@ -326,7 +326,7 @@ class UseTile(Offer[Golem]):
         use_house(t, seat, option.a)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Which golem's neighborhood tile do you use?")
+        return Phrase("Which golem’s neighborhood tile do you use?")
 
     def words(self) -> Phrase:
         return Phrase("use the neighborhood tile next to one of your golems without laying the golem down")

@@ -13,11 +13,11 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
-TAKE_STEPS: Final = Option("take", Phrase("take all of the character's steps"), args=("steps",))
-IGNORE_STEPS: Final = Option("ignore", Phrase("ignore the character's steps"), args=("steps",))
+TAKE_STEPS: Final = Option("take", Phrase("take all of the character’s steps"), args=("steps",))
+IGNORE_STEPS: Final = Option("ignore", Phrase("ignore the character’s steps"), args=("steps",))
 UNUSABLE: Final = Sentence("unusable_step", "cannot use {n} golem step", "cannot use {n} golem steps")
 SOME_STEPS: Final = [
-    Option("take", Phrase("take {n} of the character's steps", "take {n} of the character's steps", n), n, args=(n,))
+    Option("take", Phrase("take {n} of the character’s steps", "take {n} of the character’s steps", n), n, args=(n,))
     for n in range(10)
 ]
 
@@ -48,7 +48,7 @@ class Movement(Ask[Golem]):
         t.push(MARCH, seat, steps)
 
     def prompt(self, t: Golem, seat: int, arg: int) -> Phrase:
-        return Phrase("Do you take the character's steps?")
+        return Phrase("Do you take the character’s steps?")
 
 
 class March(Ask[Golem]):

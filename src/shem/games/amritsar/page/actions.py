@@ -92,7 +92,7 @@ def explained(log: list[Line], words: Language) -> str:
             steps[-1][1].append(mark)
         if phrase.key not in DONE:
             steps[-1][2].append(phrase)
-    title = escape(words.say(Phrase("The Maharaja's last turn")))
+    title = escape(words.say(Phrase("The Maharaja’s last turn")))
     inside = "".join(_step(words, *step) for step in steps)
     if not inside:
         inside = f"<li>{escape(words.say(Phrase('He hasn’t taken a turn yet.')))}</li>"

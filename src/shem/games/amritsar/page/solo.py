@@ -42,7 +42,7 @@ def board(scene: Scene) -> str:
         drawn.append(at(187, 106, goal_tile(scene.box, solo["goal"], scene.words, 58, 42, "", worth)))
     if solo["hard"]:
         drawn.append(text("×2", 236, 162, 15, "n pale"))
-    return svg("royal-board", WIDTH, HEIGHT, scene.say(Phrase("the Maharaja's board")), "".join(drawn))
+    return svg("royal-board", WIDTH, HEIGHT, scene.say(Phrase("the Maharaja’s board")), "".join(drawn))
 
 
 def _actions(scene: Scene) -> str:

@@ -162,7 +162,7 @@ def sheet(table: State) -> list[tuple[Phrase, int]]:
 REAL_TABLE = RealTable(
     is_one,
     "shem maharaja --resume",
-    Phrase("Set up your table as for two players, and the Maharaja's board as described in the rulebook (p. 14)."),
+    Phrase("Set up your table as for two players, and the Maharaja’s board as described in the rulebook (p. 14)."),
     steps,
     ask,
     typed,

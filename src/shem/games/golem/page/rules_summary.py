@@ -16,7 +16,7 @@ from shem.pictures import picture
 RULE = {
     "neighborhood": Phrase("When you activate a golem next to this tile, lay the golem down and resolve the tile."),
     "block": Phrase(
-        "Entering these sections costs knowledge or VP. They have no neighborhood tile, so golems can't work there."
+        "Entering these sections costs knowledge or VP. They have no neighborhood tile, so golems can’t work there."
     ),
     "street": Phrase("In the Income phase, each student earns what its section shows."),
     "action_tile": Phrase("Holds one rabbi per round. The rabbis, from top to bottom, set the next turn order."),
@@ -68,7 +68,7 @@ PHASE_RULES = (
         " Steps no golem can take cost VP."
     ),
     Phrase(
-        "On your turn, take a marble, place your rabbi, or pass. A row's value is the number of marbles in it before"
+        "On your turn, take a marble, place your rabbi, or pass. A row’s value is the number of marbles in it before"
         " you take one. A colored marble moves your student of that color 1 step; black moves two different students;"
         " white moves none. If you pass, take the lowest pass tile. Later, the player with the lowest tile removes a"
         " marble and the rest are dropped again."
@@ -80,7 +80,7 @@ PHASE_RULES = (
         " upgrade one development."
     ),
     Phrase(
-        "Pay 1 knowledge for each section a golem is ahead of your student in its district. Each golem you can't pay"
+        "Pay 1 knowledge for each section a golem is ahead of your student in its district. Each golem you can’t pay"
         " for costs VP, and you lose your remaining knowledge."
     ),
 )
@@ -95,7 +95,7 @@ ROW_RULES = (
     ),
     Phrase("Take coins equal to the value. You may upgrade an artifact development and buy a gold piece."),
     Phrase("Take knowledge equal to the value. You may upgrade a study development and buy a book."),
-    Phrase("Pay a coin to copy another action at this row's value. You may also pay coins to move up the study track."),
+    Phrase("Pay a coin to copy another action at this row’s value. You may also pay coins to move up the study track."),
 )
 SIGNS = (
     *("gain clay 2", "gain coin 2", "gain knowledge 2", "gain any 2", "gain gold 1", "gain vp 3"),
