@@ -56,7 +56,7 @@ def test_a_click_goes_through_the_marks_and_each_one_stays(person, table):
     anna = sit(person, one)
     cell = anna.page.locator(CELL)
     version = anna.main("version")
-    for mark, spoken in (("x", "crossed out"), ("q", "question mark"), ("v", "ticked")):
+    for mark, spoken in (("x", "crossed out"), ("q", "question mark"), ("v", "checked")):
         with anna.page.expect_response("**/notes"):
             cell.click()
         expect(cell).to_have_attribute("data-value", mark)
