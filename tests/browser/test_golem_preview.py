@@ -71,6 +71,6 @@ def test_a_finger_may_look_at_the_city_before_it_confirms(person, table):
     expect(preview.locator(".more p .row-of").first).to_be_hidden()
     expect(page.locator(".board-pieces .tall .double .ghost")).to_be_visible()
     version = int(anna.main("version"))
-    preview.get_by_role("button", name="Play this").tap()
+    preview.get_by_role("button", name="Confirm").tap()
     anna.wait_version(version + 1)
     expect(preview).to_be_hidden()

@@ -11,15 +11,15 @@ def test_one_device_for_all_until_a_guest_brings_a_phone(person, lay):
     table = lay("me", "me", setup="standard")
     anna = person(table.made["token"]).sit(table)
     anna.page.get_by_role("button", name="Menu").click()
-    anna.page.locator(".people li").nth(1).get_by_role("button", name="Hand over").click()
-    expect(anna.page.locator("#invitation .quiet")).to_contain_text("takes over the seat")
+    anna.page.locator(".people li").nth(1).get_by_role("button", name="Hand over this seat").click()
+    expect(anna.page.locator("#invitation .quiet")).to_contain_text("takes over your seat")
     expect(anna.page.locator("#invitation .qr svg")).to_be_visible()
     link = anna.page.locator("#invitation input.link").input_value()
 
     guest = person(**PHONE)
     guest.page.goto(link)
-    guest.page.get_by_label("Your name at the table").fill("Gundula")
-    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.get_by_label("Your name").fill("Gundula")
+    guest.page.get_by_role("button", name="Join").click()
     expect(guest.page.locator("main#table")).to_have_attribute("data-me", "1")
 
     expect(anna.page.locator("main#table")).to_have_attribute("data-held", "0")
@@ -27,8 +27,8 @@ def test_one_device_for_all_until_a_guest_brings_a_phone(person, lay):
     anna.page.get_by_role("button", name="Menu").click()
     theirs = anna.page.locator(".people li").nth(1)
     expect(theirs).to_contain_text("1 device")
-    expect(theirs.get_by_role("button", name="Hand over")).to_have_count(0)
-    expect(theirs.get_by_role("button", name="Let a bot play")).to_be_visible()
+    expect(theirs.get_by_role("button", name="Hand over this seat")).to_have_count(0)
+    expect(theirs.get_by_role("button", name="Hand over to a bot")).to_be_visible()
 
 
 def test_another_device_is_shown_to_everyone(person, lay):

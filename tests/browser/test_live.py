@@ -121,7 +121,7 @@ def test_a_lost_connection_misses_nothing(pair, server: Server):
         if ben.asked:
             ben.press(ben.options[0])
     assert anna.main("version") != ben.main("version")
-    expect(anna.page.locator("#toast")).to_contain_text("The connection is lost")
+    expect(anna.page.locator("#toast")).to_contain_text("Connection lost")
     anna.offline(False)
     anna.wait_version(int(ben.main("version")))
     assert (len(anna.log), anna.log[-1]) == (len(ben.log), ben.log[-1]), "older lines also tell each what they keep"
@@ -136,7 +136,7 @@ def test_a_click_while_offline_is_not_lost_on_the_player(pair):
     option, version = asked.options[0], int(asked.main("version"))
     asked.offline()
     asked.page.locator(f'#r-question button[value="{option}"]').click()
-    expect(asked.page.locator("#toast")).to_contain_text("did not get through")
+    expect(asked.page.locator("#toast")).to_contain_text("Couldn’t send that")
     asked.offline(False)
     asked.listening()
     assert int(asked.main("version")) == version
@@ -233,16 +233,16 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(pair):
     seat, number = asked.main("me"), asked.number
     page = asked.page
     page.get_by_role("button", name="Menu").click()
-    mine = page.locator(".people li", has_text="you, on this device")
+    mine = page.locator(".people li", has_text="you (this device)")
     mine.get_by_label("Bot").select_option("novice")
-    mine.get_by_role("button", name="Let a bot play").click()
+    mine.get_by_role("button", name="Hand over to a bot").click()
     waiting.wait(number + 1)
     waiting.until("me => table.dataset.turn === me", waiting.main("me"))
     assert (
         "bot" in waiting.page.inner_text(f"#r-who-{seat}").lower() or waiting.page.locator(f"#r-who-{seat} svg").count()
     )
     page.locator(".people li", has_text="Bot: novice").get_by_role("button", name="Play myself again").click()
-    expect(page.locator(".people li", has_text="you, on this device")).to_be_visible()
+    expect(page.locator(".people li", has_text="you (this device)")).to_be_visible()
     page.locator("#menu [data-close]").click()
     while waiting.asked:
         waiting.press(waiting.options[-1])
@@ -283,7 +283,7 @@ def test_records_go_out_and_come_in(person, lay, tmp_path):
     page = anna.page
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as coming:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download game record").click()
     file = tmp_path / coming.value.suggested_filename
     coming.value.save_as(file)
     assert file.read_text(encoding="utf-8").startswith("shem 1\ngame golem\n")

@@ -89,7 +89,7 @@ def confirm(anna: Person, option: str, play: bool) -> None:
     preview = anna.page.locator("#preview")
     expect(preview).to_be_visible()
     assert preview.locator("h2").inner_text()
-    preview.get_by_role("button", name="Play this" if play else "Cancel").tap()
+    preview.get_by_role("button", name="Confirm" if play else "Cancel").tap()
     expect(preview).to_be_hidden()
 
 
@@ -114,7 +114,7 @@ def test_a_phone_plays_on_the_board(person, lay):
         page.locator("#choices button").first.tap()
     expect(page.locator("#preview")).to_be_visible()
     assert int(anna.main("version")) == version
-    page.locator("#preview").get_by_role("button", name="Play this").tap()
+    page.locator("#preview").get_by_role("button", name="Confirm").tap()
     anna.wait_version(version + 1)
 
 
@@ -170,7 +170,7 @@ def test_dialogs_open_and_close_by_key_and_tiles_explain_themselves(person, lay)
     table = middle(lay("me", "me"))
     anna = person(table.made["token"]).sit(table)
     page = anna.page
-    for name, dialog in (("Help", "help"), ("Menu", "menu"), ("The whole log", "log")):
+    for name, dialog in (("Help", "help"), ("Menu", "menu"), ("Full log", "log")):
         page.get_by_role("button", name=name, exact=True).focus()
         page.keyboard.press("Enter")
         expect(page.locator(f"#{dialog}[open]")).to_be_visible()

@@ -30,7 +30,7 @@ def test_a_hint_shows_what_every_option_is_worth(
     assert max(lengths) == 1
     assert anna.options.index(best) == lengths.index(1)
     for figure in bars.locator(".hint-figure").all():
-        assert 0 <= int(figure.inner_text().removesuffix(" %")) <= 100
+        assert 0 <= int(figure.inner_text().removesuffix("%")) <= 100
     if device is DESKTOP:  # a phone asks again
         anna.press(best)
         expect(bars).to_have_count(0)

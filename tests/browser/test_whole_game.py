@@ -14,7 +14,7 @@ def lay_at_start_page(anna: Person) -> None:
     page.locator("[name=name-0]").fill("Anna")
     page.locator("[name=seat-1]").select_option("friend")
     page.locator("[name=seat-2]").select_option("bot:novice")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start game").click()
     page.wait_for_url("**/table/*")
     anna.listening()
 
@@ -22,7 +22,7 @@ def lay_at_start_page(anna: Person) -> None:
 def invite(anna: Person) -> str:
     page = anna.page
     page.get_by_role("button", name="Menu").click()
-    page.locator(".people li", has_text="not here yet").get_by_role("button", name="Invite").click()
+    page.locator(".people li", has_text="hasn’t joined yet").get_by_role("button", name="Invite").click()
     box = page.locator("#invitation")
     link = box.locator("input").input_value()
     assert box.locator("svg").is_visible(), "a QR code for phones"
@@ -34,8 +34,8 @@ def join(ben: Person, link: str) -> None:
     page = ben.page
     page.goto(link)
     assert "#" not in page.url, "the key does not stay in the address"
-    page.get_by_label("Your name at the table").fill("Ben <b>")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_label("Your name").fill("Ben <b>")
+    page.get_by_role("button", name="Join").click()
     page.wait_for_url("**/table/*")
     ben.listening()
 
@@ -86,7 +86,7 @@ def test_two_people_and_a_bot(person):
     assert [str(sum(column)) for column in zip(*rows, strict=True)] == anna.scores, "the sheet adds up"
     page.locator("#sheet [data-close]").click()
 
-    scores = " : ".join(anna.scores)
+    scores = "–".join(anna.scores)
     page.get_by_role("link", name="Shem").click()
     finished = page.locator(".mine a")
     assert "Ben <b>" in finished.first.inner_text()

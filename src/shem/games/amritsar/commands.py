@@ -15,7 +15,7 @@ from shem.terminal.starting import EDITION, LANG, RECORD, RESUME, read_edition
 
 
 def maharaja(
-    level: Annotated[str, typer.Option(help="gentle or stern.")] = "gentle",
+    level: Annotated[str, typer.Option(help="The Maharaja's level: gentle or stern.")] = "gentle",
     deal: Annotated[
         bool, typer.Option("--deal", help="Let Shem deal the Maharaja's setup instead of entering it yourself.")
     ] = False,
