@@ -116,7 +116,7 @@ def test_a_sealed_choice_is_told_to_nobody(person, server):
     guest = person().go(f"/watch/{table.id}").listening()
     assert anna.asked
     assert ben.asked
-    assert guest.prompt == "Waiting for Anna, Ben"
+    assert guest.prompt == "Waiting for Anna and Ben"
     before = guest.page.inner_html(".board.regions")
     log = guest.log
     question = ben.prompt
