@@ -16,7 +16,6 @@ veil.setAttribute("class", "veil");
 veil.ariaHidden = "true";
 
 let playing = 0;
-
 const bubble = () => $("#r-coach .coach");
 const answers = () => bubble()?.dataset.do.split("|").filter(Boolean) ?? [];
 const isLeft = () => sessionStorage.getItem(left) === "1";
@@ -66,8 +65,7 @@ function turnTo() {
 function light(lit) {
   const rect = ({ x, y, width, height }, look) =>
     `<rect class="${look}" x="${x - 5}" y="${y - 5}" width="${width + 10}" height="${height + 10}" rx="10"/>`;
-  const holes = lit.map((box) => rect(box, "hole")).join("");
-  const rings = lit.map((box) => rect(box, "ring")).join("");
+  const [holes, rings] = ["hole", "ring"].map((look) => lit.map((box) => rect(box, look)).join(""));
   veil.innerHTML = `<mask id="lit"><rect width="100%" height="100%" fill="#fff"/>${holes}</mask><rect class="dark" width="100%" height="100%" mask="url(#lit)"/>${rings}`;
 }
 
@@ -172,7 +170,10 @@ async function show() {
 }
 
 const read = (steps) => send(`${base}/notes`, { seat: main.dataset.me, note: "lesson", text: String(steps) });
-
+const leave = (is) => {
+  sessionStorage.setItem(left, is ? "1" : "0");
+  settle();
+};
 const ACTS = {
   show,
   why: () => explain($(".why", bubble()).hidden),
@@ -182,11 +183,6 @@ const ACTS = {
   leave: () => leave(true),
   return: () => leave(false),
 };
-
-function leave(is) {
-  sessionStorage.setItem(left, is ? "1" : "0");
-  settle();
-}
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-coach]");
