@@ -10,7 +10,7 @@ from tests.browser.driving import Person
 def lay_at_start_page(anna: Person) -> None:
     page = anna.go("/").page
     page.get_by_role("radio", name="Golem").check()
-    page.get_by_label("Setup").first.select_option("introductory")
+    page.locator("select[name=golem-option-setup]").select_option("introductory")
     page.locator("[name=name-0]").fill("Anna")
     page.locator("[name=seat-1]").select_option("friend")
     page.locator("[name=seat-2]").select_option("bot:novice")
