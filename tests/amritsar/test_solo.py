@@ -227,7 +227,7 @@ def test_he_tries_all_four_zones_by_their_worth():
     play.temples(2, 1, 3)  # east 4, north 3, west 2, south 1
     play.golden("white", "white", "white", "white")
     his_turn(play)
-    tried = [line.split("in the ")[1].split(" zone")[0] for line in play.log if "he can't afford a space" in line]
+    tried = [line.split("in the ")[1].split(" zone")[0] for line in play.log if "he can’t afford a space" in line]
     assert tried == ["east", "north", "west", "south"]
 
 

@@ -47,7 +47,7 @@ def test_the_command_writes_them(tmp_path: Path) -> None:
     out = tmp_path / "habits.toml"
     result = CliRunner().invoke(app, ["habits", "amritsar", "--games", "1", "--seed", "3", "--out", str(out)])
     assert result.exit_code == 0
-    assert "habits, written to" in result.output
+    assert "habits written to" in result.output
     found = habits.read(out)
     assert found["LiftWorkers"]["*"] == pytest.approx(
         learn(shem.game_rules("amritsar"), 2, 1, 3)["LiftWorkers"]["*"], abs=0.06

@@ -131,6 +131,6 @@ def test_nothing_outside_its_folder_knows_it():
 def test_a_folder_that_is_no_game_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("SHEM_GAMES", str(tmp_path))
     games.folders.cache_clear()
-    with pytest.raises(ValueError, match="is not the folder of a game"):
+    with pytest.raises(ValueError, match="is not a game folder"):
         shem.game_names()
     games.folders.cache_clear()
