@@ -214,7 +214,7 @@ def test_the_same_words_give_the_same_effect() -> None:
     [
         ("none", "nothing"),
         ("gain 1; gain 2", "gain 1 coin; gain 2 coins"),
-        ("choose[gain 1 | note one]", "choose one: gain 1 coin / note one"),
+        ("choose[gain 1 | note one]", "choose one (gain 1 coin / note one)"),
         ("any_order[buy a | buy b]", "buy a + buy b"),
         ("may[gain 3]", "optional: gain 3 coins"),
         ("pay 1 -> gain 2", "pay 1 coin → gain 2 coins"),

@@ -130,7 +130,7 @@ class Choose(Ask[Table]):
         return Phrase("Choose one")
 
     def words(self) -> Phrase:
-        return Phrase("choose one: {options}", options=List([part.words() for part in self.parts], " / "))
+        return Phrase("choose one ({options})", options=List([part.words() for part in self.parts], " / "))
 
 
 class May(Offer[Table]):

@@ -104,7 +104,7 @@ def _headings(tokens: list[Token]) -> tuple[str, list[Chapter]]:
 
 @cache
 def _markdown() -> MarkdownIt:
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
     markdown.block.ruler.before("paragraph", "directive", _block, {"alt": ["paragraph"]})
     markdown.inline.ruler.push("directive", _inline)
     markdown.add_render_rule("directive", _render)
