@@ -90,12 +90,13 @@ def _headings(tokens: list[Token]) -> tuple[str, list[Chapter]]:
     for opening, inside in pairwise(tokens):
         if opening.type != "heading_open":
             continue
-        words = DIRECTIVE.sub("", inside.content).strip()
-        opening.attrSet("id", anchor(words))
+        name = anchor(DIRECTIVE.sub("", inside.content).strip())
+        words = "".join(part.content for part in inside.children or () if part.type == "text").strip()
+        opening.attrSet("id", name)
         if opening.tag == "h1":
             title = words
         elif opening.tag == "h2":
-            chapters.append(Chapter(anchor(words), words))
+            chapters.append(Chapter(name, words))
     return title, chapters
 
 
