@@ -52,7 +52,7 @@ def documented() -> dict[str, dict[str, tuple[str, bool]]]:
 
 
 def test_every_key_is_documented_with_its_type():
-    classes = [name for name, value in vars(views).items() if is_typeddict(value)]
+    classes = [name for name, value in vars(views).items() if is_typeddict(value) and name != "CommonView"]
     page = documented()
     assert sorted(page) == sorted(classes)
     for name in classes:

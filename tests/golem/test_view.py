@@ -12,6 +12,7 @@ from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hin
 import shem
 from shem.games.golem import view as module
 from shem.games.golem.view import PHASES, GameView
+from shem.kernel.rules import CommonView
 from tests.documented import DOCS
 
 DOCUMENT = DOCS / "golem" / "view.md"
@@ -31,9 +32,9 @@ def documented() -> dict[str, dict[str, str]]:
 
 
 def in_code() -> dict[str, dict[str, str]]:
-    """The same, as the types in view.py tell them."""
+    """The same, as the types in view.py tell them; `GameView` with what the view of every game has."""
     tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
-    return {
+    found = {
         node.name: {
             str(ast.unparse(line.target)): ast.unparse(line.annotation)
             for line in node.body
@@ -42,6 +43,10 @@ def in_code() -> dict[str, dict[str, str]]:
         for node in tree.body
         if isinstance(node, ast.ClassDef)
     }
+    found["GameView"] = {key: kind.__forward_arg__ for key, kind in CommonView.__annotations__.items()} | found[
+        "GameView"
+    ]
+    return found
 
 
 def test_every_key_is_documented():

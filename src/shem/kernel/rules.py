@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from shem.kernel.notation import SHOWN, perhaps
 from shem.kernel.phrase import Language, Phrase, language
@@ -14,6 +14,18 @@ View = dict[str, Any]
 # A component in words: its name, its lines (label, value) and its provenance.
 Description = tuple[Phrase, list[tuple[Phrase, Phrase]], str]
 SPECTATOR = -3  # a seat that sees only public information
+
+
+class CommonView(TypedDict):
+    """The fields that every game's view has (`Game.view`)."""
+
+    game: str
+    edition: str
+    number: int  # of the open decision
+    over: bool
+    waiting: list[int]  # seats that are asked
+    options: list[str]  # of the viewer's own question
+    sealed: NotRequired[str]  # the viewer's answer to a simultaneous question
 
 
 class Setting:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import Any, TypedDict
 
 from shem.games.alchemists.phases import Phase
+from shem.kernel.rules import CommonView
 
 
 class Modules(TypedDict):
@@ -199,13 +200,5 @@ class TableView(GameState, Supplies, ActionSpaces, Publications, Revelation):
     seats: list[SeatView]
 
 
-class GameView(TableView):
+class GameView(TableView, CommonView):
     """A view as a game returns it, with what the kernel adds for all games."""
-
-    game: str
-    edition: str
-    number: int
-    over: bool
-    waiting: list[int]
-    options: list[str]
-    sealed: NotRequired[str]

@@ -28,6 +28,7 @@ from shem.games.amritsar.state import NO_TILE, OFF_BOARD, Amritsar, Player, Solo
 from shem.games.amritsar.storehouses import places
 from shem.games.amritsar.upgrades import PlaceMahout
 from shem.games.amritsar.workers import LIFT_WORKERS, SOW, landing_price
+from shem.kernel.rules import CommonView
 
 FACE_DOWN = -2  # a goal tile that this seat may not look at
 Phase = Literal["setup", "elephant", "workers", "actions", "third", "follow", "activation", "decade", "over"]
@@ -148,15 +149,9 @@ class TableView(TypedDict):
     ruler: NotRequired[SoloView]  # deprecated: solo
 
 
-class GameView(TableView):
+class GameView(TableView, CommonView):
     """The view with what the kernel and the interfaces add."""
 
-    game: str
-    edition: str
-    number: int
-    over: bool
-    waiting: list[int]
-    options: list[str]
     names: NotRequired[list[str]]  # of the players
     look: NotRequired[int]  # the seat whose board is shown
 

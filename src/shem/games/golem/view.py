@@ -21,6 +21,7 @@ from shem.games.golem.state import Golem
 from shem.kernel.deck import EVERYONE
 from shem.kernel.nodes import AnyOrder
 from shem.kernel.option import Option
+from shem.kernel.rules import CommonView
 from shem.kernel.table import AnyEffect
 
 Phase = Literal[
@@ -122,16 +123,9 @@ class TableView(TypedDict):
     seats: list[PlayerView]
 
 
-class GameView(TableView):
+class GameView(TableView, CommonView):
     """The result of `game.view(seat)`: the table, and the fields every game has."""
 
-    game: str
-    edition: str
-    number: int
-    over: bool
-    waiting: list[int]
-    options: list[str]
-    sealed: NotRequired[str]
     names: NotRequired[list[str]]  # added by the terminal
     look: NotRequired[int]
 
