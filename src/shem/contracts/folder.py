@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from shem.kernel.phrase import Language, Phrase
+from shem.kernel.points import Projection
 from shem.kernel.rules import Description, Rules, View
 from shem.kernel.table import Line, Table
 
@@ -22,6 +23,7 @@ class FolderRules(Rules):
 
     view.py         view, redeal
     scoring.py      scores, ranking, sheet, final_usage
+    projection.py   projected, stage
     catalogue.py    catalogue
     page/           PAGE, which draws it
     """
@@ -52,6 +54,14 @@ class FolderRules(Rules):
     def sheet(self, table: Any) -> list[tuple[Phrase, list[int]]]:
         rows: list[tuple[Phrase, list[int]]] = self.part("scoring").sheet(table)
         return rows
+
+    def projected(self, table: Any, seat: int, deduced: bool = True, revealed: bool = False) -> list[Projection]:
+        found: list[Projection] = self.part("projection").projected(table, seat, deduced, revealed)
+        return found
+
+    def stage(self, table: Any) -> Phrase | None:
+        round_now: Phrase | None = self.part("projection").stage(table)
+        return round_now
 
     def usage(self, table: Any, log: list[Line]) -> list[dict[str, int]]:
         used = super().usage(table, log)

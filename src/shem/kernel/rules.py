@@ -8,6 +8,7 @@ from typing import Any, NotRequired, TypedDict
 
 from shem.kernel.notation import SHOWN, perhaps
 from shem.kernel.phrase import Language, Phrase, language
+from shem.kernel.points import Projection
 from shem.kernel.table import Line, Table
 
 View = dict[str, Any]
@@ -115,6 +116,18 @@ class Rules:
         An automated opponent (`rival`) gets its own column after the seats.
         """
         return []
+
+    def projected(self, table: Any, seat: int, deduced: bool = True, revealed: bool = False) -> list[Projection]:
+        """Return every seat's points if the game ended now, from what this seat may know; empty if there is no way to.
+
+        Once the game is over, this is the score sheet, and earlier positions may be judged with everything `revealed`.
+        What the seat could only find out by thinking counts if it is `deduced`. A `rival` comes after the seats.
+        """
+        return []
+
+    def stage(self, table: Any) -> Phrase | None:
+        """Return the round that is being played, for points per round; None before the first."""
+        return None
 
     def rival(self, table: Any) -> Phrase | None:
         """Return the name of an automated opponent that also scores, in a solo game."""

@@ -21,10 +21,14 @@ SCORES: Final = Sentence("scores", "{sign}{points} ({source})")
 # -- the truth ---------------------------------------------------------------------------------------
 
 
+def differing(claimed: int, true: int) -> list[int]:
+    """Return the colors in which two alchemicals differ."""
+    return [c for c in range(3) if POSITIVE[claimed][c] != POSITIVE[true][c]]
+
+
 def wrong_aspects(t: Alchemists, ingredient: int) -> list[int]:
     """Return the colors in which a theory is wrong."""
-    claimed, true = POSITIVE[t.theories[ingredient]], POSITIVE[t.secret[ingredient]]
-    return [c for c in range(3) if claimed[c] != true[c]]
+    return differing(t.theories[ingredient], t.secret[ingredient])
 
 
 def wrong_entries(t: Alchemists, colour: int) -> list[int]:

@@ -57,6 +57,22 @@ def met(t: Golem, seat: int) -> list[int]:
     return [card for card in t.seats[seat].objectives if is_met(t, seat, card)]
 
 
+def products(t: Golem, seat: int) -> dict[str, tuple[int, int]]:
+    """Return what is multiplied at the end: golems, artifacts and columns of books, by the menorahs of their color."""
+    player = t.seats[seat]
+    return {
+        "golems": (player.created(t.box.start_golems), menorahs(t, seat, RED)),
+        "artifacts": (COMPLETED.of(t, seat), menorahs(t, seat, YELLOW)),
+        "books": (player.columns_started(), menorahs(t, seat, BLUE)),
+    }
+
+
+def variety(t: Golem, kinds: int) -> int:
+    """Return the points for meeting objectives of this many types."""
+    table = t.box.objective_types_vp
+    return table[min(kinds, len(table) - 1)]
+
+
 def final_points(t: Golem, seat: int) -> list[tuple[str, int]]:
     """Return every source of final points: golems, artifacts, books, study, objectives, their variety, leftovers."""
     player = t.seats[seat]
@@ -64,12 +80,10 @@ def final_points(t: Golem, seat: int) -> list[tuple[str, int]]:
     reached = met(t, seat)
     kinds = len({box.objective_type[card] for card in reached})
     return [
-        ("golems", player.created(box.start_golems) * menorahs(t, seat, RED)),
-        ("artifacts", COMPLETED.of(t, seat) * menorahs(t, seat, YELLOW)),
-        ("books", player.columns_started() * menorahs(t, seat, BLUE)),
+        *[(source, n * each) for source, (n, each) in products(t, seat).items()],
         ("study", box.study_final[player.study]),
         ("objectives", sum([box.objective_vp[card] for card in reached])),
-        ("variety", box.objective_types_vp[min(kinds, len(box.objective_types_vp) - 1)]),
+        ("variety", variety(t, kinds)),
         ("leftovers", sum(player.stock) // box.resources_per_vp),
     ]
 
