@@ -22,13 +22,13 @@ DEAL: Final = [
     Option("artifact", Phrase("{card}", card=ARTIFACT[k]), k, args=(name,)) for k, name in enumerate(ARTIFACTS)
 ]
 BUY_CARD: Final = [
-    Option("buy", Phrase("buy: {card}", card=ARTIFACT[k]), k, args=(name,)) for k, name in enumerate(ARTIFACTS)
+    Option("buy", Phrase("buy the {card}", card=ARTIFACT[k]), k, args=(name,)) for k, name in enumerate(ARTIFACTS)
 ]
 BUY_COUNTER: Final = [
-    Option("buy", Phrase("buy from under the counter: {card}", card=ARTIFACT[k]), k, 1, args=(name, "counter"))
+    Option("buy", Phrase("buy the {card} from under the counter", card=ARTIFACT[k]), k, 1, args=(name, "counter"))
     for k, name in enumerate(ARTIFACTS)
 ]
-BUYS: Final = Sentence("buys", "buys: {card}")
+BUYS: Final = Sentence("buys", "buys the {card}")
 GIVE: Final = [Option("give", Phrase("pay {amount}", amount=gold(n)), n, args=(n,)) for n in range(1, 21)]
 
 

@@ -8,7 +8,7 @@ from shem.games.alchemists.alchemy import INGREDIENTS
 from shem.games.alchemists.box import FAVORS, HERBALIST, KINDS
 from shem.games.alchemists.causes import FAVOR_LABEL
 from shem.games.alchemists.discretion import DISCREET, Discreet, most_kinds
-from shem.games.alchemists.names import FAVOR, INGREDIENT
+from shem.games.alchemists.names import AN_INGREDIENT, FAVOR, INGREDIENT
 from shem.games.alchemists.resources import play_favor
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.nodes import Chance, Together
@@ -17,19 +17,23 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import CHANCE, NOBODY, AnyEffect, Effect
 
-DRAWS: Final = Sentence("draws", "draws: {card}")
-DISCARDS: Final = Sentence("discards", "discards: {card}")
+DRAWS: Final = Sentence("draws", "draws {card}")
+DISCARDS: Final = Sentence("discards", "discards {card}")
+DRAWS_FAVOR: Final = Sentence("draws_favor", "draws the {card}")
+DISCARDS_FAVOR: Final = Sentence("discards_favor", "discards the {card}")
 INGREDIENTS_DRAWN: Final = Sentence("ingredients", "+{n} ingredient", "+{n} ingredients")
 FAVORS_DRAWN: Final = Sentence("favors", "+{n} favor card", "+{n} favor cards")
 DRAW: Final = [
     Option("draw", Phrase("{card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
 DISCARD: Final = [
-    Option("discard", Phrase("discard: {card}", card=INGREDIENT[k]), k, args=(name,))
+    Option("discard", Phrase("discard {card}", card=AN_INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 DRAW_FAVOR: Final = [Option("draw", Phrase("{card}", card=FAVOR[k]), k, args=(name,)) for k, name in enumerate(FAVORS)]
-PLAY: Final = [Option("play", Phrase("play: {card}", card=FAVOR[k]), k, args=(name,)) for k, name in enumerate(FAVORS)]
+PLAY: Final = [
+    Option("play", Phrase("play the {card}", card=FAVOR[k]), k, args=(name,)) for k, name in enumerate(FAVORS)
+]
 
 
 def kinds(hand: list[int]) -> list[int]:
@@ -104,7 +108,7 @@ class DrawIngredients(FromDeck):
         t.deck[kind] -= 1
         t.seats[arg >> 4].hand[kind] += 1
         if t.log is not None:
-            t.say(arg >> 4, DRAWS, private=True, card=INGREDIENT[kind])
+            t.say(arg >> 4, DRAWS, private=True, card=AN_INGREDIENT[kind])
         if arg & 15 > 1:
             deck = t.deck
             weights = [n for n in deck if n] if 0 in deck else deck[:]
@@ -146,7 +150,7 @@ def discard(t: Alchemists, seat: int, kind: int) -> None:
     player.discards[kind] += 1
     lose_sight(player.shown)
     if t.log is not None:
-        t.say(seat, DISCARDS, private=True, card=INGREDIENT[kind])
+        t.say(seat, DISCARDS, private=True, card=AN_INGREDIENT[kind])
 
 
 class GainIngredients(Effect[Alchemists]):
@@ -241,7 +245,7 @@ class DrawFavors(Chance[Alchemists]):
         else:
             player.favors[kind] += 1
         if t.log is not None and (self.choice or kind != HERBALIST):
-            t.say(arg >> 4, DRAWS, private=True, card=FAVOR[kind])
+            t.say(arg >> 4, DRAWS_FAVOR, private=True, card=FAVOR[kind])
         if arg & 15 > 1:
             weights = [n for n in deck if n]
             if deck[kind] and len(weights) > 1:
@@ -318,7 +322,7 @@ class ChooseFavors(Together[Alchemists]):
                 if at == option.b:
                     t.favor_discard[card] += 1
                     if t.log is not None:
-                        t.say(seat, DISCARDS, card=FAVOR[card])
+                        t.say(seat, DISCARDS_FAVOR, card=FAVOR[card])
                 elif card == HERBALIST:
                     player.herbalists += 1
                 else:
@@ -330,7 +334,7 @@ class ChooseFavors(Together[Alchemists]):
 
 
 DROP: Final = [
-    Option("discard", Phrase("discard: {card}", card=FAVOR[k]), k, at, args=(at + 1, name))
+    Option("discard", Phrase("discard the {card}", card=FAVOR[k]), k, at, args=(at + 1, name))
     for at in range(12)
     for k, name in enumerate(FAVORS)
 ]

@@ -20,7 +20,7 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase, Sentence
 
 DEBUNK_CARD: Final = [
-    Option("debunk", Phrase("demonstrate: {card}", card=INGREDIENT[k]), k, args=(name,))
+    Option("debunk", Phrase("demonstrate the {card}", card=INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 WITH: Final = [

@@ -17,14 +17,14 @@ from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import Effect
 
 CUBE: Final = [
-    Option("cube", Phrase("declare: {space}", space=SPACE[s]), s, args=(name,)) for s, name in enumerate(SPACES)
+    Option("cube", Phrase("declare {space}", space=SPACE[s]), s, args=(name,)) for s, name in enumerate(SPACES)
 ]
 PLACES: Final = Sentence("cube", "places a cube on {space}", "places {n} cubes on {space}")
 TO_TOP_ROW: Final = Sentence("top_row", "moves to the top row: {space}")
 TOP_ROW: Final = [
     Option(
         "play",
-        Phrase("play: {card} (top row of {space})", card=FAVOR[ASSOCIATE], space=SPACE[s]),
+        Phrase("play the {card} (top row of {space})", card=FAVOR[ASSOCIATE], space=SPACE[s]),
         s,
         target=f"cube-{name}",
         args=("associate", name),

@@ -21,7 +21,7 @@ from shem.games.alchemists.experiments import (
     show_potion,
     spy,
 )
-from shem.games.alchemists.names import ARTIFACT, INGREDIENT, POTION, potion
+from shem.games.alchemists.names import AN_INGREDIENT, ARTIFACT, INGREDIENT, POTION, potion
 from shem.games.alchemists.resources import change
 from shem.games.alchemists.startup import left_over, reveal_secret
 from shem.games.alchemists.state import MIXED, Alchemists
@@ -36,7 +36,7 @@ PROMISE: Final = [
 ]
 
 PROMISES: Final = Sentence("promises", "promises: {potion}")
-SETS_ASIDE: Final = Sentence("sets_aside", "sets aside: {card}")
+SETS_ASIDE: Final = Sentence("sets_aside", "sets {card} aside")
 EVERYTHING: Final = (1 << NEUTRAL) - 1  # every potion but the neutral one, as bits
 
 
@@ -163,7 +163,7 @@ def put_aside(t: Alchemists, seat: int, kind: int) -> None:
     player.aside[kind] += 1
     if t.log is not None:
         of = f"{ARTIFACT_LABEL[t.box.feather]}: used"
-        t.say(seat, SETS_ASIDE, private=True, of=of, card=INGREDIENT[kind])
+        t.say(seat, SETS_ASIDE, private=True, of=of, card=AN_INGREDIENT[kind])
 
 
 class SetOneAside(Chance[Alchemists]):

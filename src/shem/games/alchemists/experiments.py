@@ -12,7 +12,7 @@ from shem.games.alchemists.box import CUSTODIAN_SPACE, DRINK, KINDS, STUDENT
 from shem.games.alchemists.cards import discard, lose_sight
 from shem.games.alchemists.causes import ARTIFACT_LABEL, POTION_LABEL
 from shem.games.alchemists.discretion import most_kinds
-from shem.games.alchemists.names import INGREDIENT, pair, potion
+from shem.games.alchemists.names import AN_INGREDIENT, INGREDIENT, pair, potion
 from shem.games.alchemists.resources import earn, log_use
 from shem.games.alchemists.state import GLIMPSED, MIXED, PERISCOPE_SPENT, SOLD, WITNESSED, Alchemists, Fact
 from shem.kernel.nodes import Ask, Chance
@@ -33,7 +33,7 @@ EITHER: Final = [
 MAKES: Final = Sentence("makes", "makes: {potion}")
 MIXES: Final = Sentence("mixes", "mixes: {cards}")
 USES_PERISCOPE: Final = Sentence("uses_periscope", "uses the Periscope")
-SEES: Final = Sentence("sees", "sees: {card}")
+SEES: Final = Sentence("sees", "sees {card}")
 TO_HOSPITAL: Final = Sentence("hospital", "{n} cube goes to the hospital", "{n} cubes go to the hospital")
 WILL_BE_PARALYSED: Final = Sentence("will_be_paralysed", "will be paralyzed next round")
 
@@ -197,7 +197,7 @@ class Glimpse(Chance[Alchemists]):
         kind = owner.cauldron[option.a]
         note(t, arg >> 3, (GLIMPSED, kind, arg & 7, len(owner.facts) - 1))
         if t.log is not None:
-            t.say(arg >> 3, SEES, private=True, card=INGREDIENT[kind])
+            t.say(arg >> 3, SEES, private=True, card=AN_INGREDIENT[kind])
 
 
 class DiscardMix(Effect[Alchemists]):

@@ -11,20 +11,20 @@ from shem.games.alchemists.box import TRANSMUTE as TRANSMUTE_SPACE
 from shem.games.alchemists.cards import PLAY, FromDeck, can_draw, discard, draw_ingredients
 from shem.games.alchemists.causes import FAVOR_LABEL
 from shem.games.alchemists.discretion import may_hold, most_kinds
-from shem.games.alchemists.names import INGREDIENT
+from shem.games.alchemists.names import AN_INGREDIENT
 from shem.games.alchemists.resources import play_favor
 from shem.games.alchemists.state import Alchemists
 from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase, Sentence
 from shem.kernel.table import CHANCE, NOBODY, Effect
 
-TAKES: Final = Sentence("takes", "takes: {card}")
+TAKES: Final = Sentence("takes", "takes {card}")
 TAKE: Final = [
-    Option("take", Phrase("take: {card}", card=INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
+    Option("take", Phrase("take {card}", card=AN_INGREDIENT[k]), k, args=(name,)) for k, name in enumerate(INGREDIENTS)
 ]
 FROM_DECK: Final = Option("take", Phrase("draw from the deck"), args=("deck",))
 TRANSMUTE: Final = [
-    Option("transmute", Phrase("transmute: {card}", card=INGREDIENT[k]), k, args=(name,))
+    Option("transmute", Phrase("transmute {card}", card=AN_INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 
@@ -89,7 +89,7 @@ class Forage(Action):
         player.hand[kind] += 1
         player.shown[kind] += 1
         if t.log is not None:
-            t.say(seat, TAKES, card=INGREDIENT[kind])
+            t.say(seat, TAKES, card=AN_INGREDIENT[kind])
 
     def prompt(self, t: Alchemists, seat: int, arg: int) -> Phrase:
         return Phrase("Which ingredient do you take?")

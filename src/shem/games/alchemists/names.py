@@ -24,6 +24,15 @@ INGREDIENT: Final = keyed(
         *(Phrase("flower"), Phrase("mandrake root"), Phrase("scorpion"), Phrase("raven’s feather")),
     ),
 )
+# As the object of a sentence: "takes a toad".
+AN_INGREDIENT: Final = keyed(
+    "ingredient",
+    INGREDIENTS,
+    (
+        *(Phrase("a mushroom"), Phrase("a fern"), Phrase("a toad"), Phrase("a bird claw")),
+        *(Phrase("a flower"), Phrase("a mandrake root"), Phrase("a scorpion"), Phrase("a raven’s feather")),
+    ),
+)
 POTION: Final = keyed(
     "potion",
     POTIONS,

@@ -13,7 +13,7 @@ from shem.games.alchemists.box import CHEST, EARS, MARKERS, PARTS, RESEARCH, Box
 from shem.games.alchemists.cards import discard
 from shem.games.alchemists.deduction.worlds import ANIMATORS
 from shem.games.alchemists.experiments import log_mix, note
-from shem.games.alchemists.names import INGREDIENT, MARKER, MARKER_NAMES, PART
+from shem.games.alchemists.names import AN_INGREDIENT, INGREDIENT, MARKER, MARKER_NAMES, PART
 from shem.games.alchemists.resources import approval, change, log_approval, supply
 from shem.games.alchemists.state import ANIMATED, ANIMATED_GOLEM, TESTED, Alchemists, Player
 from shem.kernel.nodes import Ask, Chance, Together
@@ -21,7 +21,7 @@ from shem.kernel.option import DECLINE, Option
 from shem.kernel.phrase import Phrase, Sentence
 
 TEST: Final = [
-    Option("test", Phrase("test the golem with: {card}", card=INGREDIENT[k]), k, args=(name,))
+    Option("test", Phrase("test the golem with {card}", card=AN_INGREDIENT[k]), k, args=(name,))
     for k, name in enumerate(INGREDIENTS)
 ]
 ANIMATE: Final = Option("animate", Phrase("animate the golem"))
@@ -32,9 +32,9 @@ SPARK: Final = [
 REACTION: Final = [[reaction(n, x) for x in range(len(ALCHEMICALS))] for n in range(len(CONFIGURATIONS))]
 TRIES: Final = Sentence("animates", "tries to animate the golem")
 TESTS: Final = Sentence("tests", "tests the golem")
-BOTH_REACT: Final = Sentence("both_react", "sees {chest} and {ears} react to {card}")
-ONE_REACTS: Final = Sentence("one_reacts", "sees only {part} react to {card}")
-NONE_REACTS: Final = Sentence("none_reacts", "sees no reaction to {card}")
+BOTH_REACT: Final = Sentence("both_react", "sees {chest} and {ears} react to the {card}")
+ONE_REACTS: Final = Sentence("one_reacts", "sees only {part} react to the {card}")
+NONE_REACTS: Final = Sentence("none_reacts", "sees no reaction to the {card}")
 LIVES: Final = Sentence("golem_lives", "brings the golem to life!")
 DOES_NOT_MOVE: Final = Sentence("golem_does_not_move", "fails to animate the golem")
 WAITS: Final = Sentence("waits", "waits for the other reports")

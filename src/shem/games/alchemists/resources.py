@@ -19,11 +19,11 @@ GOLD: Final = Sentence("gold", "{sign}{amount}")
 REPUTATION: Final = Sentence("reputation", "{sign}{amount}")
 APPROVAL: Final = Sentence("approval", "+{amount}")
 APPROVAL_PAID: Final = Sentence("approval_paid", "−{amount}")
-PLAYS: Final = Sentence("plays", "plays: {card}")
-USES: Final = Sentence("uses", "uses: {card}")
+PLAYS: Final = Sentence("plays", "plays the {card}")
+USES: Final = Sentence("uses", "uses the {card}")
 CUBES_UNUSED: Final = Sentence("cubes_unused", "{n} cube goes to the unused cubes", "{n} cubes go to the unused cubes")
 TOKEN: Final = Option("pay", Phrase("pay an approval token"), args=("approval",))
-PLAY_COURTIER: Final = Option("play", Phrase("play: {card}", card=FAVOR[COURTIER]), COURTIER, args=("courtier",))
+PLAY_COURTIER: Final = Option("play", Phrase("play the {card}", card=FAVOR[COURTIER]), COURTIER, args=("courtier",))
 
 
 def gold(n: int) -> Phrase:

@@ -37,8 +37,8 @@ def startup_name(card: int) -> str:
 
 FUNDED: Final = Sentence("startup", "keeps startup cards: {a} / {b}")
 TAKES_SECRET: Final = Sentence("takes_secret", "takes a secret artifact")
-SECRET_CARD: Final = Sentence("secret_card", "hides: {card}")
-STARTS_WITH: Final = Sentence("starts_with", "starts with: {card}")
+SECRET_CARD: Final = Sentence("secret_card", "keeps the {card} secret")
+STARTS_WITH: Final = Sentence("starts_with", "starts with the {card}")
 SECRET_REVEALED: Final = Sentence("secret_revealed", "reveals the secret artifact: {card}")
 REPLICATES: Final = Sentence("replicates", "replicates: {effect}")
 TAKE_ARTIFACT: Final = [

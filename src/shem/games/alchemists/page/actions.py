@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shem.games.alchemists.forage import TAKES
-from shem.games.alchemists.names import INGREDIENT, LEVEL, POTION
+from shem.games.alchemists.names import AN_INGREDIENT, LEVEL, POTION
 from shem.games.alchemists.rounds import ROUND_STARTS
 from shem.games.alchemists.selling import OFFERS, TURNS_OUT
 from shem.kernel.table import Line
@@ -26,7 +26,7 @@ class RoundActions:
     def hear(self, line: Line) -> None:
         """Read one line of the log."""
         if line.key == TAKES.key:
-            self.taken.append((line.seat, INGREDIENT.index(line.args["card"])))
+            self.taken.append((line.seat, AN_INGREDIENT.index(line.args["card"])))
         elif line.key == OFFERS.key:
             self.sold.append((line.seat, POTION.index(line.args["potion"]), UNTOLD))
         elif line.key == TURNS_OUT.key and self.sold and self.sold[-1][::2] == (line.seat, UNTOLD):
