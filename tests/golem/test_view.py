@@ -10,7 +10,9 @@ from types import UnionType
 from typing import Any, Literal, NotRequired, get_args, get_origin, get_type_hints, is_typeddict
 
 import shem
+from shem.games.golem import prices as prices_module
 from shem.games.golem import view as module
+from shem.games.golem.box import RESOURCES
 from shem.games.golem.view import PHASES, GameView
 from shem.kernel.rules import CommonView
 from tests.documented import DOCS
@@ -32,8 +34,9 @@ def documented() -> dict[str, dict[str, str]]:
 
 
 def in_code() -> dict[str, dict[str, str]]:
-    """The same, as the types in view.py tell them; `GameView` with what the view of every game has."""
-    tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
+    """The same, as the types in view.py and prices.py tell them; `GameView` with what the view of every game has."""
+    sources = [Path(str(one.__file__)).read_text(encoding="utf-8") for one in (prices_module, module)]
+    tree = ast.parse("\n".join(sources))
     found = {
         node.name: {
             str(ast.unparse(line.target)): ast.unparse(line.annotation)
@@ -135,8 +138,32 @@ def test_a_price_is_what_is_paid():
             table.log = []
             table.answer(decision.seat, option)
             paid = next((line.args["amount"] for line in table.log if line.key == "pay"), None)
-            if price["resource"] != "any" and price["n"]:
+            if "most" in price:  # paid with the next answer, which says where the tile goes
+                assert price["n"] <= price["most"]
+            elif price["resource"] != "any" and price["n"]:
                 assert (paid.n, paid.key) == (price["n"], price["resource"])
             asked[option.verb] = asked.get(option.verb, 0) + 1
+            assert price["n"] <= price["was"]
     assert set(asked) == {"book", "create", "row", "upgrade", "work"}
     assert min(asked.values()) > 5
+
+
+def test_what_is_too_expensive_is_no_option():
+    """It is listed with its cost, which the seat does not have; with enough of everything nothing is."""
+    listed = 0
+    for game in some_games():
+        if game.decision is None:
+            continue
+        seat = game.decision.seat
+        view = game.view(seat)
+        stock = view["seats"][seat]["stock"]
+        have = dict(zip(RESOURCES, stock, strict=True)) | {"any": sum(stock)}
+        for text, price in view["too_expensive"].items():
+            assert text not in view["options"]
+            assert price["n"] > have[price["resource"]]
+            listed += 1
+        game = game.copy()
+        game.table.seats[seat].stock[:] = [99, 99, 99]
+        assert game.view(seat)["too_expensive"] == {}
+        assert game.view((seat + 1) % 2)["too_expensive"] == {}
+    assert listed > 5

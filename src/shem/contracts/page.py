@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shem.contracts.guide import Guide
+from shem.contracts.question import Question, plain
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -24,8 +25,8 @@ def _nothing_told(log: list[Line], view: View, words: Language, names: list[str]
     return {}
 
 
-def _no_answers(view: View, options: Sequence[Option], words: Language) -> str:
-    return ""
+def _plain(view: View, options: Sequence[Option], words: Language) -> Question:
+    return plain(options, words)
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,8 @@ class Page:
     hand: Callable[[View, Language, list[str]], str] | None = None
     # A seat's private notebook: (view, words, names, aids of the table, the seat's notes).
     notebook: Callable[[View, Language, list[str], Mapping[str, str], Mapping[str, str]], Regions] | None = None
-    # A button for every option; without it, the page uses plain ones.
-    answers: Callable[[View, Sequence[Option], Language], str] = _no_answers
+    # Every option with its picture, price and gain (shem.contracts.question); without it, only its words.
+    answers: Callable[[View, Sequence[Option], Language], Question | str] = _plain
     # A preview of an option (before, after, seat, option, words), and of what is still ahead (game, seat,
     # words).
     foresee: Callable[[Game, Game, int, Option, Language], dict[str, Any]] | None = None

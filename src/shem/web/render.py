@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from shem.bots import LEVELS
+from shem.contracts.question import Question, plain
 from shem.games import folders, page
 from shem.kernel.game import Game
 from shem.kernel.option import NO_CHOICE, Option
@@ -21,6 +22,7 @@ from shem.kernel.phrase import And, Language, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import NOBODY, Line
 from shem.pictures.signs import signed
+from shem.web.asking import form
 from shem.web.coach import advice
 from shem.web.drawn import Fragment
 from shem.web.live import LESSON_NOTE, Live, asked
@@ -105,6 +107,7 @@ def _draw(
     if seat != SPECTATOR and art.notebook is not None:
         regions |= art.notebook(view, words, live.names, live.aids, notes)
     regions["question"] = _question(live, game, view, seat, lang, words, now)
+    regions["declines"] = _declines(live, game, view, seat, lang, words) if now else ""
     regions["log"] = log_lines(game, seat, words, live)
     if now and own and live.lesson is not None:
         told = advice(live, seat, lang)
@@ -154,6 +157,7 @@ def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -
 def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: Language, now: bool) -> str:
     waiting = [one for one in game.table.waiting() if one >= 0]
     decision = asked(game, seat)
+    shown = _answers(game, view, decision.options, words) if decision and now else None
     rival = game.rules.rival(game.table)
     return render(
         "question.html",
@@ -167,7 +171,8 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
         prompt=words.say(decision.prompt) if decision else "",
         no_choice=words.say(NO_CHOICE) if decision and len(decision.options) == 1 else "",
         happened=(NOBODY, "") if now else _happened(game, seat, words),
-        answers=Markup(_answers(game, view, decision.options, words, lang)) if decision and now else "",
+        form=form(shown) if isinstance(shown, Question) else None,
+        answers=Markup(shown) if isinstance(shown, str) else "",
         waiting=[live.names[one] for one in waiting],
         bots=[live.names[one] for one in waiting if live.seats[one].bot],
         sealed=view.get("sealed", ""),
@@ -192,11 +197,18 @@ def _verdict(game: Game, words: Language) -> str:
     return words.say(verdict) if verdict else ""
 
 
-def _answers(game: Game, view: View, options: Sequence[Option], words: Language, lang: str) -> str:
-    """Render the game's own buttons, or plain ones if it draws none."""
-    own = page(game.rules).answers(view, options, words)
-    plain = [(option.text, option.target, words.say(option.phrase)) for option in options]
-    return own or render("answers.html", lang, options=plain)
+def _answers(game: Game, view: View, options: Sequence[Option], words: Language) -> Question | str:
+    """Return the game's own description of its options, or their words if it describes none."""
+    return page(game.rules).answers(view, options, words) or plain(options, words)
+
+
+def _declines(live: Live, game: Game, view: View, seat: int, lang: str, words: Language) -> str:
+    """Render the options that decline, which are always in sight."""
+    decision = asked(game, seat)
+    shown = _answers(game, view, decision.options, words) if decision else ""
+    if not isinstance(shown, Question) or not shown.declines or not shown.answers:
+        return ""
+    return render("declines.html", lang, table_id=live.id, seat=seat, number=game.number, declines=shown.declines)
 
 
 def log_lines(game: Game, seat: int, words: Language, live: Live, most: int = LOG_LINES) -> str:

@@ -5,24 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import Literal, NotRequired, TypedDict, cast, get_args
 
-from shem.games.golem.actions import Work, free_workers, work_price
-from shem.games.golem.books import BUY_BOOK, BuyBook, book_limit
-from shem.games.golem.box import AREA_RESOURCE, CLAY, COIN, GOLD_TILES, GREY_TILES, KNOWLEDGE, OBJECTIVES, RESOURCES
+from shem.games.golem.books import BUY_BOOK, book_limit
+from shem.games.golem.box import OBJECTIVES
 from shem.games.golem.control import control_due
 from shem.games.golem.counts import COMPLETED
-from shem.games.golem.creation import Create, golem_price
-from shem.games.golem.developments import ChooseSide, PlaceTile, Upgrade
+from shem.games.golem.creation import golem_price
+from shem.games.golem.developments import ChooseSide, PlaceTile
 from shem.games.golem.income import study_income
 from shem.games.golem.marbles import actions_left
+from shem.games.golem.prices import Price as Price
+from shem.games.golem.prices import in_a_row, prices, too_expensive
 from shem.games.golem.rounds import ROUND
 from shem.games.golem.rounds import Phase as Heading
 from shem.games.golem.scoring import final_points, is_met, menorahs, progress
 from shem.games.golem.state import Golem
 from shem.kernel.deck import EVERYONE
-from shem.kernel.nodes import AnyOrder
-from shem.kernel.option import Option
 from shem.kernel.rules import CommonView
-from shem.kernel.table import AnyEffect
 
 Phase = Literal[
     "setup", "refresh", "movement", "actions", "turn_order", "character", "income", "control", "over"
@@ -31,13 +29,6 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 HEADINGS = [part for part in ROUND if isinstance(part, Heading)]
 HEADINGS_LEFT: tuple[Phase, ...] = ("control", "income", "character", "actions", "movement", "refresh")
 SECRET_SOURCES = ("objectives", "variety")  # of final points
-
-
-class Price(TypedDict):
-    """What an option costs: an amount of a resource, or of any ("any")."""
-
-    n: int
-    resource: str
 
 
 class FinalPoints(TypedDict):
@@ -98,6 +89,8 @@ class TableView(TypedDict):
     seat: int
     verbs: list[str]
     prices: dict[str, Price]
+    too_expensive: dict[str, Price]
+    in_a_row: int
     round: int
     phase: Phase
     order: list[int]
@@ -138,7 +131,9 @@ def view(t: Golem, seat: int) -> TableView:
     return {
         "seat": seat,
         "verbs": sorted({option.verb for option in t.choices(seat)}),
-        "prices": _prices(t, seat),
+        "prices": prices(t, seat, t.choices(seat)),
+        "too_expensive": too_expensive(t, seat),
+        "in_a_row": in_a_row(t, seat),
         "round": t.round,
         "phase": phase(t),
         "order": list(t.order),
@@ -187,35 +182,6 @@ def _placing(t: Golem) -> int:
     if isinstance(t.asker, PlaceTile):
         return t.arg
     return t.arg >> 2 if isinstance(t.asker, ChooseSide) else -1
-
-
-def _prices(t: Golem, seat: int) -> dict[str, Price]:
-    """Return what the options of this seat's question cost now, including discounts, by their texts."""
-    asker = t.asker
-    parts = asker.parts if isinstance(asker, AnyOrder) else [] if asker is None else [asker]
-    found: dict[str, Price] = {}
-    for option in t.choices(seat):
-        for part in parts:
-            price = _price(t, seat, part, option)
-            if price is not None:
-                found[option.text] = {"n": price[0], "resource": "any" if price[1] < 0 else RESOURCES[price[1]]}
-    return found
-
-
-def _price(t: Golem, seat: int, part: AnyEffect, option: Option) -> tuple[int, int] | None:
-    """Return amount and resource, -1 for any; None if this part of the question has no cost for the option."""
-    if isinstance(part, BuyBook) and option.verb == "book":
-        return part.price(t, t.library.index(option.a)), KNOWLEDGE
-    if isinstance(part, Create) and option.verb == "create":
-        return part.price(t, seat, option.a), CLAY
-    if isinstance(part, Work) and option.verb == "work":
-        return work_price(t, option.a - free_workers(t, t.seats[seat]), t.arg), KNOWLEDGE
-    if isinstance(part, Upgrade) and option.verb == "upgrade" and option.a not in GOLD_TILES + GREY_TILES:
-        return part.price(t.box.price[option.a]), -1 if part.mixed else AREA_RESOURCE[option.a // 6]
-    if isinstance(part, PlaceTile) and option.verb == "row":
-        slots = t.box.slot_price[0 if t.arg in GREY_TILES else 1]
-        return part.upgrade.price(slots[option.a]), -1 if part.upgrade.mixed else COIN
-    return None
 
 
 def _player(t: Golem, seat: int, own: bool, over: bool) -> PlayerView:

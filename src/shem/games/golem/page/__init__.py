@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from shem.contracts.page import Page
-from shem.games.golem.page import answers as _answers
+from shem.contracts.question import Question
 from shem.games.golem.page import board, cards, city, faces, places, preview, rules_summary, seats, synagogue, whole
+from shem.games.golem.page import question as _question
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.signs import SIGNS as SIGNS
@@ -70,9 +71,9 @@ def hand(view: View, words: Language, names: list[str]) -> str:
     return cards.hand(Scene(view, words))
 
 
-def answers(view: View, options: Sequence[Option], words: Language) -> str:
-    """Draw the option buttons."""
-    return _answers.answers(Scene(view, words), options)
+def answers(view: View, options: Sequence[Option], words: Language) -> Question:
+    """Describe the options."""
+    return _question.question(Scene(view, words), options)
 
 
 def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:

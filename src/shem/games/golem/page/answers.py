@@ -1,11 +1,9 @@
-"""The option buttons with icons: marbles by row, rabbis, everything else with its icon and its words."""
+"""The icons, places and printed effects of options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from html import escape
+from collections.abc import Callable
 
-from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.books import BuyBook
 from shem.games.golem.box import (
     BLUE,
@@ -26,8 +24,7 @@ from shem.games.golem.income import ARTIFACT_SOURCE, STUDY_SOURCE, TRACK_SOURCE
 from shem.games.golem.objectives import NewObjective, goal
 from shem.games.golem.page.faces import side_marks
 from shem.games.golem.page.icons import AREA, MENORAH, OBJECTIVE, RESOURCE, ROW, STUDENT, ability, some, steps
-from shem.games.golem.page.scene import LETTERS, Scene
-from shem.games.golem.page.seats import icon
+from shem.games.golem.page.scene import Scene
 from shem.games.golem.rabbi import PRINTED
 from shem.games.golem.resources import PayResource, points
 from shem.games.golem.setup import ARTIFACT_SIDE, START_GOLEM
@@ -36,84 +33,12 @@ from shem.games.golem.students import StudentBack, Study
 from shem.games.golem.view import PlayerView
 from shem.kernel.nodes import Branch
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
-from shem.pictures import Steps, picture
-from shem.pictures.metrics import width
-from shem.pictures.rows import line_width
-from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Slash, Step, joined
-
-ROOM = 790.0  # width for the options on the desktop, in one line
-SNUG = 0.8  # how much narrower they get before they fill two lines
+from shem.pictures import Steps
+from shem.pictures.tokens import Bar, Coffer, Icon, Medal, Number, Slash, joined
 
 
-def answers(scene: Scene, options: Sequence[Option]) -> str:
-    """Draw marbles in groups by row, rabbis in one group, then all other options one by one."""
-    marbles: dict[int, list[Option]] = {}
-    rabbis: list[Option] = []
-    others: list[Option] = []
-    for option in options:
-        if option.verb == "marble":
-            marbles.setdefault(option.a, []).append(option)
-        elif option.verb == "rabbi":
-            rabbis.append(option)
-        else:
-            others.append(option)
-    drawn = [_row(scene, row, taken) for row, taken in marbles.items()]
-    wide: float = sum(46 + 30 * len(row) for row in marbles.values()) + (28 + 44 * len(rabbis) if rabbis else 0)
-    if rabbis:
-        drawn.append(_rabbis(scene, rabbis))
-    for option in others:
-        button, w = _other(scene, option)
-        drawn.append(button)
-        wide += w + 4
-    look = "" if wide < ROOM else " snug" if wide * SNUG < ROOM else " many"
-    beside = _this_round(scene) if marbles or rabbis else ""
-    return f'{beside}<span class="options{look}">{"".join(drawn)}</span>'
-
-
-def _this_round(scene: Scene) -> str:
-    """Draw, next to the question of a turn, what you have done this round and what is left."""
-    seat, most = scene.view["seat"], scene.box.marble_actions
-    taken = len(_own(scene)["marbles"])
-    rabbi = Phrase("ready") if scene.view["rabbis"][seat] < 0 else Phrase("placed")
-    return (
-        f'<p class="this-round"><span>{escape(scene.say(Phrase("This round:")))}</span>{icon("i-eye")}'
-        f"<b>{escape(scene.say(Phrase('{taken} of {most}', taken=taken, most=most)))}</b>"
-        f'<span class="sr">{escape(scene.say(Phrase("marbles")))}</span>'
-        f"{icon(f'rabbi-{LETTERS[seat]}')}<b>{escape(scene.say(rabbi))}</b></p>"
-    )
-
-
-def _button(scene: Scene, option: Option, look: str, face: str, spoken: str = "") -> str:
-    name = f' aria-label="{escape(spoken)}" title="{escape(spoken)}"' if spoken else ""
-    return (
-        f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
-        f' class="answer {look}"{name}>{face}</button>'
-    )
-
-
-def _row(scene: Scene, row: int, options: list[Option]) -> str:
-    value = sum(scene.view["marbles"][row])
-    words = escape(scene.say(ROW_WORDS[row]))
-    balls = "".join(
-        _button(scene, option, "ball", icon(f"m-{MARBLES[option.b]}"), scene.say(option.phrase)) for option in options
-    )
-    return f'<span class="group" title="{words}">{icon(ROW[row])}<b>{value}</b>{balls}</span>'
-
-
-def _rabbis(scene: Scene, options: list[Option]) -> str:
-    faces = []
-    for option in options:
-        effect = _action(scene, option)
-        number = "∞" if option.a == PRINTED else str(option.a + 1)
-        spoken = f"{scene.say(option.phrase)}: {scene.say(effect.words())}"
-        faces.append(_button(scene, option, "paper-btn", f"<b>{number}</b>{_first(effect)}", spoken))
-    words = escape(scene.say(Phrase("Rabbi actions")))
-    return f'<span class="group" title="{words}">{icon("i-rabbi")}{"".join(faces)}</span>'
-
-
-def _action(scene: Scene, option: Option) -> AnyEffect:
+def action(scene: Scene, option: Option) -> AnyEffect:
     """Return a rabbi's action."""
     box, tiles = scene.box, scene.view["tiles"]
     effect: AnyEffect = box.printed_action if option.a == PRINTED else box.action_tile[tiles[option.a]]
@@ -125,27 +50,6 @@ def printed(scene: Scene, option: Option) -> Steps:
     if isinstance(option, Branch):
         return _branch(option.effect)
     return MARKS[option.verb](scene, option) if option.verb in MARKS else NOTHING_PRINTED
-
-
-def _first(effect: AnyEffect) -> str:
-    """Return an effect's first symbol, which represents it on a small button."""
-    found: Step = [mark for step in steps(effect) for mark in step if isinstance(mark, (Icon, Medal))]
-    return picture([found[:1]], 18)
-
-
-def _other(scene: Scene, option: Option) -> tuple[str, float]:
-    """Draw an option's icon, place or words and what it would give, if that is printed; returns the width, too."""
-    verb, spoken, marks = option.verb, scene.say(option.phrase), printed(scene, option)
-    sign = "" if isinstance(option, Branch) else symbol(option)
-    where = WHERE[verb](scene, option) if verb in WHERE else ""
-    face, wide = (icon(sign), 24.0) if sign else ("", 0.0)
-    row = f'<span class="gives">{picture(marks, 16)}</span>' if marks else ""
-    wide += line_width(marks) * 16 + 12 if marks else 0
-    if verb in ("objective", "start"):
-        return _button(scene, option, "paper-btn", picture(marks, 19), _told(scene, option, spoken)), wide * 1.2 + 12
-    if where or (verb in WORDLESS and marks and sign):
-        return _button(scene, option, "worded", face + where + row, spoken), wide + 40 + 10 * len(where) / 8
-    return _button(scene, option, "worded", face + escape(spoken) + row), wide + 20 + 15 * width(spoken, "t")
 
 
 NOTHING_PRINTED: Steps = []
@@ -160,7 +64,6 @@ def _branch(effect: AnyEffect) -> Steps:
 
 
 PAID_IN = {**dict(zip(RESOURCES, RESOURCE, strict=True)), "any": "i-any"}
-WORDLESS = ("income", "active", "book", "grave", "upgrade")
 AREA_COLOUR = (RED, BLUE, YELLOW)
 SHAPES = {"red": "▲", "yellow": "■", "blue": "●", "green": "✚", "black": "◆"}
 
@@ -183,7 +86,7 @@ def _direction(scene: Scene, option: Option) -> str:
 
 def _walk(scene: Scene, option: Option) -> str:
     """Draw the section a golem comes from; the question says where it goes."""
-    return f"{_shape(DISTRICTS[option.a])}<b>{SECTIONS[_own(scene)['students'][option.a]]}</b>"
+    return f"{_shape(DISTRICTS[option.a])}<b>{SECTIONS[own(scene)['students'][option.a]]}</b>"
 
 
 WHERE: dict[str, Callable[[Scene, Option], str]] = {
@@ -197,9 +100,9 @@ WHERE: dict[str, Callable[[Scene, Option], str]] = {
 }
 
 
-def _told(scene: Scene, option: Option, words: str) -> str:
-    """Return the label of a button without words."""
-    if option.verb == "start":
+def told(scene: Scene, option: Option, words: str) -> str:
+    """Return an option's words; of an objective, also what it asks for."""
+    if option.verb != "objective":
         return words
     box = scene.box
     need = goal(box.objective_type[option.a], box.objective_threshold[option.a])
@@ -232,7 +135,7 @@ BRANCH_SIGN: dict[type[AnyEffect], str] = {
 }
 
 
-def _own(scene: Scene) -> PlayerView:
+def own(scene: Scene) -> PlayerView:
     return scene.player(scene.view["seat"])
 
 
@@ -251,7 +154,7 @@ def _artifact(scene: Scene, option: Option) -> Steps:
     """Return the effect of a row of your own artifacts, or the most expensive row of an available tile."""
     if option in ARTIFACT_SIDE:
         return steps(scene.box.artifact[option.a][0])
-    side = _own(scene)["artifact"]
+    side = own(scene)["artifact"]
     return steps(scene.box.artifact[side][option.a]) if side >= 0 else []
 
 
@@ -270,14 +173,14 @@ def beside(scene: Scene, place: int) -> Steps:
 
 
 def _income(scene: Scene, option: Option) -> Steps:
-    own, box = _own(scene), scene.box
+    player, box = own(scene), scene.box
     if option.a < STUDY_SOURCE:
-        return steps(box.income[option.a * 10 + own["students"][option.a]])
+        return steps(box.income[option.a * 10 + player["students"][option.a]])
     if option.a == STUDY_SOURCE:
-        return [[Number(own["study_income"]), Icon("i-know")]]
+        return [[Number(player["study_income"]), Icon("i-know")]]
     if option.a == TRACK_SOURCE:
-        return [[Medal("i-vp", box.track_vp[own["track"]])]]
-    return steps(box.artifact[own["artifact"]][option.a - ARTIFACT_SOURCE])
+        return [[Medal("i-vp", box.track_vp[player["track"]])]]
+    return steps(box.artifact[player["artifact"]][option.a - ARTIFACT_SOURCE])
 
 
 def _side(scene: Scene, option: Option) -> Steps:
@@ -308,7 +211,7 @@ def _influence(scene: Scene, option: Option) -> Steps:
 
 
 MARKS: dict[str, Callable[[Scene, Option], Steps]] = {
-    "rabbi": lambda scene, option: steps(_action(scene, option)),
+    "rabbi": lambda scene, option: steps(action(scene, option)),
     "objective": _objective,
     "start": lambda scene, option: steps(scene.box.starting_tile[option.a]),
     "book": _book,
