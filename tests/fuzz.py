@@ -26,6 +26,7 @@ from shem.kernel.table import Effect
 from shem.terminal.question import foresee
 from tests.battery import everyone, pick, walk
 from tests.documented import rows
+from tests.drawing import buttons
 
 REFUSALS = (EditionError, NotationError, RecordError)
 DOCUMENTS = {
@@ -288,8 +289,8 @@ def show_question(
     rules, seat = game.rules, decision.seat
     view, pictures = game.view(seat), rules.part("page")  # type: ignore[attr-defined]
     assert words.say(decision.prompt)
-    parts[f"answers {seat}"] = buttons = pictures.answers(view, decision.options, words)
-    drawn = [one.attrib["value"] for one in ET.fromstring(f"<div>{buttons}</div>").iter("button")]
+    parts[f"answers {seat}"] = drawn_buttons = buttons(pictures.answers(view, decision.options, words), words.code)
+    drawn = [one.attrib["value"] for one in ET.fromstring(f"<div>{drawn_buttons}</div>").iter("button")]
     assert sorted(drawn) == sorted(option.text for option in decision.options), "a button for every option"
     if hasattr(pictures, "ahead"):
         parts[f"ahead {seat}"] = pictures.ahead(game, seat, words)

@@ -9,7 +9,7 @@ from tests.browser.driving import PHONE, Person
 from tests.web.serving import Laid
 
 # Everything that must not move or grow because something is shown.
-PLACES = """() => ["#r-question", ".board.regions", "#r-board-city .city", ".players", ".panes"].map((one) => {
+PLACES = """() => [".top", ".board.regions", "#r-board-city .city", ".players", ".panes"].map((one) => {
   const box = document.querySelector(one).getBoundingClientRect();
   return [one, box.x, box.y, box.width, box.height].join(" ");
 })"""
@@ -35,7 +35,7 @@ def coloured(anna: Person) -> str:
 def test_pointing_at_a_marble_shows_ghosts_and_badges_and_takes_them_away(person, table):
     anna = person(table.made["token"]).sit(table)
     page, me, marble = anna.page, anna.main("me"), coloured(anna)
-    expect(page.locator(".this-round")).to_contain_text("0 of 2")
+    expect(page.locator(".why")).to_contain_text("0 of 2")
     before = page.evaluate(PLACES)
     page.locator(f'#r-question button[value="{marble}"]').hover()
     ghosts = page.locator(".board-pieces .wide .double .ghost")

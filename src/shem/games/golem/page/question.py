@@ -124,7 +124,7 @@ def _note(box: Box, i: int) -> Phrase:
     parts = [] if box.immediate[i] is NOTHING else [box.immediate[i].words()]
     lasting = _lasting(box, i)
     parts += [lasting] if lasting else []
-    return Phrase("{parts}", parts=List(parts, "; ")) if parts else Phrase("no other effect")
+    return Phrase("{phrases}", phrases=List(parts, "; ")) if parts else Phrase("no other effect")
 
 
 def _lasting(box: Box, i: int) -> Phrase | None:
@@ -145,9 +145,9 @@ def _lasting(box: Box, i: int) -> Phrase | None:
     if GOLD_TILES[0] <= i < LARGE_TILE:
         first, second = 2 * i, 2 * i + 1
         if box.trigger[first] >= 0:
-            one, two = OCCASION[box.trigger[first]], OCCASION[box.trigger[second]]
-            return Phrase("acts again: {one} or {two}", one=one, two=two)
-        return Phrase("{one} or {two}", one=box.grey_bonus[first].words(), two=box.grey_bonus[second].words())
+            a, b = OCCASION[box.trigger[first]], OCCASION[box.trigger[second]]
+            return Phrase("acts again: {a} or {b}", a=a, b=b)
+        return Phrase("{a} or {b}", a=box.grey_bonus[first].words(), b=box.grey_bonus[second].words())
     return None
 
 

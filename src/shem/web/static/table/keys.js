@@ -1,7 +1,8 @@
 // Keyboard shortcuts: arrows and digits for the options, letters for actions, arrows in a replay.
-import { replaying } from "./page.js";
+import { $, $$, replaying } from "./page.js";
+import { fold } from "./asking.js";
 import { explainPointed } from "./explain.js";
-import { optionButtons } from "./options.js";
+import { listedOptions } from "./options.js";
 import { focusPrompt } from "./panes.js";
 import { hidePreview } from "./preview.js";
 import { step } from "./replay.js";
@@ -24,19 +25,51 @@ document.addEventListener("keydown", (event) => {
   if (target.closest(".question-bar")) inQuestion(event);
 });
 
+// In the options, arrows move, left and right between the columns of a tray; letters find an option by its name.
+let typed = "";
+let typedAt = 0;
+
+function named(key, buttons, at) {
+  typed = Date.now() - typedAt < 800 ? typed + key : key;
+  typedAt = Date.now();
+  const wanted = typed.toLowerCase();
+  const from = typed.length > 1 ? at : at + 1;
+  return [...buttons.slice(from), ...buttons.slice(0, from)].find((one) => one.ariaLabel.toLowerCase().startsWith(wanted));
+}
+
+function beside(button, way) {
+  const groups = $$(".tray .group");
+  const here = button?.closest(".tray .group");
+  const next = groups[groups.indexOf(here) + way];
+  if (!here || !next || button.closest(".rows").offsetTop !== $(".rows", next).offsetTop) return null;
+  const there = $$("button", next);
+  return there[Math.min($$("button", here).indexOf(button), there.length - 1)];
+}
+
 function inQuestion(event) {
   const { key } = event;
-  const buttons = optionButtons();
+  const buttons = listedOptions();
+  const at = buttons.indexOf(document.activeElement);
+  let next = null;
   if (key in WAYS) {
-    const at = buttons.indexOf(document.activeElement);
-    buttons[at < 0 && WAYS[key] < 0 ? buttons.length - 1 : (at + WAYS[key] + buttons.length) % buttons.length]?.focus();
-    event.preventDefault();
+    next = key.match(/Left|Right/) && beside(buttons[at], WAYS[key]);
+    if (at < 0) next = WAYS[key] > 0 ? buttons.find((one) => !one.matches(".lacks")) : buttons.at(-1);
+    next ||= buttons[(at + WAYS[key] + buttons.length) % buttons.length];
+  } else if (key === "Home" || key === "End") {
+    next = buttons.at(key === "Home" ? 0 : -1);
   } else if (/^[1-9]$/.test(key)) {
-    buttons[Number(key) - 1]?.focus();
+    next = buttons[Number(key) - 1];
   } else if (key === "Escape") {
     hidePreview();
     focusPrompt();
+  } else if (at >= 0 && key.length === 1 && key !== " ") {
+    next = named(key, buttons, at);
   } else if (key in BUTTONS) {
     document.getElementById(BUTTONS[key])?.click();
+  } else if (key === "v" && !event.repeat) {
+    fold();
   }
+  if (!next) return;
+  next.focus();
+  event.preventDefault();
 }

@@ -3,6 +3,7 @@ import { $, main, replaying } from "./page.js";
 import { listen } from "./connection.js";
 import { openPane, scrollLog } from "./panes.js";
 import { settle } from "./regions.js";
+import "./asking.js";
 import "./explain.js";
 import "./keys.js";
 import "./question.js";

@@ -1,7 +1,12 @@
 // The options of the open question, and their targets on the board.
 import { $$, main, replaying } from "./page.js";
 
-export const optionButtons = () => $$("#r-question .answers button[name=option]");
+const LEGAL = ".answers button[name=option]:not(.lacks)";
+
+export const optionButtons = () => $$(LEGAL, main);
+
+// The options as they are listed, without those that decline but with those that are too expensive.
+export const listedOptions = () => $$("#r-question button[name=option]");
 
 export const targetsOf = (element) => element.dataset.target.split(" ");
 

@@ -6,27 +6,55 @@ import { fetchPreviews, hasPreviews, hidePreview, isConfirmed, showPreview, show
 import { expectAnswer } from "./regions.js";
 
 let underWay = ""; // the question being answered: the next one may arrive before the server's response
+const asked = () => `${main.dataset.me} ${main.dataset.number}`;
 
-export async function play(option) {
+// Answer the open question and, with one choice of several things in a row, those that follow. Each answer has the
+// number of its question, so nothing is answered that anybody else or chance has changed meanwhile.
+export async function play(option, then = []) {
   const { me, number } = main.dataset;
-  const question = `${me} ${number}`;
+  const question = asked();
   if (underWay === question) return;
   underWay = question;
   expectAnswer(true);
-  if (!(await send(`${base}/play`, { seat: me, number, option }))) expectAnswer(false);
+  for (const [at, one] of [option, ...then].entries()) {
+    if (await send(`${base}/play`, { seat: me, number: Number(number) + at, option: one })) continue;
+    expectAnswer(false);
+    break;
+  }
   if (underWay === question) underWay = "";
 }
+
+// Two quick clicks never answer two questions: what is clicked must have been asked when the button was pressed, and
+// the second click of a double click answers only what the first one was about.
+let pressed = "";
+let clicked = "";
+const press = () => (pressed = asked());
+export function isMeant(event) {
+  const meant = !event.detail || (pressed === asked() && (event.detail < 2 || clicked === asked()));
+  if (event.detail < 2) clicked = asked();
+  return meant;
+}
+document.addEventListener("pointerdown", press, { capture: true, passive: true });
+document.addEventListener(
+  "click",
+  (event) => {
+    if (!event.target.closest("#table :is(.answers, .can)") || isMeant(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  { capture: true },
+);
 
 // Functions that may refuse a choice before it is made, such as a coach with another one in mind.
 const guards = [];
 export const guard = (allows) => guards.push(allows);
 
 // A choice is played immediately; on touch screens or on request, it is previewed first and then confirmed.
-export function choose(option, target) {
+export function choose(option, target, then = []) {
   if (!guards.every((allows) => allows(option))) return;
-  if (!(setting("confirm") || fingers()) || shownFirst() === option) {
+  if (!(setting("confirm") || fingers()) || shownFirst() === option || then.length) {
     isConfirmed();
-    play(option);
+    play(option, then);
     return;
   }
   startConfirming();
@@ -36,11 +64,13 @@ export function choose(option, target) {
   if (!hasPreviews()) fetchPreviews().then(() => shownFirst() === option && show());
 }
 
+export const chooseButton = ({ value, dataset }) => choose(value, dataset.target, dataset.then?.split("|"));
+
 main.addEventListener("click", (event) => {
   const place = event.target.closest("[data-target].can");
   if (!place || place.closest(".answers")) return;
   const options = optionsFor(place);
-  if (options.length === 1) choose(options[0].value, options[0].dataset.target);
+  if (options.length === 1) chooseButton(options[0]);
   else if (options.length > 1) offer(options);
 });
 
@@ -51,10 +81,12 @@ function offer(options) {
     ...options.map((option) => {
       const button = option.cloneNode(true);
       button.type = "button";
-      button.className = "answer wide";
+      button.removeAttribute("tabindex");
+      button.removeAttribute("role");
+      button.classList.add("wide");
       button.addEventListener("click", () => {
         chooser.close();
-        choose(option.value, option.dataset.target);
+        chooseButton(option);
       });
       return button;
     }),

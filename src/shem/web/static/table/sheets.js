@@ -2,7 +2,7 @@
 import { $, base, main, phone, query, replaying, toast, words } from "./page.js";
 import { read, send } from "./connection.js";
 import { openPane } from "./panes.js";
-import { choose } from "./question.js";
+import { chooseButton } from "./question.js";
 import { expectAnswer } from "./regions.js";
 import { show } from "./replay.js";
 
@@ -49,7 +49,7 @@ document.addEventListener("submit", async (event) => {
   if (form.method !== "post" || !form.closest("main, dialog")) return;
   event.preventDefault();
   if (form.matches(".answers")) {
-    if (event.submitter?.value) choose(event.submitter.value, event.submitter.dataset.target);
+    if (event.submitter?.value && !event.submitter.matches(".lacks")) chooseButton(event.submitter);
     return;
   }
   if (form.matches(".act")) expectAnswer(true);
