@@ -161,6 +161,21 @@ class Live:
         able = [seat for seat in self.game.undoers if seat in last and not last[seat].bot]
         return [seat for seat in able if not self.seats[seat].bot]
 
+    def undo_barrier(self, seat: int) -> Phrase | None:
+        """Return why a seat cannot undo anything now."""
+        if seat in self.undoers:
+            return None
+        if self.game.over:
+            return Phrase("You can’t undo: the game is over.")
+        if not any(move.seat == seat for move in self.moves):
+            return Phrase("You can’t undo: you haven’t decided anything yet.")
+        last = self.moves[-1]
+        if last.seat != seat:
+            return Phrase("You can’t undo: {name} has acted since your last decision.", name=self.names[last.seat])
+        if last.bot:
+            return Phrase("You can’t undo: a bot decided this for you.")
+        return Phrase("You can’t undo: your last decision revealed something.")
+
     def state(self) -> State:
         return state_of(self.game, self.seats)
 

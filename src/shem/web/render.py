@@ -141,6 +141,7 @@ def _plain_board(game: Game, view: View, words: Language, lang: str) -> str:
 def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -> dict[str, str]:
     """Return the attributes of <main>: the viewer's seat, the seats asked, what can be undone."""
     waiting = [one for one in game.table.waiting() if one >= 0]
+    barrier = live.undo_barrier(seat) if now and seat != SPECTATOR else None
     return {
         "me": "" if seat == SPECTATOR else str(seat),
         "turn": " ".join(map(str, waiting)),
@@ -149,6 +150,7 @@ def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -
         "version": str(live.version),
         "over": "1" if game.over else "",
         "undo": " ".join(map(str, live.undoers)) if now else "",
+        "barrier": page_words(lang).say(barrier) if barrier else "",
         "order": " ".join(map(str, view.get("order") or range(game.seat_count))),
         "note": page_words(lang).say(live.note) if now and live.note else "",
     }

@@ -63,7 +63,11 @@ export function settle() {
   const bots = main.dataset.bots !== "" && heldSeats().length > 0;
   for (const [id, can] of [["undo", undo], ["reset", undo], ["end", bots]]) {
     const button = document.getElementById(id);
-    if (button) button.disabled = !can;
+    if (!button) continue;
+    const why = can || id === "end" ? "" : main.dataset.barrier; // it can be asked why it does nothing
+    button.disabled = !can && !why;
+    button.ariaDisabled = why ? "true" : null;
+    button.title = why;
   }
   $(".acts").hidden = replaying || (main.dataset.over === "1" && !undo);
   const end = $("#end span");

@@ -52,6 +52,7 @@ document.addEventListener("submit", async (event) => {
     if (event.submitter?.value && !event.submitter.matches(".lacks")) chooseButton(event.submitter);
     return;
   }
+  if (event.submitter?.ariaDisabled) return toast(event.submitter.title);
   if (form.matches(".act")) expectAnswer(true);
   const news = await send(form.action, new FormData(form));
   if (!news) return;
