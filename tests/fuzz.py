@@ -290,7 +290,10 @@ def show_question(
     view, pictures = game.view(seat), rules.part("page")  # type: ignore[attr-defined]
     assert words.say(decision.prompt)
     parts[f"answers {seat}"] = drawn_buttons = buttons(pictures.answers(view, decision.options, words), words.code)
-    drawn = [one.attrib["value"] for one in ET.fromstring(f"<div>{drawn_buttons}</div>").iter("button")]
+    shown = list(ET.fromstring(f"<div>{drawn_buttons}</div>").iter("button"))
+    drawn = [one.attrib["value"] for one in shown]
+    if rest := [one.attrib["data-then"] for one in shown if "data-then" in one.attrib]:
+        drawn = list({*drawn, *(text for one in rest for text in one.split("|"))})
     assert sorted(drawn) == sorted(option.text for option in decision.options), "a button for every option"
     if hasattr(pictures, "ahead"):
         parts[f"ahead {seat}"] = pictures.ahead(game, seat, words)

@@ -217,11 +217,11 @@ def test_waiting_with_a_report_stands_beside_handing_in_none():
         play.start("reports")
         for seat in range(2):
             view, options = play.game.view(seat), play.t.choices(seat)
-            drawn = page.answers(view, options, play.rules.language("en"))
+            drawn = drawing.buttons(page.answers(view, options, play.rules.language("en")))
             values = re.findall(r'<button [^>]*value="([^"]+)"', drawn)
             assert values[:2] == ["no report", "wait"]
             assert all(value.startswith("report ") for value in values[2:])
-            (button,) = [one for one in re.findall(r"<button.*?</button>", drawn) if 'value="wait"' in one]
+            (button,) = [one for one in re.findall(r"<button.*?</button>", drawn, re.DOTALL) if 'value="wait"' in one]
             faces.add(button)
     (face,) = faces
     assert "wait for the others" in face

@@ -187,7 +187,7 @@ class Person:
 
     def press(self, option: str) -> None:
         """Click an option's button."""
-        button = self.page.locator(f'#table .answers button[name=option][value="{option}"]')
+        button = self.page.locator(f'#table .answers button[name=option][value="{option}"]').first
         self._play(button.click)
 
     def touch(self, option: str) -> bool:

@@ -38,6 +38,11 @@ class Answer:
     bare: bool = False  # the picture says everything: the name is for screen readers
     then: tuple[Option, ...] = ()  # further answers given with it, if the game asks for several in a row
 
+    @property
+    def targets(self) -> str:
+        """The things on the board it is about, each once."""
+        return " ".join(dict.fromkeys(option.target for option in (self.option, *self.then)))
+
     def spoken(self) -> str:
         """Return everything it shows, in words."""
         price = self.price.words if self.price else ""
@@ -64,11 +69,17 @@ class Question:
 
     groups: Sequence[Group]
     declines: Sequence[Answer] = ()
+    prompt: str = ""  # instead of the game's own, if one question is asked for several in a row
     why: str = ""  # below the question: where it comes from, discounts, what you have (HTML)
 
     @property
     def answers(self) -> list[Answer]:
         return [answer for group in self.groups for answer in group.answers]
+
+    @property
+    def in_a_row(self) -> bool:
+        """Whether one answer is given to several questions of the game in a row."""
+        return any(answer.then for answer in self.answers)
 
 
 def plain(options: Iterable[Option], words: Language) -> Question:
@@ -80,7 +91,7 @@ def plain(options: Iterable[Option], words: Language) -> Question:
 def split(answers: Sequence[Answer], declining: Sequence[str] = (), why: str = "") -> Question:
     """Return a question with one group; "skip", "done" and these verbs decline."""
     away = [one for one in answers if declines(one.option, declining)]
-    return Question((Group([one for one in answers if one not in away]),), away, why)
+    return Question((Group([one for one in answers if one not in away]),), away, why=why)
 
 
 def declines(option: Option, verbs: Sequence[str] = ()) -> bool:

@@ -232,7 +232,8 @@ class AnyOrder(Effect[Table]):
         raise ValueError(f'no part of "{self}" offers "{option}"')
 
     def prompt(self, t: Table, seat: int, arg: int) -> Phrase:
-        return Phrase("What would you like to do?")
+        left = [part.words() for at, part in enumerate(self.parts) if not arg >> at & 1]
+        return Phrase("What would you like to do? ({steps})", steps=List(left, " / "))
 
     def words(self) -> Phrase:
         return Phrase("{steps}", steps=List([part.words() for part in self.parts], " + "))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from shem.contracts.question import Answer, Group, Question
-from shem.kernel.option import Option
 
 MOST_IN_BAR = 8  # options that are shown in the bar; more unfold into a tray
 LETTERS_IN_BAR = 150  # about two lines of them
@@ -40,9 +39,3 @@ def _letters(answer: Answer) -> int:
     """Estimate how much room an option takes."""
     name = BARE if answer.bare or answer.face else len(answer.name) + 2
     return name + (6 if answer.picture and not answer.bare else 0) + (5 if answer.price or answer.gain else 0)
-
-
-def check(question: Question, options: Sequence[Option]) -> bool:
-    """Whether a question shows exactly these options, besides those that are too expensive."""
-    shown = [one.option.text for one in (*question.answers, *question.declines) if not one.lacks and not one.then]
-    return sorted(shown) == sorted(option.text for option in options)

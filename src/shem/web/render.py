@@ -159,7 +159,7 @@ def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -
 def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: Language, now: bool) -> str:
     waiting = [one for one in game.table.waiting() if one >= 0]
     decision = asked(game, seat)
-    shown = _answers(game, view, decision.options, words) if decision and now else None
+    shown = _answers(live, game, view, decision.options, words) if decision and now else None
     rival = game.rules.rival(game.table)
     return render(
         "question.html",
@@ -170,7 +170,7 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
         now=now,
         over=game.over,
         number=game.number,
-        prompt=words.say(decision.prompt) if decision else "",
+        prompt=(isinstance(shown, Question) and shown.prompt) or (words.say(decision.prompt) if decision else ""),
         no_choice=words.say(NO_CHOICE) if decision and len(decision.options) == 1 else "",
         happened=(NOBODY, "") if now else _happened(game, seat, words),
         form=form(shown) if isinstance(shown, Question) else None,
@@ -199,15 +199,21 @@ def _verdict(game: Game, words: Language) -> str:
     return words.say(verdict) if verdict else ""
 
 
-def _answers(game: Game, view: View, options: Sequence[Option], words: Language) -> Question | str:
-    """Return the game's own description of its options, or their words if it describes none."""
-    return page(game.rules).answers(view, options, words) or plain(options, words)
+def _answers(live: Live, game: Game, view: View, options: Sequence[Option], words: Language) -> Question | str:
+    """Return the game's own description of its options, or their words if it describes none.
+
+    In a lesson, whose script answers one question at a time, so does the learner.
+    """
+    found = page(game.rules).answers(view, options, words)
+    if not found or (isinstance(found, Question) and found.in_a_row and live.lesson is not None):
+        return plain(options, words)
+    return found
 
 
 def _declines(live: Live, game: Game, view: View, seat: int, lang: str, words: Language) -> str:
     """Render the options that decline, which are always in sight."""
     decision = asked(game, seat)
-    shown = _answers(game, view, decision.options, words) if decision else ""
+    shown = _answers(live, game, view, decision.options, words) if decision else ""
     if not isinstance(shown, Question) or not shown.declines or not shown.answers:
         return ""
     return render("declines.html", lang, table_id=live.id, seat=seat, number=game.number, declines=shown.declines)

@@ -10,7 +10,7 @@ from typing import Any
 
 from shem.games.alchemists.actions import rows
 from shem.games.alchemists.alchemy import LEVELS
-from shem.games.alchemists.artifacts import artifact_price
+from shem.games.alchemists.artifacts import BUY_ARTIFACT, STEP, artifact_price
 from shem.games.alchemists.box import KINDS, SPACES
 from shem.games.alchemists.conferences import judged, next_conference, top_alchemists
 from shem.games.alchemists.declare import next_cubes
@@ -234,9 +234,10 @@ def _cubes(t: Alchemists, seat: int) -> Cubes:
 
 def _prices(t: Alchemists, seat: int, published: int, conference: int) -> Prices:
     player = t.seats[seat]
+    played = t.arg // STEP if t.asker is BUY_ARTIFACT and t.seat == seat else 0  # Shopkeepers
     return {
-        "artifact_prices": [artifact_price(t, seat, artifact, 0, False) for artifact in t.shelf],
-        "counter_price": artifact_price(t, seat, t.counter, 0, True) if t.counter >= 0 else 0,
+        "artifact_prices": [artifact_price(t, seat, artifact, played, False) for artifact in t.shelf],
+        "counter_price": artifact_price(t, seat, t.counter, played, True) if t.counter >= 0 else 0,
         "guarantees": [price(t, seat, guarantee) for guarantee in range(len(LEVELS))],
         "smileys": [smileys(t, seat, bid) for bid in range(len(t.box.smileys))],
         "theory_prices": [theory_price(t, player, ingredient) for ingredient in KINDS],

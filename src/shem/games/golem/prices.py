@@ -76,6 +76,11 @@ def in_a_row(t: Golem, seat: int) -> int:
     return t.arg if isinstance(t.asker, PayMixed) else 1
 
 
+def paying(t: Golem) -> bool:
+    """Whether the open question is about paying in any mix of resources."""
+    return isinstance(t.asker, PayMixed)
+
+
 def _price(t: Golem, seat: int, part: AnyEffect, option: Option) -> Price | None:
     """Return an option's cost; None if this part of the question has none for it."""
     if isinstance(part, BuyBook) and option.verb == "book":

@@ -14,7 +14,7 @@ from shem.games.golem.developments import ChooseSide, PlaceTile
 from shem.games.golem.income import study_income
 from shem.games.golem.marbles import actions_left
 from shem.games.golem.prices import Price as Price
-from shem.games.golem.prices import in_a_row, prices, too_expensive
+from shem.games.golem.prices import in_a_row, paying, prices, too_expensive
 from shem.games.golem.rounds import ROUND
 from shem.games.golem.rounds import Phase as Heading
 from shem.games.golem.scoring import final_points, is_met, menorahs, progress
@@ -91,6 +91,7 @@ class TableView(TypedDict):
     prices: dict[str, Price]
     too_expensive: dict[str, Price]
     in_a_row: int
+    paying: bool
     round: int
     phase: Phase
     order: list[int]
@@ -134,6 +135,7 @@ def view(t: Golem, seat: int) -> TableView:
         "prices": prices(t, seat, t.choices(seat)),
         "too_expensive": too_expensive(t, seat),
         "in_a_row": in_a_row(t, seat),
+        "paying": paying(t),
         "round": t.round,
         "phase": phase(t),
         "order": list(t.order),

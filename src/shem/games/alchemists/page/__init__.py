@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from shem.contracts.page import Page
+from shem.contracts.question import Question
 from shem.games.alchemists.page import (
     actions,
     conferences,
@@ -98,7 +99,7 @@ def notebook(
     return _notebook.notebook(view, words, names, aids, notes)
 
 
-def answers(view: View, options: Sequence[Option], words: Language) -> str:
+def answers(view: View, options: Sequence[Option], words: Language) -> Question:
     """Draw the option buttons."""
     return _answers.answers(Scene(view, words), options)
 

@@ -5,18 +5,18 @@ A button without its whole sentence has it as a tooltip and for screen readers.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from html import escape
 
+from shem.contracts.question import Answer, Group, Mark, Question, declines
 from shem.games.alchemists.artifacts import BUY_COUNTER
 from shem.games.alchemists.box import ASSOCIATE, PARTS
 from shem.games.alchemists.cards import DROP
 from shem.games.alchemists.declare import TOP_ROW
 from shem.games.alchemists.encyclopedia import ARTICLE, ENDORSE_ARTICLE
 from shem.games.alchemists.forage import FROM_DECK
-from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, GUARANTEED, INGREDIENT, POTION, SEAL
-from shem.games.alchemists.page.cards import artifact_marks
+from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, GUARANTEED, INGREDIENT, PART, POTION, SEAL
+from shem.games.alchemists.page.cards import artifact_marks, artifact_words
 from shem.games.alchemists.page.icons import ARROW, marks
 from shem.games.alchemists.page.scene import (
     BEAD,
@@ -36,28 +36,28 @@ from shem.games.alchemists.page.scene import (
 )
 from shem.games.alchemists.page.spaces import SHORT, SIGNS
 from shem.games.alchemists.research import REPORT_PAIRS
+from shem.games.alchemists.resources import gold
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
-from shem.pictures.metrics import width
 
 Face = tuple[str, Phrase | None, str]  # drawn before the words, the words, drawn after them on paper
-ROOM = 1300.0  # width for the options on the desktop, in one line
 SIGN = 25  # size of the things on a button
 
 
-def answers(scene: Scene, options: Sequence[Option]) -> str:
-    """Draw all options in their order, those about the golem's parts last, in a group for each; if many, smaller."""
-    by_part = {part: [option for option in options if _part(option) == part] for part in (-1, *range(len(PARTS)))}
-    wide = sum(_width(scene, option) for option in options)
-    look = "" if wide < ROOM else " snug" if wide < 2.1 * ROOM else " many"
-    drawn = []
-    for part, inside in by_part.items():
-        if inside:
-            sign = icon(PART_SIGN[part], 24) if part >= 0 else ""
-            buttons = "".join(_button(scene, option) for option in inside)
-            drawn.append(f'<span class="options{look}">{sign}{buttons}</span>')
-    return "".join(drawn)
+def answers(scene: Scene, options: Sequence[Option]) -> Question:
+    """Describe all options in their order, those about the golem's parts last, in a group for each."""
+    # Only a question about nothing but cards tells their texts: in others, the board must stay in sight.
+    short = not all(declines(option) or _is_card(option) for option in options)
+    found = {option: _answer(scene, option, short) for option in options}
+    groups = []
+    for part in (-1, *range(len(PARTS))):
+        inside = [found[option] for option in options if _part(option) == part and not declines(option)]
+        if part >= 0 and inside:
+            groups.append(Group(inside, scene.say(PART[part]), icon(PART_SIGN[part], 24)))
+        elif inside:
+            groups.append(Group(inside))
+    return Question(groups, [found[option] for option in options if declines(option)], _why(scene, options))
 
 
 def _part(option: Option) -> int:
@@ -65,25 +65,55 @@ def _part(option: Option) -> int:
     return option.a if option.args and option.args[0] in PARTS else -1
 
 
-def _button(scene: Scene, option: Option) -> str:
+def _answer(scene: Scene, option: Option, short: bool) -> Answer:
     before, words, after = face(scene, option)
     spoken = scene.say(option.phrase)
     said = scene.say(words) if words else ""
-    name = "" if said == spoken else f' aria-label="{spoken}" title="{spoken}"'
-    text = f"<span>{said}</span>" if said else ""
-    paper = f'<span class="gives">{after}</span>' if after else ""
-    return (
-        f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
-        f' class="answer a-{escape(option.verb)}"{name}>{before}{text}{paper}</button>'
+    price = _price(scene, option)
+    return Answer(
+        option,
+        spoken if _part(option) < 0 and option.verb != "wait" else said or spoken,
+        icon=before,
+        face=escape(said) if said and said != spoken else "",
+        picture=f'<span class="tile">{after}</span>' if after else "",
+        note="" if short else _note(scene, option),
+        price=None if price is None else Mark(coin(price, 20), scene.say(gold(price))),
+        free=price == 0,
+        bare=words is None,
     )
 
 
-def _width(scene: Scene, option: Option) -> float:
-    """Return the approximate width of a button, in pixels."""
-    before, words, after = face(scene, option)
-    signs = sum(int(size) + 2 for size in re.findall(r'class="ic z(\d+)', before + after))
-    letters = 8 * len(re.sub(r"<[^>]*>", "", before + after))
-    return 26 + signs + letters + (14.5 * width(scene.words.say(words), "t") if words else 0)
+def _price(scene: Scene, option: Option) -> int | None:
+    """Return the gold an option costs now, if it costs any."""
+    view = scene.view
+    own = view["seats"][view["seat"]]
+    if option.verb == "buy":
+        return own["counter_price"] if option in BUY_COUNTER else own["artifact_prices"][view["shelf"].index(option.a)]
+    if option in ARTICLE or option in ENDORSE_ARTICLE:
+        return own["article_prices"][option.a]
+    return own["theory_prices"][option.a] if option.verb in ("theory", "endorse") else None
+
+
+def _is_card(option: Option) -> bool:
+    return option.verb in ("buy", "choose", "play") or option in DROP
+
+
+def _note(scene: Scene, option: Option) -> str:
+    """Return what a card does."""
+    box = scene.box
+    if option.verb in ("buy", "choose"):
+        return scene.say(artifact_words(box, option.a))
+    if option in DROP or (option.verb == "play" and option not in TOP_ROW):
+        return scene.say(box.favor[option.a].words())
+    return ""
+
+
+def _why(scene: Scene, options: Sequence[Option]) -> str:
+    """Write what you can pay with, where something is to be paid."""
+    if not any(_price(scene, option) is not None for option in options):
+        return ""
+    view = scene.view
+    return f"{escape(scene.say(Phrase('you have')))} {coin(view['seats'][view['seat']]['gold'], 20)}"
 
 
 def face(scene: Scene, option: Option) -> Face:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from shem.games.alchemists.artifacts import Sacrifice, list_price
-from shem.games.alchemists.box import ARTIFACTS, FAVORS
+from shem.games.alchemists.box import ARTIFACTS, FAVORS, Box
+from shem.games.alchemists.catalogue import ability
+from shem.games.alchemists.components import ABILITIES
 from shem.games.alchemists.names import ARTIFACT, FAVOR
 from shem.games.alchemists.page.icons import ARROW, PICTURE, abilities, marks
 from shem.games.alchemists.page.scene import Scene, amount, coin, fitted, icon, points
 from shem.games.alchemists.resources import Score
 from shem.kernel.nodes import NOTHING
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import List, Phrase
 from shem.pictures import attributes
 from shem.pictures.metrics import width
 
@@ -21,6 +23,21 @@ ON_CARD = (
 )
 
 UNDER = "under"  # the look of the card under the counter
+
+
+def artifact_words(box: Box, artifact: int) -> Phrase:
+    """Return what an artifact does, in words, without the points printed on it."""
+    values = {
+        "cheaper": f" {box.discounts[0]} {box.discounts[1]}",
+        "more_respect": f" {box.robe_bonus}",
+        "authority": f" {box.authority_bonus}",
+    }
+    effect, scoring = box.artifact_effect[artifact], box.artifact_scoring[artifact]
+    parts = [] if effect is NOTHING else [effect.words()]
+    parts += [ability(word + values.get(word, "")) for word, of in ABILITIES.items() if getattr(box, of) == artifact]
+    if scoring is not NOTHING:
+        parts.append(scoring.words())
+    return Phrase("{phrases}", phrases=List(parts, "; "))
 
 
 def artifact_marks(scene: Scene, artifact: int, narrow: bool = False) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from itertools import combinations_with_replacement
 from typing import TypedDict
 
 from shem.contracts.question import Answer, Group, Mark, Question, declines
@@ -14,7 +15,7 @@ from shem.games.golem.creation import CREATE
 from shem.games.golem.developments import NAMES, UPGRADE
 from shem.games.golem.page.answers import AREA_COLOUR, WHERE, action, own, printed, symbol, told
 from shem.games.golem.page.faces import side_marks
-from shem.games.golem.page.icons import AREA, MENORAH, RESOURCE, ROW, ability, steps
+from shem.games.golem.page.icons import AREA, MENORAH, RESOURCE, ROW, ability, some, steps
 from shem.games.golem.page.scene import LETTERS, Scene
 from shem.games.golem.page.seats import icon
 from shem.games.golem.prices import Price
@@ -41,6 +42,9 @@ OCCASION = (Phrase("red marble"), Phrase("blue marble"), Phrase("first book"), P
 
 def question(scene: Scene, options: Sequence[Option]) -> Question:
     """Describe marbles in groups by row, rabbis in one group, developments by area, then the others one by one."""
+    mixes = _mixes(scene, options)
+    if len(mixes) > 1:
+        return _several(scene, options, mixes)
     away = [_answer(scene, option) for option in options if declines(option, ("pass",))]
     rest = [option for option in options if not declines(option, ("pass",))]
     upgrades = [option for option in (*rest, *_missing(scene)) if option.verb == "upgrade"]
@@ -50,7 +54,44 @@ def question(scene: Scene, options: Sequence[Option]) -> Question:
     others = [option for option in rest if option.verb not in GROUPED]
     missing = [option for option in _missing(scene) if option.verb != "upgrade"]
     found.append(Group([_answer(scene, option) for option in (*others, *missing)]))
-    return Question([group for group in found if group.answers], away, _why(scene, options))
+    return Question([group for group in found if group.answers], away, why=_why(scene, options))
+
+
+def _mixes(scene: Scene, options: Sequence[Option]) -> list[tuple[Option, ...]]:
+    """Return all ways to take or pay resources that the game asks for one by one."""
+    n, stock = scene.view["in_a_row"], own(scene)["stock"]
+    if n < 2:
+        return []
+    mixes = combinations_with_replacement(options, n)
+    return [mix for mix in mixes if not scene.view["paying"] or all(mix.count(one) <= stock[one.a] for one in mix)]
+
+
+def _several(scene: Scene, options: Sequence[Option], mixes: list[tuple[Option, ...]]) -> Question:
+    """Ask once for all of them: each mix is an answer."""
+    n, stock, paying = scene.view["in_a_row"], own(scene)["stock"], scene.view["paying"]
+    answers = []
+    for mix in mixes:
+        amounts = [(option, mix.count(option)) for option in options if option in mix]
+        name = scene.say(Phrase("{phrases}", phrases=List([amount(option.a, k) for option, k in amounts])))
+        tile = _tile([some(k, RESOURCE[option.a]) for option, k in amounts])
+        first, *then = _asked(mix, stock) if paying else mix
+        answers.append(Answer(first, name, picture=tile, bare=True, then=tuple(then)))
+    if paying:
+        prompt = Phrase("Pay {n} resource of any kind", "Pay {n} resources of any kind", n)
+    else:
+        prompt = Phrase("Take {n} resource of any kind", "Take {n} resources of any kind", n)
+    return Question([Group(answers)], prompt=scene.say(prompt))
+
+
+def _asked(mix: Sequence[Option], stock: Sequence[int]) -> list[Option]:
+    """Return the payments that are asked for: once only one resource is left, the rest is paid automatically."""
+    left, found = list(stock), []
+    for option in mix:
+        if len([have for have in left if have]) < 2:
+            break
+        found.append(option)
+        left[option.a] -= 1
+    return found
 
 
 GROUPED = ("marble", "rabbi", "upgrade")

@@ -19,12 +19,12 @@ export const isOurs = (element) => (element.closest("[data-owner]")?.dataset.own
 export function optionsFor(element) {
   if (!isOurs(element)) return [];
   const targets = targetsOf(element);
-  return optionButtons().filter((button) => targets.includes(button.dataset.target));
+  return optionButtons().filter((button) => targetsOf(button).some((target) => targets.includes(target)));
 }
 
 // Highlight the targets that can be chosen now.
 export function markPlaces() {
-  const open = new Set(replaying ? [] : optionButtons().map((button) => button.dataset.target));
+  const open = new Set(replaying ? [] : optionButtons().flatMap(targetsOf));
   for (const element of places()) {
     const can = open.size > 0 && targetsOf(element).some((one) => open.has(one)) && optionsFor(element).length > 0;
     element.classList.toggle("can", can);
@@ -35,8 +35,9 @@ export function markPlaces() {
 export function highlight(target, option) {
   for (const element of $$(".hot", main)) element.classList.remove("hot");
   if (!target) return;
+  const wanted = target.split(" ");
   for (const element of $$("[data-target]", main)) {
-    const fits = targetsOf(element).includes(target);
+    const fits = targetsOf(element).some((one) => wanted.includes(one));
     if (fits && (element.closest(".answers") ? element.value === option : optionsFor(element).length)) element.classList.add("hot");
   }
 }

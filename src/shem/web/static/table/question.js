@@ -100,6 +100,7 @@ function overOption(event) {
   const options = element && (element.closest(".answers") ? [element] : element.matches(".can") ? optionsFor(element) : []);
   if (!options?.length) return;
   highlight(options[0].dataset.target, options[0].value);
+  if (options[0].dataset.then) return; // it says everything itself
   if (!hasPreviews()) fetchPreviews().then(() => element.matches(":hover, :focus") && showPreview(options[0].value));
   showPreview(options[0].value);
 }

@@ -1,0 +1,38 @@
+"""Every option of every question can be seen and clicked, at every size, in every language."""
+
+from __future__ import annotations
+
+from itertools import cycle
+
+import pytest
+
+from shem.kernel.phrase import LANGUAGES
+from tests.browser import questions
+from tests.browser.driving import PHONE
+from tests.browser.questions import OpenPage, largest
+
+WIDE = (questions.DESKTOP, *questions.ZOOMED, (1024, 768))
+NARROW = (questions.PHONE, *questions.PHONE_ZOOMED, (768, 1024))
+
+
+def check(person, lay, server, game, found, langs) -> None:
+    table = lay(*["me"] * questions.SEATS, game=game)
+    faults: list[str] = []
+    for sizes, device in ((WIDE, {}), (NARROW, PHONE)):
+        shown = OpenPage(server, person(table.made["token"], **device), table)
+        for size in sizes:
+            for asked, lang in zip(found, cycle(langs), strict=False):
+                faults += shown.faults(asked, lang, size)
+    assert faults == []
+
+
+@pytest.mark.parametrize("game", ["golem", "amritsar", "alchemists"])
+def test_every_kind_of_question_is_wholly_visible(person, lay, server, game):
+    check(person, lay, server, game, largest(questions.questions(game, [1])), ["ru", "de", "en"])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", sorted(LANGUAGES))
+@pytest.mark.parametrize("game", ["golem", "amritsar", "alchemists"])
+def test_every_question_of_many_games_is_wholly_visible(person, lay, server, game, lang):
+    check(person, lay, server, game, list(questions.questions(game, range(20))), [lang])
