@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from shem.games.alchemists.actions import rows
+from shem.games.alchemists.actions import STEP, rows
 from shem.games.alchemists.alchemy import LEVELS
-from shem.games.alchemists.artifacts import BUY_ARTIFACT, STEP, artifact_price
+from shem.games.alchemists.artifacts import BUY_ARTIFACT, artifact_price
 from shem.games.alchemists.box import KINDS, SPACES
 from shem.games.alchemists.conferences import judged, next_conference, top_alchemists
 from shem.games.alchemists.declare import next_cubes
