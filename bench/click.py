@@ -59,8 +59,7 @@ CLICK = """async (which) => {
 
 
 def lay(page: Page, port: int, seats: int = 2) -> str:
-    page.goto(f"http://127.0.0.1:{port}/")
-    page.check("input[value=golem]", force=True)
+    page.goto(f"http://127.0.0.1:{port}/new/golem")
     page.select_option("select[name=golem-option-setup]", "introductory")
     for seat in range(4):
         page.select_option(f"select[name=seat-{seat}]", "me" if seat < seats else "")

@@ -100,7 +100,16 @@ class Lesson:
 
     def at(self, game: Game, read: int) -> int:
         """Return the step a game has reached when `read` steps are read; past the last one the script is over."""
-        answered = [at for at, step in enumerate(self.steps) if step.do and self._is_answered(game, step)]
+        return self.reached(game.number, self.learner in game.table.waiting(), read)
+
+    def reached(self, number: int, asked: bool, read: int) -> int:
+        """Return the same by the number of decisions made and whether the learner is asked."""
+        # A sealed answer counts, even while others think.
+        answered = [
+            at
+            for at, step in enumerate(self.steps)
+            if step.do and (number > step.number or (number == step.number and not asked))
+        ]
         here = answered[-1] + 1 if answered else 0
         while here < min(read, len(self.steps)) and not self.steps[here].do:
             here += 1
@@ -112,11 +121,6 @@ class Lesson:
         if scripted is None:
             return None
         return scripted.option if scripted.step < self.at(game, read) else ""
-
-    def _is_answered(self, game: Game, step: Step) -> bool:
-        return game.number > step.number or (
-            game.number == step.number and self.learner not in game.table.waiting()  # sealed, and others think
-        )
 
 
 class ScriptedDealer:

@@ -125,6 +125,19 @@ class Person:
         self.until("() => table.dataset.connection === 'open'")
         return self
 
+    def set_up(self, game: str, *seats: str, names: tuple[str, ...] = (), **options: str) -> Person:
+        """Fill in the form for a table and start: seats are "me", "friend", "bot:novice"; the table's page is alive."""
+        page = self.go(f"/new/{game}").page
+        for at in range(4):
+            page.locator(f"[name=seat-{at}]").select_option(seats[at] if at < len(seats) else "")
+        for at, name in enumerate(names):
+            page.locator(f"[name=name-{at}]").fill(name)
+        for name, value in options.items():
+            page.locator(f"[name={game}-option-{name}]").select_option(value)
+        page.get_by_role("button", name="Start game").click()
+        page.wait_for_url("**/table/*")
+        return self.listening()
+
     # -- what they see -------------------------------------------------------------------------------
 
     def main(self, name: str) -> str:

@@ -124,9 +124,8 @@ def test_alone_the_maharaja_explains_himself_and_the_verdict_ends_the_game(perso
     serious(anna)
 
 
-def test_the_start_page_asks_for_the_maharaja_only_where_one_sits_alone(person):
-    page = person().go("/").page
-    page.get_by_role("radio", name="Amritsar").check()
+def test_the_form_asks_for_the_maharaja_only_where_one_sits_alone(person):
+    page = person().go("/new/amritsar").page
     level = page.locator("[name=amritsar-option-maharaja]")
     assert not level.is_visible()
     page.locator("[name=seat-1]").select_option("")

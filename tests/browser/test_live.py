@@ -289,7 +289,7 @@ def test_records_go_out_and_come_in(person, lay, tmp_path):
     assert file.read_text(encoding="utf-8").startswith("shem 1\ngame golem\n")
     scores = anna.scores
 
-    clara = person().go("/")
+    clara = person().go("/my-games")
     clara.page.get_by_label("Game record file").set_input_files(file)
     clara.page.get_by_role("button", name="Open").click()
     clara.page.wait_for_url("**/table/*")

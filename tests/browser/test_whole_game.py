@@ -1,4 +1,4 @@
-"""Two people and a bot play a whole introductory game of Golem, from the start page to the score sheet, by clicking."""
+"""Two people and a bot play a whole introductory game of Golem, from the form to the score sheet, by clicking."""
 
 from __future__ import annotations
 
@@ -7,22 +7,9 @@ from random import Random
 from tests.browser.driving import Person
 
 
-def lay_at_start_page(anna: Person) -> None:
-    page = anna.go("/").page
-    page.get_by_role("radio", name="Golem").check()
-    page.locator("select[name=golem-option-setup]").select_option("introductory")
-    page.locator("[name=name-0]").fill("Anna")
-    page.locator("[name=seat-1]").select_option("friend")
-    page.locator("[name=seat-2]").select_option("bot:novice")
-    page.get_by_role("button", name="Start game").click()
-    page.wait_for_url("**/table/*")
-    anna.listening()
-
-
-def invite(anna: Person) -> str:
+def invitation(anna: Person) -> str:
+    """The link for the open seat, which is seen at once."""
     page = anna.page
-    page.get_by_role("button", name="Menu").click()
-    page.locator(".people li", has_text="hasn’t joined yet").get_by_role("button", name="Invite").click()
     box = page.locator("#invitation")
     link = box.locator("input").input_value()
     assert box.locator("svg").is_visible(), "a QR code for phones"
@@ -42,8 +29,8 @@ def join(ben: Person, link: str) -> None:
 
 def test_two_people_and_a_bot(person):
     anna, ben = person(), person(reduced_motion="reduce")
-    lay_at_start_page(anna)
-    join(ben, invite(anna))
+    anna.set_up("golem", "me", "friend", "bot:novice", names=("Anna",), setup="introductory")
+    join(ben, invitation(anna))
     anna.until("() => document.querySelector('#r-who-1').textContent.includes('Ben <b>')")
 
     chance = Random(1)

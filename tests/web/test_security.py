@@ -89,9 +89,9 @@ def test_cookies(server: Server):
 
 def test_the_language_is_remembered(server: Server):
     anna = server.client()
-    assert "Neue Partie" in anna.get("/?lang=de").text
-    assert "Neue Partie" in anna.get("/").text
-    assert "New game" in anna.get("/?lang=en").text
+    assert "Sofort spielen" in anna.get("/?lang=de").text
+    assert "Sofort spielen" in anna.get("/").text
+    assert "Play now" in anna.get("/?lang=en").text
     assert anna.get("/?lang=xx").status_code == 200
 
 

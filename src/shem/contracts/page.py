@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from shem.contracts.cover import COVER, Cover
 from shem.contracts.guide import Guide
 from shem.contracts.question import Question, plain
 from shem.kernel.game import Game
@@ -48,6 +49,8 @@ class Page:
     # words).
     foresee: Callable[[Game, Game, int, Option, Language], dict[str, Any]] | None = None
     ahead: Callable[[Game, int, Language], str] | None = None
+    # Its box on the start page.
+    cover: Cover = COVER
     # The rules summary as HTML, and the rule for each kind of component.
     rules: Callable[[Language], str] | None = None
     kinds: Mapping[str, Phrase] = field(default_factory=dict)

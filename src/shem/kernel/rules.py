@@ -33,17 +33,24 @@ class Setting:
     """An option of a game: its name, the allowed values (the first is the default) and their words.
 
     A `fine` setting is an advanced option that most tables leave unchanged; it is listed separately. One that is
-    `alone` matters only in the solo game.
+    `alone` matters only in the solo game. `first` is the value for a player's first game, if it is not the default.
     """
 
     def __init__(
-        self, name: str, words: Phrase, values: dict[str, Phrase], fine: bool = False, alone: bool = False
+        self,
+        name: str,
+        words: Phrase,
+        values: dict[str, Phrase],
+        fine: bool = False,
+        alone: bool = False,
+        first: str = "",
     ) -> None:
         self.name = name
         self.words = words
         self.values = values
         self.fine = fine
         self.alone = alone
+        self.first = first
 
     @property
     def default(self) -> str:

@@ -43,6 +43,7 @@ from shem.web.pages import PAGES
 from shem.web.problems import Problem
 from shem.web.requests import page, wants_json
 from shem.web.settings import Settings, from_environment
+from shem.web.start_pages import START
 from shem.web.storage import Storage
 from shem.web.tables import Tables
 from shem.web.uploads import Uploads
@@ -98,13 +99,8 @@ def create_app(settings: Settings) -> Guard:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    app.include_router(API)
-    app.include_router(PAGES)
-    app.include_router(BUTTONS)
-    app.include_router(DOWNLOADS)
-    app.include_router(NOTES)
-    app.include_router(HINTS)
-    app.include_router(HOW_TO_PLAY)
+    for router in (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, HINTS, HOW_TO_PLAY):
+        app.include_router(router)
     for one in game_pages():
         app.include_router(one.router)
     app.add_exception_handler(Problem, _problem)

@@ -13,6 +13,7 @@ from starlette.datastructures import State
 from shem.games import find, names, page
 from shem.kernel.phrase import Language, Phrase
 from shem.web.storage import Storage
+from shem.web.words import game_words
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,9 @@ class GamePages:
 
     router: APIRouter
     address: str
-    title: Phrase  # title of the link on the start page
+    title: Phrase  # its name on the start page, and a line about it
+    about: Phrase
+    picture: str  # a static file: "<game>/<folder>/tool.svg"
     words: Callable[[str], Language]
     open: Callable[[State, Storage], None] | None = None  # called when the server starts
     purses: Mapping[str, str] = field(default_factory=dict)  # by address: the budget for a POST (costs.py)
@@ -46,6 +49,27 @@ def purses() -> dict[str, str]:
     return {address: purse for one in game_pages() for address, purse in one.purses.items()}
 
 
-def links(lang: str) -> list[tuple[str, str]]:
-    """Return the address and title of each, for the start page."""
-    return [(one.address, one.words(lang).say(one.title)) for one in game_pages()]
+@dataclass(frozen=True)
+class ToolLink:
+    """A tool for the physical game on the start page: a page, or a table to create."""
+
+    title: str
+    about: str
+    picture: str
+    address: str = ""
+    game: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+def tools(lang: str) -> list[ToolLink]:
+    """Return the tools of all games."""
+    found = []
+    for one in game_pages():
+        words = one.words(lang)
+        found.append(ToolLink(words.say(one.title), words.say(one.about), one.picture, one.address))
+    for rules in map(find, names()):
+        words = game_words(lang, rules.name)
+        for tool in page(rules).cover.tools:
+            told = words.say(tool.title), words.say(tool.about)
+            found.append(ToolLink(*told, tool.picture, game=rules.name, options=tool.options))
+    return found

@@ -43,6 +43,7 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 CREATING = ("/tables", "/api/tables", "/records", "/api/records")
+STARTING = ("/lessons/", "/play-now/", "/play-with-friends/")
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 
@@ -131,7 +132,9 @@ def _kind(path: str, changes: bool) -> str:
         return LOOK
     if path in purses():
         return purses()[path]
-    return CREATE if path in CREATING or path.endswith(("/invite", "/webhook", "/join")) else CHANGE
+    if path in CREATING or path.startswith(STARTING) or path.endswith(("/invite", "/webhook", "/join")):
+        return CREATE
+    return CHANGE
 
 
 def _counted(receive: Receive, limit: int) -> Receive:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from secrets import token_hex
 from typing import Any
 
@@ -55,10 +55,13 @@ async def create_table(
     url: str,
     token: str,
     wishes: Mapping[str, str] | None = None,
+    edition: str = "",
+    uploads: Uploads | None = None,
 ) -> NewTable:
     """Create a table.
 
-    `token` is authorized for it and the seats played here; `wishes` are the player aids it allows.
+    `token` is authorized for it and the seats played here; `wishes` are the player aids it allows. A visitor's
+    `edition` needs `uploads`, which try it first.
     """
     if any(len(text) > LONGEST for pair in options.items() for text in pair):
         raise problems.wrong_settings(Phrase("an option can have at most {most} characters", most=LONGEST))
@@ -71,11 +74,23 @@ async def create_table(
     allowed = aids.check(game, wishes or {})
     seated = _seated(tables, places, token)
     begun = Begun(game, len(places), record.write(dealt, with_seed=False), state_of(dealt, seated.seats))
+    if edition.strip() and uploads is not None:
+        begun = await uploads.check(_unplayed(game, len(places), settings, edition), secret, lang, of_edition=True)
+        bot_due = any(seated.seats[seat].bot for seat in begun.state.waiting)
+        begun = replace(begun, state=replace(begun.state, bot_due=bot_due))
     return await _open(tables, begun, secret, seated, lang, url, allowed)
 
 
 def _deal(game: str, seat_count: int, secret: str, settings: dict[str, Any]) -> Game:
     return shem.new(game, seats=seat_count, dealer=SecretDealer(secret), **settings)
+
+
+def _unplayed(game: str, seat_count: int, settings: dict[str, Any], edition: str) -> str:
+    """Write the record of a game with an edition file, before its first decision."""
+    lines = [f"shem {record.FORMAT}", f"game {game}", f"rules {find(game).version}", f"seats {seat_count}"]
+    lines += [f"option {name} {value}" for name, value in settings.items()]
+    lines += [f"edition {line}".rstrip() for line in edition.replace("\r\n", "\n").strip().split("\n")]
+    return "\n".join([*lines, "-", ""])
 
 
 async def create_from_record(tables: Tables, uploads: Uploads, text: str, lang: str, url: str, token: str) -> NewTable:

@@ -1,110 +1,29 @@
-"""The pages people see: the start page, a table now or at an earlier decision, and information about a game."""
+"""The pages of a table, now or at an earlier decision, and information about a game."""
 
 from __future__ import annotations
 
 import asyncio
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from markupsafe import Markup
 
 import shem
-from shem import games, lessons
+from shem import games
 from shem.games import find
 from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
-from shem.web import aids, problems
-from shem.web.closed import can_continue
+from shem.web import problems
 from shem.web.drawn import Fragment
-from shem.web.game_pages import links
-from shem.web.how_to_play_pages import games_taught
 from shem.web.live import Live
-from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_lesson, create_table
-from shem.web.records import is_partial
 from shem.web.render import ahead, fragment, fragment_at, log_lines, would
-from shem.web.requests import base_url, form_of, page, tables_of, uploads_of, wants_json
+from shem.web.requests import page, tables_of
 from shem.web.statics import STATICS
 from shem.web.stream import Reader, check_room, events, payload, respond
-from shem.web.visitors import COOKIE, Visitor, language_of, own_token, set_cookie, token_of, visit
+from shem.web.visitors import Visitor, language_of, visit
 from shem.web.words import game_words
 
 PAGES = APIRouter(include_in_schema=False)
-
-
-# -- start -------------------------------------------------------------------------------------------
-
-
-@PAGES.get("/")
-async def start_page(request: Request) -> Response:
-    tables, token, lang = tables_of(request), token_of(request), language_of(request)
-    mine = await tables.storage.my_tables(token) if token else []
-    shown = [(find(name), game_words(lang, name)) for name in shem.game_names()]
-    titles = {rules.name: words.say(rules.title) for rules, words in shown}
-    offers = {name: aids.described(name, lang) for name in shem.game_names()}
-    return await tables.heavy.run(
-        page,
-        request,
-        "start.html",
-        games=shown,
-        aids=offers,
-        titles=titles,
-        mine=mine,
-        closed={one.row["id"] for one in mine if not one.row["over"] and not can_continue(one.row)},
-        names=NAMES,
-        programs=tables.programs,
-        links=links(lang),
-        taught=games_taught(),
-        lessons=[name for name in shem.game_names() if lessons.names(name)],
-    )
-
-
-@PAGES.post("/tables")
-async def new_table(request: Request) -> Response:
-    fields = await form_of(request)
-    token = await own_token(request)
-    game = fields.get("game", "")
-    places = []
-    for at in range(8):
-        kind, _, bot = fields.get(f"seat-{at}", "").partition(":")
-        if kind in (ME, FRIEND, BOT):
-            places.append(Place(kind, fields.get(f"name-{at}", ""), bot))
-    prefix = f"{game}-option-"
-    options = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
-    prefix = f"{game}-aid-"
-    wishes = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
-    made = await create_table(
-        tables_of(request), game, options, places, language_of(request), base_url(request), token, wishes
-    )
-    return _opened(request, made.table_id, token)
-
-
-@PAGES.post("/lessons/{game}/{name}")
-async def new_lesson(request: Request, game: str, name: str) -> Response:
-    """Start a guided game at a table of one's own."""
-    token = await own_token(request)
-    made = await create_lesson(tables_of(request), game, name, language_of(request), base_url(request), token)
-    return _opened(request, made.table_id, token)
-
-
-@PAGES.post("/records")
-async def upload(request: Request) -> Response:
-    fields = await form_of(request)
-    text = fields.get("record", "")
-    if is_partial(text):
-        raise problems.running_record()
-    token = await own_token(request)
-    made = await create_from_record(
-        tables_of(request), uploads_of(request), text, language_of(request), base_url(request), token
-    )
-    return _opened(request, made.table_id, token)
-
-
-def _opened(request: Request, table_id: str, token: str) -> Response:
-    response: Response = RedirectResponse(f"/table/{table_id}", 303)
-    if wants_json(request):
-        response = JSONResponse({"table": table_id, "url": f"/table/{table_id}"}, 201)
-    set_cookie(request, response, COOKIE, token)
-    return response
 
 
 # -- the table ---------------------------------------------------------------------------------------

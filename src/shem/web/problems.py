@@ -105,6 +105,10 @@ def wrong_record(details: object) -> Problem:
     return Problem(422, "wrong_record", Phrase("This game record can’t be replayed: {details}", details=details))
 
 
+def wrong_edition(details: object) -> Problem:
+    return Problem(422, "wrong_edition", Phrase("This edition file can’t be used: {details}", details=details))
+
+
 def unreadable_record() -> Problem:
     return Problem(
         422, "wrong_record", Phrase("This game record can’t be read. Check that it is a complete file saved by Shem.")

@@ -352,11 +352,18 @@ class Storage:
             )
             rows = found.mappings().all()
             names: dict[str, list[str]] = {}
+            bots: dict[str, list[bool]] = {}
             seats = select(SEATS).where(SEATS.c.table_id.in_([row["id"] for row in rows])).order_by(SEATS.c.seat)
             for seat in await connection.execute(seats):
                 names.setdefault(seat.table_id, []).append(seat.name)
+                bots.setdefault(seat.table_id, []).append(bool(seat.bot))
             return [
-                Listed(row, names.get(row["id"], []), sorted(seat for seat in mine[row["id"]] if seat != HOST))
+                Listed(
+                    row,
+                    names.get(row["id"], []),
+                    sorted(seat for seat in mine[row["id"]] if seat != HOST),
+                    bots.get(row["id"], []),
+                )
                 for row in rows
             ]
 

@@ -101,6 +101,7 @@ class Listed:
     row: RowMapping
     names: list[str]
     mine: list[int]
+    bots: list[bool] = field(default_factory=list)  # seats that a bot plays
 
     @property
     def waiting(self) -> list[int]:
@@ -109,6 +110,11 @@ class Listed:
     @property
     def my_turn(self) -> bool:
         return any(seat in self.mine for seat in self.waiting)
+
+    @property
+    def others(self) -> list[int]:
+        """The seats that are not played on this device."""
+        return [seat for seat in range(len(self.names)) if seat not in self.mine]
 
     @property
     def names_waiting(self) -> list[str]:

@@ -103,14 +103,17 @@ class Uploads:
         self.costs = costs
         self.queue = FairQueue(1)
 
-    async def check(self, text: str, secret: str, lang: str) -> Begun:
-        """Return the game of a record if it can be played here; raises a Problem that says why not."""
+    async def check(self, text: str, secret: str, lang: str, of_edition: bool = False) -> Begun:
+        """Return the game of a record if it can be played here; raises a Problem that says why not.
+
+        `of_edition`: the visitor has sent only its edition file.
+        """
         visitor = VISITOR.get()
         async with self.queue.turn(visitor):
             found = await asyncio.to_thread(_try, text, secret, lang)
         self.costs.charge(CREATE, visitor, found.get("spent", SECONDS))
         if "begun" not in found:
-            raise self._refusal(found)
+            raise problems.wrong_edition(found["reason"]) if of_edition and "reason" in found else self._refusal(found)
         game, seats, start, columns = found["begun"]
         return Begun(game, seats, start, State.from_columns(columns))
 

@@ -24,6 +24,7 @@ class GolemRules(FolderRules):
             "setup",
             Phrase("setup"),
             {"standard": Phrase("standard setup"), "introductory": Phrase("introductory setup")},
+            first="introductory",
         ),
         Setting(
             "first_burial",

@@ -1,28 +1,43 @@
-// The start page: shows only what fits the chosen game and number of seats.
+// The start page: names and the last game are remembered on this device; 1–3 choose a box, L P F S one of its ways.
 "use strict";
-const form = document.getElementById("new-table");
+const boxes = [...document.querySelectorAll(".shelf > input")];
 
-function fit() {
-  const game = form.elements.game.value;
-  for (const box of form.querySelectorAll("fieldset[data-game]")) {
-    box.hidden = box.dataset.game !== game;
-    box.disabled = box.hidden;
-  }
-  const chosen = form.querySelector(`input[name=game][value="${CSS.escape(game)}"]`);
-  const taken = [...form.querySelectorAll(".place select")].filter((select) => select.value).length;
-  for (const label of form.querySelectorAll("label[data-alone]")) label.hidden = taken !== 1;
-  form.querySelector("button[type=submit]").disabled =
-    taken < Number(chosen.dataset.least) || taken > Number(chosen.dataset.most);
+const last = boxes.find((one) => one.value === localStorage.getItem("shem-game"));
+if (last) last.checked = true;
+for (const field of document.querySelectorAll("input[name=name]")) field.value = localStorage.getItem("shem-name") ?? "";
+
+const choose = (box) => {
+  box.checked = true;
+  localStorage.setItem("shem-game", box.value);
+};
+for (const box of boxes) {
+  box.addEventListener("change", () => choose(box));
+  inside(box).addEventListener("focusin", () => choose(box));
 }
 
-const last = localStorage.getItem("shem-game");
-const same = last && form.querySelector(`input[name=game][value="${CSS.escape(last)}"]`);
-if (same) same.checked = true;
-form.addEventListener("submit", () => localStorage.setItem("shem-game", form.elements.game.value));
-form.addEventListener("change", fit);
-fit();
+function inside(box) {
+  return document.querySelector(`article.box-${CSS.escape(box.value)}`);
+}
 
-const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input:not([type=radio]), select")) return;
+  const key = event.key.toLowerCase();
+  const box = boxes[Number(key) - 1];
+  if (box) {
+    choose(box);
+    inside(box).querySelector(".way").focus();
+    return;
+  }
+  const chosen = boxes.find((one) => one.checked);
+  if (chosen) inside(chosen).querySelector(`[data-key="${CSS.escape(key)}"]`)?.click();
+});
+
+// How long ago something happened.
+const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: "short", numeric: "auto" });
+const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 for (const time of document.querySelectorAll("time[data-when]")) {
-  time.textContent = format.format(new Date(Number(time.dataset.when) * 1000));
+  const seconds = Math.max(0, Date.now() / 1000 - Number(time.dataset.when));
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? units[3];
+  time.title = new Date(Number(time.dataset.when) * 1000).toLocaleString(document.documentElement.lang);
+  time.textContent = ago.format(-Math.floor(seconds / length), unit);
 }

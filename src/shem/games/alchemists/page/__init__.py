@@ -23,6 +23,7 @@ from shem.games.alchemists.page import (
 )
 from shem.games.alchemists.page import answers as _answers
 from shem.games.alchemists.page import notebook as _notebook
+from shem.games.alchemists.page.cover import COVER
 from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.signs import SIGNS as SIGNS
@@ -121,6 +122,7 @@ PAGE = Page(
     rules=rules,
     kinds=RULE,
     guide=GUIDE,
+    cover=COVER,
     panes=PANES,
     signs=SIGNS,
 )

@@ -26,7 +26,9 @@ ROUTER = APIRouter(include_in_schema=False)
 PAGES = GamePages(
     ROUTER,
     "/notebook",
-    Phrase("Alchemists notebook for in-person games"),
+    Phrase("Notebook"),
+    Phrase("Alchemists: deduce as you play"),
+    "alchemists/reader/notebook.svg",
     reader_words,
     purses={"/notebook/solve": LOOK},  # nothing changes
 )

@@ -87,7 +87,16 @@ def _open(state: ServerState, storage: Storage) -> None:
     state.readers = Readers(storage)
 
 
-PAGES = GamePages(ROUTER, "/reader", Phrase("Alchemists card reader"), reader_words, _open, {"/reader": CREATE})
+PAGES = GamePages(
+    ROUTER,
+    "/reader",
+    Phrase("Card reader"),
+    Phrase("Alchemists without the app"),
+    "alchemists/reader/reader.svg",
+    reader_words,
+    _open,
+    {"/reader": CREATE},
+)
 
 
 def readers_of(request: Request) -> Readers:

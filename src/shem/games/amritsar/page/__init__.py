@@ -8,6 +8,7 @@ from typing import Any
 from shem.contracts.page import Page
 from shem.games.amritsar.page import actions, bazaar, board, pieces, preview, ring, rules_summary, seats, solo, whole
 from shem.games.amritsar.page import answers as _answers
+from shem.games.amritsar.page.cover import COVER
 from shem.games.amritsar.page.guide import GUIDE
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
@@ -117,6 +118,7 @@ PAGE = Page(
     rules=rules,
     kinds=RULE,
     guide=GUIDE,
+    cover=COVER,
     panes=PANES,
     signs=SIGNS,
 )

@@ -9,6 +9,7 @@ from shem.contracts.page import Page
 from shem.contracts.question import Question
 from shem.games.golem.page import board, cards, city, faces, places, preview, rules_summary, seats, synagogue, whole
 from shem.games.golem.page import question as _question
+from shem.games.golem.page.cover import COVER
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.signs import SIGNS as SIGNS
@@ -95,6 +96,7 @@ PAGE = Page(
     rules=rules,
     kinds=RULE,
     guide=GUIDE,
+    cover=COVER,
     panes=PANES,
     signs=SIGNS,
 )

@@ -1,5 +1,5 @@
 // Sheets over the page (menu, help, log, players), everything a button opens, and the forms in them.
-import { $, base, main, phone, query, replaying, toast, words } from "./page.js";
+import { $, $$, base, main, phone, query, replaying, toast, words } from "./page.js";
 import { read, send } from "./connection.js";
 import { openPane } from "./panes.js";
 import { chooseButton } from "./question.js";
@@ -56,18 +56,36 @@ document.addEventListener("submit", async (event) => {
   if (form.matches(".act")) expectAnswer(true);
   const news = await send(form.action, new FormData(form));
   if (!news) return;
-  if (news.link) showInvitation(news);
+  if (news.link) {
+    $("#invitation").replaceChildren();
+    showInvitation(news, form);
+  }
   else if (form.closest("#people")) fillers.menu();
 });
 
-function showInvitation({ link, qr, kind }) {
-  const box = $("#invitation");
-  box.hidden = false;
-  box.innerHTML = `<p class="row"><input class="link" readonly><button class="btn copy" type="button"></button></p><div class="qr">${qr}</div><p class="quiet"></p>`;
+function showInvitation({ link, qr, kind }, form) {
+  const box = document.createElement("div");
+  box.innerHTML = `<h3></h3><p class="row"><input class="link" readonly><button class="btn copy" type="button"></button></p><div class="qr">${qr}</div><p class="quiet"></p>`;
+  $("#invitation").hidden = false;
+  $("#invitation").append(box);
+  $("h3", box).textContent = form.closest("li").dataset.title;
   $("input", box).value = link;
   $("input", box).setAttribute("aria-label", words.link);
   $("button", box).dataset.copy = link;
   $("button", box).textContent = words.copy;
   $(".quiet", box).textContent = kind === "handing" ? `${words.once} ${words.handing}` : words.once;
-  box.scrollIntoView({ block: "nearest" });
+  $("#invitation").scrollIntoView({ block: "nearest" });
+}
+
+// A table for friends opens with its invitations.
+if (location.hash === "#invite") {
+  history.replaceState(null, "", location.pathname);
+  $("#menu").showModal();
+  fillers.menu().then(async () => {
+    for (const form of $$("#people [data-open-seat]")) {
+      const news = await send(form.action, new FormData(form));
+      if (news) showInvitation(news, form);
+    }
+    $("#invitation .copy")?.focus();
+  });
 }

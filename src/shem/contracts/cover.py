@@ -1,0 +1,38 @@
+"""How a game presents itself on the start page (docs/web-contract.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from shem.kernel.phrase import Phrase
+from shem.kernel.rules import Rules
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A table for one player with the physical game: its name, a line about it, and the options it starts with."""
+
+    title: Phrase
+    about: Phrase
+    picture: str  # a static file: "<game>/page/tool.svg"
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Cover:
+    """A game's box on the start page. Its picture is `page/scene.svg`."""
+
+    title: Phrase | None = None  # shorter than the game's title
+    pitch: Phrase | None = None  # what you do in it, in one sentence
+    kind: Phrase | None = None  # how it plays, in two words
+    minutes: int = 20  # how long its guided first game takes
+    players: int = 3  # at a table that starts with one click
+    tools: Sequence[Tool] = ()
+
+    def seat_count(self, rules: Rules) -> int:
+        """Return how many players a game has that starts with one click."""
+        return min(rules.seat_counts, key=lambda count: abs(count - self.players))
+
+
+COVER = Cover()

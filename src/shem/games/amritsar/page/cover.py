@@ -1,0 +1,20 @@
+"""The game's box on the start page."""
+
+from __future__ import annotations
+
+from shem.contracts.cover import Cover, Tool
+from shem.kernel.phrase import Phrase
+
+COVER = Cover(
+    title=Phrase("Amritsar"),
+    pitch=Phrase("Send workers and elephants around the lake to build the Golden Temple."),
+    kind=Phrase("sowing workers"),
+    tools=(
+        Tool(
+            Phrase("Maharaja"),
+            Phrase("Amritsar solo: he plays, you report"),
+            "amritsar/page/maharaja.svg",
+            {"table": "dealt"},
+        ),
+    ),
+)

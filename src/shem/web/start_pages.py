@@ -1,0 +1,240 @@
+"""The way into a game: the start page, one's own games, a form for a table, and the values printed in one's copy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+import shem
+from shem import games, lessons
+from shem.games import find
+from shem.kernel.phrase import Language
+from shem.kernel.rules import Rules
+from shem.web import aids, problems
+from shem.web.closed import can_continue
+from shem.web.dealing import is_lesson
+from shem.web.game_pages import tools
+from shem.web.how_to_play_pages import games_taught
+from shem.web.learning import Progress, progress
+from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_lesson, create_table
+from shem.web.records import is_partial
+from shem.web.requests import base_url, form_of, page, tables_of, uploads_of, wants_json
+from shem.web.stored import Listed
+from shem.web.visitors import COOKIE, language_of, own_token, set_cookie, token_of
+from shem.web.words import game_words
+
+START = APIRouter(include_in_schema=False)
+SHOWN = 4  # games in progress on the start page
+LEVEL = "regular"  # of the bots in a game that starts with one click
+INVITE = "#invite"  # the table's page opens with its invitations
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game on the start page, in the reader's language."""
+
+    name: str
+    rules: Rules
+    words: Language
+    title: str
+    pitch: str
+    kind: str
+    minutes: int
+    others: int  # bots at a table that starts with one click
+    lesson: bool
+    taught: bool
+    progress: Progress
+
+
+def _box(name: str, lang: str, done: Progress) -> Box:
+    rules, words = find(name), game_words(lang, name)
+    cover = games.page(rules).cover
+    return Box(
+        name,
+        rules,
+        words,
+        words.say(cover.title or rules.title),
+        words.say(cover.pitch) if cover.pitch else "",
+        words.say(cover.kind) if cover.kind else "",
+        cover.minutes,
+        cover.seat_count(rules) - 1,
+        bool(lessons.names(name)),
+        name in games_taught(),
+        done,
+    )
+
+
+async def _mine(request: Request) -> list[Listed]:
+    """Return the games of this device that are not read-only first to last: its turns, then the newest."""
+    token = token_of(request)
+    mine = await tables_of(request).storage.my_tables(token) if token else []
+    return sorted(mine, key=lambda one: (one.row["over"], not one.my_turn))
+
+
+def _listed(mine: list[Listed], lang: str) -> dict[str, Any]:
+    titles = {name: _box(name, lang, Progress()).title for name in shem.game_names()}
+    closed = {one.row["id"] for one in mine if not one.row["over"] and not can_continue(one.row)}
+    taught = {one.row["id"] for one in mine if is_lesson(one.row["secret"])}
+    return {"titles": titles, "closed": closed, "in_lessons": taught}
+
+
+@START.get("/")
+async def start_page(request: Request) -> Response:
+    tables, lang = tables_of(request), language_of(request)
+    mine = await _mine(request)
+    done = {name: await progress(tables.storage, mine, name) for name in shem.game_names()}
+    continued = {one.table for one in done.values()}
+    running = [one for one in mine if not one.row["over"] and one.row["id"] not in continued]
+
+    def draw() -> Response:
+        listed = _listed(mine, lang)
+        turns = [one for one in running if one.my_turn and one.row["id"] not in listed["closed"]]
+        return page(
+            request,
+            "start.html",
+            boxes=[_box(name, lang, done[name]) for name in shem.game_names()],
+            running=running[:SHOWN],
+            turns=len(turns),
+            more=len(mine),
+            finished=sum(bool(one.row["over"]) for one in mine),
+            tools=tools(lang),
+            **listed,
+        )
+
+    return await tables.heavy.run(draw)
+
+
+@START.get("/my-games")
+async def my_games(request: Request) -> Response:
+    mine = await _mine(request)
+    running = [one for one in mine if not one.row["over"]]
+    finished = [one for one in mine if one.row["over"]]
+    listed = _listed(mine, language_of(request))
+    return await tables_of(request).heavy.run(
+        page, request, "my_games.html", running=running, finished=finished, **listed
+    )
+
+
+# -- one click ---------------------------------------------------------------------------------------
+
+
+@START.post("/play-now/{game}")
+async def play_now(request: Request, game: str) -> Response:
+    """Start a game against bots, the way its box declares; a player's first game may be simpler."""
+    return await _begin(request, game, Place(BOT, bot=LEVEL))
+
+
+@START.post("/play-with-friends/{game}")
+async def play_with_friends(request: Request, game: str) -> Response:
+    """Create a table with open seats. Its page opens with the invitations."""
+    return await _begin(request, game, Place(FRIEND))
+
+
+async def _begin(request: Request, game: str, other: Place) -> Response:
+    if game not in shem.game_names():
+        raise problems.no_such_page()
+    fields, token, tables = await form_of(request), await own_token(request), tables_of(request)
+    rules = find(game)
+    others = games.page(rules).cover.seat_count(rules) - 1
+    first = not (await progress(tables.storage, await _mine(request), game)).finished
+    options = {setting.name: setting.first for setting in rules.settings if first and setting.first}
+    places = [Place(ME, fields.get("name", "")), *[other] * others]
+    made = await create_table(
+        tables, game, options, places, language_of(request), base_url(request), token, {aids.HINTS.name: "on"}
+    )
+    return _opened(request, made.table_id, token, INVITE if other.kind == FRIEND else "")
+
+
+@START.post("/lessons/{game}/{name}")
+async def new_lesson(request: Request, game: str, name: str) -> Response:
+    """Start a guided game at a table of one's own."""
+    token = await own_token(request)
+    made = await create_lesson(tables_of(request), game, name, language_of(request), base_url(request), token)
+    return _opened(request, made.table_id, token)
+
+
+# -- a form ------------------------------------------------------------------------------------------
+
+
+@START.get("/new/{game}")
+async def table_form(request: Request, game: str) -> Response:
+    """Show everything that can be chosen for a table."""
+    if game not in shem.game_names():
+        raise problems.no_such_page()
+    tables, lang = tables_of(request), language_of(request)
+    return await tables.heavy.run(
+        page,
+        request,
+        "new_table.html",
+        boxes=[_box(name, lang, Progress()) for name in shem.game_names()],
+        box=_box(game, lang, Progress()),
+        aids=aids.described(game, lang),
+        names=NAMES,
+        programs=tables.programs,
+    )
+
+
+@START.post("/tables")
+async def new_table(request: Request) -> Response:
+    fields = await form_of(request)
+    token = await own_token(request)
+    game = fields.get("game", "")
+    places = []
+    for at in range(8):
+        kind, _, bot = fields.get(f"seat-{at}", "").partition(":")
+        if kind in (ME, FRIEND, BOT):
+            places.append(Place(kind, fields.get(f"name-{at}", ""), bot))
+    prefix = f"{game}-option-"
+    options = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
+    prefix = f"{game}-aid-"
+    wishes = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
+    lang, url, edition = language_of(request), base_url(request), fields.get("edition", "")
+    made = await create_table(
+        tables_of(request), game, options, places, lang, url, token, wishes, edition, uploads_of(request)
+    )
+    return _opened(request, made.table_id, token, INVITE if made.invitations else "")
+
+
+@START.post("/records")
+async def upload(request: Request) -> Response:
+    fields = await form_of(request)
+    text = fields.get("record", "")
+    if is_partial(text):
+        raise problems.running_record()
+    token = await own_token(request)
+    made = await create_from_record(
+        tables_of(request), uploads_of(request), text, language_of(request), base_url(request), token
+    )
+    return _opened(request, made.table_id, token)
+
+
+def _opened(request: Request, table_id: str, token: str, at: str = "") -> Response:
+    response: Response = RedirectResponse(f"/table/{table_id}{at}", 303)
+    if wants_json(request):
+        response = JSONResponse({"table": table_id, "url": f"/table/{table_id}"}, 201)
+    set_cookie(request, response, COOKIE, token)
+    return response
+
+
+# -- printed values ----------------------------------------------------------------------------------
+
+
+@START.get("/printed-values")
+async def printed_values(request: Request) -> Response:
+    """Explain which values are reconstructed, and how to play with those of one's own copy."""
+    lang = language_of(request)
+    boxes = [_box(name, lang, Progress()) for name in shem.game_names()]
+    return await tables_of(request).heavy.run(page, request, "printed_values.html", boxes=boxes)
+
+
+@START.get("/printed-values/{game}.toml")
+async def values_file(request: Request, game: str) -> Response:
+    """Return a game's values, to be corrected by the printed ones."""
+    path = find(game).folder / "components.toml" if game in shem.game_names() else None
+    if path is None or not path.exists():
+        raise problems.no_such_page()
+    told = {"content-disposition": f'attachment; filename="{game}.toml"'}
+    return PlainTextResponse(path.read_text(encoding="utf-8"), headers=told)
