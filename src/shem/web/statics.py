@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shem.games import folders
+from shem.web.slim import SLIM
 
 FLOORS = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "static"
@@ -86,7 +87,7 @@ class Statics:
 
         body = path.read_bytes()
         if path.suffix in NAMES:
-            body = NAMES[path.suffix].sub(address, body.decode()).encode()
+            body = SLIM[path.suffix](NAMES[path.suffix].sub(address, body.decode())).encode()
         packed = gzip.compress(body, 9, mtime=0) if path.suffix in PACKED else b""
         return Static(body, packed, hashlib.sha256(body).hexdigest()[:12], TYPES[path.suffix], tuple(named))
 

@@ -25,9 +25,9 @@ export function optionsFor(element) {
 // Highlight the targets that can be chosen now.
 export function markPlaces() {
   const open = new Set(replaying ? [] : optionButtons().flatMap(targetsOf));
-  for (const element of places()) {
-    const can = open.size > 0 && targetsOf(element).some((one) => open.has(one)) && optionsFor(element).length > 0;
-    element.classList.toggle("can", can);
+  for (const element of $$("[data-target]", main)) {
+    const can = targetsOf(element).some((one) => open.has(one)) && !element.closest(".answers") && isOurs(element);
+    if (can !== element.classList.contains("can")) element.classList.toggle("can", can);
   }
 }
 
