@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from shem.contracts.cover import COVER, Cover
 from shem.contracts.guide import Guide
+from shem.contracts.preview import Preview, Reader
 from shem.contracts.question import Question, plain
 from shem.kernel.game import Game
 from shem.kernel.option import Option
@@ -45,9 +45,9 @@ class Page:
     notebook: Callable[[View, Language, list[str], Mapping[str, str], Mapping[str, str]], Regions] | None = None
     # Every option with its picture, price and gain (shem.contracts.question); without it, only its words.
     answers: Callable[[View, Sequence[Option], Language], Question | str] = _plain
-    # A preview of an option (before, after, seat, option, words), and of what is still ahead (game, seat,
-    # words).
-    foresee: Callable[[Game, Game, int, Option, Language], dict[str, Any]] | None = None
+    # A preview of an option (before, after, option, for whom; `after` is None if something hidden decides), and of
+    # what is still ahead (game, seat, words).
+    foresee: Callable[[Game, Game | None, Option, Reader], Preview] | None = None
     ahead: Callable[[Game, int, Language], str] | None = None
     # Its box on the start page.
     cover: Cover = COVER

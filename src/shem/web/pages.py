@@ -15,8 +15,9 @@ from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
 from shem.web import problems
 from shem.web.drawn import Fragment
+from shem.web.ledger import ahead, would
 from shem.web.live import Live
-from shem.web.render import ahead, fragment, fragment_at, log_lines, would
+from shem.web.render import fragment, fragment_at, log_lines
 from shem.web.requests import page, tables_of
 from shem.web.statics import STATICS
 from shem.web.stream import Reader, check_room, events, payload, respond
@@ -126,7 +127,7 @@ async def would_json(request: Request, table_id: str, seat: int) -> Response:
         words = game_words(who.lang, live.game.rules.name)
         previews = live.drawn.previews
         if (seat, who.lang) not in previews:
-            found = {"number": live.game.number, "would": would(live.game, seat, words)}
+            found = {"number": live.game.number, "would": would(live.game, seat, words, live.names, live.aids)}
             previews[seat, who.lang] = found | {"ahead": ahead(live.game, seat, words)}
         return JSONResponse(previews[seat, who.lang])
 

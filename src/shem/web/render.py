@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -252,56 +251,3 @@ def _log_line(table_id: str, names: list[Markup], number: int, who: int, said: l
     kind = "" if who >= 0 else ' class="headline"'
     link = f'<a href="/table/{table_id}/at/{number}" data-at="{number}"{kind}>'
     return f"<li>{link}{mark}{' · '.join(said)}</a></li>"
-
-
-# -- previews ----------------------------------------------------------------------------------------
-
-
-def would(game: Game, seat: int, words: Language) -> dict[str, dict[str, object]]:
-    """Return what each option is called and would do, in words; nothing that chance or a secret decides.
-
-    Played on a table redealt for this seat, so it cannot reveal what the seat may not know.
-    """
-    decision = asked(game, seat)
-    if decision is None:
-        return {}
-    names: dict[str, dict[str, object]] = {
-        option.text: {"words": words.say(option.phrase), "lines": []} for option in decision.options
-    }
-    if game.table.sealed is not None:
-        secret = page_words(words.code).say(Phrase("secret until everyone has chosen"))
-        return {option: found | {"then": secret} for option, found in names.items()}
-    imagined = game.redeal(seat, Random(game.number))
-    imagined.dealer = None
-    foresee = page(game.rules).foresee
-    for option in decision.options:
-        table = imagined.table.copy()
-        table.log = []
-        table.answer(seat, option)
-        if table.revealed:
-            continue
-        said = [
-            (f"{game.rules.seat_name(line.seat)}: " if line.seat >= 0 and line.seat != seat else "")
-            + words.say(line.phrase)
-            for line in table.log
-            if not line.private or line.seat == seat
-        ]
-        found = names[option.text]
-        found["lines"] = [line for line in said if line != found["words"]]
-        asker = table.asker
-        if asker is not None and table.seat == seat:
-            found["then"] = words.say(asker.prompt(table, seat, table.arg))
-        if foresee is not None:
-            after = Game(imagined.rules, table, imagined.settings, imagined.edition, None, imagined.table)
-            found |= foresee(imagined, after, seat, option, words)
-    return names
-
-
-def ahead(game: Game, seat: int, words: Language) -> str:
-    """Return what the game draws on the board while no option is pointed at: the route that is left."""
-    art = page(game.rules)
-    if asked(game, seat) is None or game.table.sealed is not None or art.ahead is None:
-        return ""
-    imagined = game.redeal(seat, Random(game.number))
-    imagined.dealer = None
-    return art.ahead(imagined, seat, words)

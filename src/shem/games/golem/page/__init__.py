@@ -13,7 +13,6 @@ from shem.games.golem.page.cover import COVER
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.signs import SIGNS as SIGNS
-from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.memory import Memory
@@ -77,11 +76,6 @@ def answers(view: View, options: Sequence[Option], words: Language) -> Question:
     return _question.question(Scene(view, words), options)
 
 
-def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
-    """Draw a preview of an option."""
-    return preview.foresee(before, after, seat, option, words)
-
-
 def draw(view: View, words: Language) -> str:
     """Draw the table as one SVG."""
     return whole.whole(Scene(view, words))
@@ -92,7 +86,7 @@ PAGE = Page(
     regions=regions,
     hand=hand,
     answers=answers,
-    foresee=foresee,
+    foresee=preview.foresee,
     rules=rules,
     kinds=RULE,
     guide=GUIDE,

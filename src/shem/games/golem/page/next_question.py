@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from shem.games.golem.artifacts import ARTIFACT
 from shem.games.golem.box import BOOK_COLOURS, DISTRICTS, SECTIONS
 from shem.games.golem.movement import SOME_STEPS
@@ -15,34 +13,20 @@ from shem.games.golem.setup import START_GOLEM
 from shem.games.golem.state import LYING, Golem
 from shem.kernel.nodes import Branch
 from shem.kernel.option import DECLINE, DONE, Option
-from shem.kernel.phrase import Phrase
 from shem.pictures import Steps, picture
-from shem.pictures.rows import line_width
 from shem.pictures.tokens import Coffer, Icon, Number, Space, Step, Tag, Walk, joined, spaced
 
 SIZE = 17.0
-ROOM = 14.5  # width of the row, in units of its size
-SEPARATOR = '<i class="sep"></i>'
 
 
 def row(table: Golem, seat: int, scene: Scene) -> str:
-    """Draw the answers to the next question, grouped by kind, as many as fit."""
+    """Draw the answers to the next question, grouped by kind; each group stays together if it can."""
     groups: dict[str, list[Option]] = {}
     for option in following(table, seat):
         groups.setdefault(_kind(option), []).append(option)
-    drawn: list[str] = []
-    room = ROOM
-    for options in groups.values():
-        marks = _group(table, seat, scene, options)
-        while len(marks) > 2 and line_width(marks) > room:
-            marks = [*marks[:-2], [Number("…")]]
-        if drawn and line_width(marks) > room:
-            drawn.append("…")
-            break
-        room -= line_width(marks) + 0.6
-        drawn.append(picture(marks, SIZE))
-    words = f"<small>{escape(scene.say(Phrase('then')))}</small>"
-    return f'<p class="next" aria-hidden="true">{words}{SEPARATOR.join(drawn)}</p>' if drawn else ""
+    drawn = [_group(table, seat, scene, options) for options in groups.values()]
+    lots = ["".join([picture([mark], SIZE) for mark in marks if mark]) for marks in drawn if marks]
+    return f'<span class="next" aria-hidden="true">{"".join([f"<i>{lot}</i>" for lot in lots])}</span>' if lots else ""
 
 
 def following(table: Golem, seat: int) -> list[Option]:
