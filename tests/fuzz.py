@@ -24,6 +24,8 @@ from shem.kernel.phrase import LANGUAGES
 from shem.kernel.record import RecordError, read, write
 from shem.kernel.table import Effect
 from shem.terminal.question import foresee
+from shem.web import ledger
+from shem.web.words import game_words
 from tests.battery import everyone, pick, walk
 from tests.documented import rows
 from tests.drawing import buttons
@@ -295,17 +297,13 @@ def show_question(
     if rest := [one.attrib["data-then"] for one in shown if "data-then" in one.attrib]:
         drawn = list({*drawn, *(text for one in rest for text in one.split("|"))})
     assert sorted(drawn) == sorted(option.text for option in decision.options), "a button for every option"
-    if hasattr(pictures, "ahead"):
-        parts[f"ahead {seat}"] = pictures.ahead(game, seat, words)
+    parts[f"ahead {seat}"] = ledger.ahead(game, seat, words)
     for option in decision.options:
         assert words.say(option.phrase)
         console.print(terminal(rules).hint(view, foresee(game, seat, option), option, words))
         assert isinstance(terminal(rules).refers(view, option), list)
-        if hasattr(pictures, "foresee"):
-            after = game.redeal(seat, Random(1))
-            if game.table.sealed is None:
-                after.play(option.text, seat=seat)
-                pictures.foresee(game, after, seat, option, words)
+    for text, would in ledger.would(game, seat, game_words(words.code, rules.name)).items():
+        parts[f"preview {text}"] = str(would["html"])
 
 
 def show_box(game: shem.Game) -> None:

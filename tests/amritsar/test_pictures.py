@@ -17,7 +17,9 @@ from shem.games.amritsar.page.actions import last_turn
 from shem.games.amritsar.scoring import goal_points
 from shem.kernel.phrase import LANGUAGES
 from shem.pictures import fit
-from shem.web.render import would
+from shem.web.ledger import foreseen as previews
+from shem.web.ledger import would
+from shem.web.words import game_words
 from tests import drawing
 from tests.amritsar.transcript import amritsar
 from tests.drawing import answers, everything, middle, regions, some_of_all, symbols, targets, words
@@ -180,8 +182,8 @@ def test_drawing_is_quick():
 # -- before it is chosen -------------------------------------------------------------------------------
 
 
-def foreseen(game) -> dict[str, dict]:
-    return would(game, game.decision.seat, words(game))
+def foreseen(game) -> dict:
+    return previews(game, game.decision.seat, game_words("en", "amritsar"))
 
 
 def arranged(workers: dict[str, str], coins: int = 3, seats: int = 3):
@@ -205,31 +207,31 @@ def numbered(ghosts: str) -> list[str]:
 def test_sowing_is_shown_as_a_way_with_a_figure_at_every_stop():
     game = arranged({"N1": "wyb", "E1": "gggg"})
     shown = foreseen(game)["lift N1"]
-    assert numbered(shown["ghosts"]) == ["1", "2", "3"], "N2, then past the full E1 to E2 and S1"
-    wide = shown["ghosts"].partition('class="ring tall"')[0]
+    assert numbered(shown.ghosts) == ["1", "2", "3"], "N2, then past the full E1 to E2 and S1"
+    wide = shown.ghosts.partition('class="ring tall"')[0]
     assert wide.count('href="#wk-g"') == 0
     assert wide.count('href="#wk-w"') == 3, "the colour is open at every stop"
     assert "−1" in wide, "the last worker may go on for a coin"
     assert wide.count('class="ghost-full"') == 1, "E1 is passed for nothing"
-    assert 'class="lasts"' in shown["more"]
+    assert 'class="lasts"' in shown.more
 
 
 def test_one_colour_leaves_nothing_open():
     game = arranged({"N1": "bb"}, coins=0)
-    wide = foreseen(game)["lift N1"]["ghosts"].partition('class="ring tall"')[0]
+    wide = foreseen(game)["lift N1"].ghosts.partition('class="ring tall"')[0]
     assert wide.count('href="#wk-b"') == 2
     assert "−1" not in wide, "no coin, no skip"
 
 
 def test_the_way_that_is_left_stays_visible():
     game = arranged({"N1": "wyb"})
-    assert page.ahead(game.copy(), game.decision.seat, words(game)) == ""
+    assert page.PAGE.ahead(game.copy(), game.decision.seat, words(game)) == ""
     game.play("lift N1")
-    assert numbered(page.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2", "3"]
+    assert numbered(page.PAGE.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2", "3"]
     shown = foreseen(game)["yellow N2"]
-    assert numbered(shown["ghosts"]) == ["1", "2", "3"]
+    assert numbered(shown.ghosts) == ["1", "2", "3"]
     game.play("yellow N2")
-    assert numbered(page.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2"]
+    assert numbered(page.PAGE.ahead(game.copy(), game.decision.seat, words(game))) == ["1", "2"]
 
 
 def test_a_skip_shows_its_price_and_the_coins_it_finds():
@@ -237,17 +239,17 @@ def test_a_skip_shows_its_price_and_the_coins_it_finds():
     game.table.coins[2] = 1
     game.play("lift N1")
     would_be = foreseen(game)
-    assert would_be["last N2"]["cost"] == ""
-    assert 'class="price"' in would_be["last E1"]["ghosts"]
-    assert would_be["last E2"]["cost"] != ""
+    assert would_be["last N2"].cost == []
+    assert 'class="price"' in would_be["last E1"].ghosts
+    assert [(one.n, one.symbol) for one in would_be["last E2"].cost] == [(2, "i-coinface")]
 
 
 def test_an_elephant_has_a_double_where_it_would_go():
     game = next(game for game in play(5, 3) if game.decision.options[0].text == "elephant stays")
     mark = game.decision.seat
     option = game.decision.options[1].text
-    assert set(foreseen(game)[option]["moves"]) == {f"wide-elephant-{mark}", f"tall-elephant-{mark}"}
-    assert foreseen(game)["elephant stays"].get("moves") is None
+    assert set(foreseen(game)[option].moves) == {f"wide-elephant-{mark}", f"tall-elephant-{mark}"}
+    assert foreseen(game)["elephant stays"].moves == {}
 
 
 def test_what_is_foreseen_does_not_depend_on_what_is_hidden():
@@ -255,7 +257,8 @@ def test_what_is_foreseen_does_not_depend_on_what_is_hidden():
         for at, game in enumerate(play(seed, seats)):
             if at % 31 == 0 and not game.over:
                 seat = game.decision.seat
-                assert foreseen(game) == would(game.redeal(seat, Random(at)), seat, words(game))
+                say = game_words("en", "amritsar")
+                assert would(game, seat, say) == would(game.redeal(seat, Random(at)), seat, say)
 
 
 def test_foresight_changes_nothing():
@@ -271,9 +274,12 @@ def test_every_way_is_well_formed_in_all_languages():
         if at % 13 or game.over:
             continue
         for lang in LANGUAGES:
-            for shown in would(game, game.decision.seat, words(game, lang)).values():
-                for part in ("ghosts", "more", "cost", "gain"):
-                    ET.fromstring(f"<p>{shown.get(part, '').replace('&', '&amp;')}</p>")
+            say = game_words(lang, "amritsar")
+            say.missing.clear()
+            for shown in would(game, game.decision.seat, say).values():
+                for part in ("ghosts", "html"):
+                    ET.fromstring(f"<p>{shown.get(part, '')}</p>")
+            assert not say.missing
 
 
 # -- the Maharaja --------------------------------------------------------------------------------------

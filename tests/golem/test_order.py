@@ -9,7 +9,7 @@ from shem.games.golem import page
 from shem.games.golem.box import OBJECTIVES
 from shem.games.golem.scoring import final_points, progress
 from shem.kernel.phrase import LANGUAGES
-from shem.web.render import would
+from shem.web.ledger import would
 from tests.drawing import check_buttons, targets
 from tests.golem.transcript import golem
 

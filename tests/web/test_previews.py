@@ -10,7 +10,8 @@ import shem
 from shem.kernel.decision import Decision
 from shem.kernel.game import Game
 from shem.terminal.question import foresee
-from shem.web import render
+from shem.web import ledger
+from shem.web.words import game_words
 from tests.alchemists.transcript import alchemists
 from tests.battery import walk
 
@@ -23,13 +24,13 @@ WAYS: list[tuple[str, dict[str, str]]] = [
 
 def previews(game: Game, decision: Decision) -> object:
     """What the page and the terminal say about every option."""
-    would = render.would(game, decision.seat, game.rules.language("en"))
+    would = ledger.would(game, decision.seat, game_words("en", game.rules.name), ["Anna", "Ben", "Clara"])
     return would, [foresee(game, decision.seat, option) for option in decision.options]
 
 
 def imagining(monkeypatch: pytest.MonkeyPatch, luck: int) -> None:
     """Let previews be played on another imagined table."""
-    for module in ("shem.web.render", "shem.terminal.question"):
+    for module in ("shem.web.ledger", "shem.terminal.question"):
         monkeypatch.setattr(f"{module}.Random", lambda seed: Random(seed + 1000 * luck))
 
 
@@ -61,5 +62,6 @@ def test_a_preview_does_not_say_what_another_seat_declines(version: int, monkeyp
     assert play.game is not None
     for luck in range(60):
         imagining(monkeypatch, luck)
-        lines = render.would(play.game, 0, play.rules.language("en"))["decline"]["lines"]
-        assert lines in ([], ["declines the action"])
+        html = str(ledger.would(play.game, 0, game_words("en", "alchemists"))["decline"]["html"])
+        assert "Red" not in html.replace("until", "")
+        assert html.count("declines the action") <= 1

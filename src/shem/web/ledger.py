@@ -11,13 +11,14 @@ from random import Random
 
 from markupsafe import Markup
 
-from shem.contracts.preview import Consequence, Kind, Preview, Reader, events, next_question
+from shem.contracts.preview import Consequence, Kind, Preview, Reader
 from shem.games import page
 from shem.kernel.game import Game
 from shem.kernel.option import DECLINE, DONE, Option
 from shem.kernel.phrase import Language, Or, Phrase
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, NOBODY, TOGETHER, Table
+from shem.pictures.foreseen import events, next_question
 from shem.pictures.signs import signed
 from shem.web.live import asked
 from shem.web.render import ENVIRONMENT, speak
@@ -35,7 +36,7 @@ SYMBOLS = {  # of consequences, by their kind
     Kind.REVEAL: "u-eye",
     Kind.UNDO: "u-undo",
 }
-LOCKED = "u-lock"
+LOCKED = "u-noundo"
 # A seat before its player's name, between characters that no name contains.
 SEAT, NAME = "\ue003", "\ue004"
 SEATED = re.compile(f"{SEAT}(\\d+){NAME}")
@@ -140,6 +141,7 @@ def written(preview: Preview, option: Option, rules: Rules, words: Language) -> 
         preview=preview,
         title=Markup(preview.title) if preview.title else words.say(option.phrase),
         tell=tell,
+        plain=words.say,
         say=speak(page_words(words.code)),
         symbols=SYMBOLS,
         badge=lambda at: Markup(badge(at)),

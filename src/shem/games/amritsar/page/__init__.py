@@ -12,7 +12,6 @@ from shem.games.amritsar.page.cover import COVER
 from shem.games.amritsar.page.guide import GUIDE
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
-from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line
@@ -92,16 +91,6 @@ def answers(view: View, options: Sequence[Option], words: Language) -> str:
     return _answers.answers(Scene(view, words), options)
 
 
-def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
-    """Draw a preview of an option."""
-    return preview.foresee(before, after, seat, option, words)
-
-
-def ahead(game: Game, seat: int, words: Language) -> str:
-    """Draw the route that is left."""
-    return preview.ahead(game, seat, words)
-
-
 def draw(view: View, words: Language) -> str:
     """Draw the table as one SVG."""
     return whole.whole(Scene(view, words))
@@ -113,8 +102,8 @@ PAGE = Page(
     hand=hand,
     answers=answers,
     told=told,
-    foresee=foresee,
-    ahead=ahead,
+    foresee=preview.foresee,
+    ahead=preview.ahead,
     rules=rules,
     kinds=RULE,
     guide=GUIDE,

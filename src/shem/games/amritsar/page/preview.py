@@ -6,47 +6,63 @@ Everything is played on a redealt table that looks the same to the seat, so no r
 from __future__ import annotations
 
 from html import escape
-from typing import Any
+from typing import cast
 
-from shem.games.amritsar.box import AREAS, COLOURS, TRACKS
+from shem.contracts.preview import Consequence, Kind, Preview, Reader
+from shem.games.amritsar.box import AREAS, COIN, COLOURS
 from shem.games.amritsar.elephants import MOVES
-from shem.games.amritsar.page import ghosts
+from shem.games.amritsar.page import consequences, ghosts
 from shem.games.amritsar.page.ghosts import Way
-from shem.games.amritsar.page.icons import TRACK, Coin, Pennant, goods, hat, points, steps
+from shem.games.amritsar.page.icons import hat, steps
 from shem.games.amritsar.page.pieces import pieces
 from shem.games.amritsar.page.scene import Scene
-from shem.games.amritsar.view import BoardView
+from shem.games.amritsar.resources import amount
+from shem.games.amritsar.state import Amritsar
 from shem.games.amritsar.workers import TAKE_COINS, area_label
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import View
 from shem.pictures import Steps, moved, picture
+from shem.pictures.foreseen import events, next_question, played
 from shem.pictures.tokens import Icon, Number, Slash, Step, joined
 
 SIZE = 19.0  # size of the rows in the preview
 
 
-def foresee(before: Game, after: Game, seat: int, option: Option, words: Language) -> dict[str, Any]:
-    """Return what an option costs and gives, what it makes possible, and where it would put pieces."""
-    scene = Scene(before.view(seat), words)
-    found: dict[str, Any] = {}
+def foresee(before: Game, after: Game | None, option: Option, reader: Reader) -> Preview:
+    """Return what an option costs and gives, what follows from it, and where it would put pieces."""
+    seat = reader.seat
+    scene = Scene(before.view(seat), reader.words)
+    if before.table.sealed is not None:
+        return Preview()
+    after = played(before, option, seat)
+    found = Preview()
     if _sows(option):
         found = _sowing(scene, before, after, seat, option)
         settle(after, seat)
-    later = Scene(after.view(seat), words)
-    cost, gain = balance(scene.view["seats"][seat], later.view["seats"][seat])
-    found["cost"] = picture(cost, SIZE) if cost else ""
-    found["gain"] = picture(gain, SIZE) if gain else ""
-    if after.decision is not None and after.decision.seat == seat:
-        found["more"] = found.get("more", "") + others(scene, later, seat)
+    now, table = cast(Amritsar, before.table), cast(Amritsar, after.table)
+    later = Scene(after.view(seat), reader.words)
+    mine, mine_later = scene.view["seats"][seat], later.view["seats"][seat]
+    own = [line for line in table.log or [] if line.seat == seat]
+    others = [line for line in table.log or [] if line.seat != seat]
+    found.cost, found.gain = consequences.sums(mine, mine_later, own, f"cb-{scene.mark(seat)}")
+    found.consequences = [
+        *consequences.given_up(now, seat, option),
+        *events(own, reader, consequences.TOLD),
+        *events(others, reader),
+        *next_question(table, seat),
+        *consequences.followers(later, reader),
+        *consequences.majority(scene, later, reader),
+        *consequences.taxes(now, table, seat),
+    ]
     if option in MOVES:
         walked = moved(pieces(scene), pieces(later))
-        found["moves"] = {name: place for name, place in walked.items() if f"elephant-{scene.mark(seat)}" in name}
+        found.moves = {name: place for name, place in walked.items() if f"elephant-{scene.mark(seat)}" in name}
     elif option.verb == "donate":
-        found["ghosts"] = ghosts.marker(scene, seat, option.a, option.b)
+        found.ghosts = ghosts.marker(scene, seat, option.a, option.b)
     elif option.verb in ("buy", "sell"):
-        found["more"] = _prices(scene, later, option) + found.get("more", "")
+        found.consequences.append(_prices(scene, later, option))
     return found
 
 
@@ -58,58 +74,17 @@ def ahead(game: Game, seat: int, words: Language) -> str:
     return ghosts.path(Scene(game.view(seat), words), rest_of_way(game, seat))
 
 
-# -- cost and gain -----------------------------------------------------------------------------------
-
-
-def balance(mine: BoardView, later: BoardView) -> tuple[Steps, Steps]:
-    """Return what a seat loses and gains."""
-    cost: Steps = []
-    gain: Steps = []
-    for kind in (3, 0, 1, 2):
-        change = later["stock"][kind] - mine["stock"][kind]
-        if change:
-            (gain if change > 0 else cost).append([goods(kind, abs(change))])
-    change = later["pp"] - mine["pp"]
-    if change:
-        (gain if change > 0 else cost).append([points(abs(change))])
-    change = later["load"] + later["market"] - mine["load"] - mine["market"]
-    if change:
-        (gain if change > 0 else cost).append(_times(abs(change), "i-cube"))
-    for track in range(len(TRACKS)):
-        change = later["knowledge"][track] - mine["knowledge"][track]
-        if change > 0:
-            gain.append(_times(change, TRACK[track]))
-    change = later["tax"] - mine["tax"]
-    if change > 0:
-        cost.append([Icon("i-tax"), Pennant(f"+{change}")])
-    if later["capacity"] > mine["capacity"]:
-        gain.append([Number(f"+{later['capacity'] - mine['capacity']}", 0.8), Icon("i-store")])
-    if mine["movement"] != later["movement"] and not mine["movement"]:
-        gain.append([Icon("i-unlock")])
-    return cost, gain
-
-
-def others(scene: Scene, then: Scene, seat: int) -> str:
-    """Return what other players earn by it."""
-    found = []
-    for one, (now, later) in enumerate(zip(scene.boards(), then.boards(), strict=True)):
-        if one != seat and later["pp"] > now["pp"]:
-            found.append([Icon(f"cb-{scene.mark(one)}", 0.9), points(later["pp"] - now["pp"])])
-    return f"<p>{picture([[Icon('i-arrow', 0.7)], *found], SIZE)}</p>" if found else ""
-
-
-def _times(n: int, symbol: str) -> Step:
-    return [Icon(symbol)] if n == 1 else [Number(n, 0.8), Icon(symbol)]
-
-
-def _prices(scene: Scene, then: Scene, option: Option) -> str:
+def _prices(scene: Scene, then: Scene, option: Option) -> Consequence:
     """Return the next price in this column, before and after."""
     now, later = scene.view["prices"][option.a], then.view["prices"][option.a]
-    rows: list[Step] = [
-        [Icon("i-buy", 0.9), Coin(now["buy"]), Icon("i-arrow", 0.6), Coin(later["buy"])],
-        [Icon("i-sell", 0.9), Coin(now["sell"]), Icon("i-arrow", 0.6), Coin(later["sell"])],
-    ]
-    return f"<p>{picture([[goods(option.a, 1)], *rows], SIZE)}</p>"
+    words = Phrase(
+        "Market: buying then costs {buy} (now {buy_now}), selling gives {sell} (now {sell_now})",
+        buy=amount(COIN, later["buy"]),
+        buy_now=now["buy"],
+        sell=amount(COIN, later["sell"]),
+        sell_now=now["sell"],
+    )
+    return Consequence(Kind.STANDING, words, "i-market")
 
 
 # -- sowing ------------------------------------------------------------------------------------------
@@ -164,7 +139,7 @@ def _skipped(game: Game, seat: int, option: Option) -> list[tuple[int, int]]:
     return [(area, then[area] - now[area]) for area in range(len(AREAS)) if then[area] > now[area]]
 
 
-def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) -> dict[str, Any]:
+def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) -> Preview:
     """Draw the whole route as ghosts, and the actions that the last worker makes possible."""
     now = scene.view["workers"]
     start = -1
@@ -182,7 +157,7 @@ def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) 
         rest = rest_of_way(after, seat, start)
         way.stops += rest.stops
         way.landings = rest.landings
-    return {"ghosts": ghosts.path(scene, way), "more": _opened(scene, after, seat)}
+    return Preview(ghosts=ghosts.path(scene, way), more=_opened(scene, after, seat))
 
 
 def _opened(scene: Scene, game: Game, seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.contracts.preview import Consequence, Entry, Kind, balance
+from shem.contracts.preview import Consequence, Entry, Kind
 from shem.games.golem.books import DealBook
 from shem.games.golem.box import DEVELOPMENTS, KNOWLEDGE, MARBLES, RESOURCES, SECTIONS
 from shem.games.golem.catalogue import catalogue
@@ -23,6 +23,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import List, Phrase
 from shem.kernel.table import CHANCE, AnyEffect
 from shem.pictures import picture
+from shem.pictures.foreseen import balance
 
 SIZE = 17.0
 # Lines of the log that cost, gain or the option's own name already tell.

@@ -8,8 +8,7 @@ from __future__ import annotations
 from html import escape
 from typing import cast
 
-from shem.contracts.preview import Consequence, Kind, Preview, Reader, events, played
-from shem.contracts.preview import next_question as next_step
+from shem.contracts.preview import Consequence, Kind, Preview, Reader
 from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.box import MARBLES, RESOURCES, SECTIONS
 from shem.games.golem.developments import NAMES
@@ -29,6 +28,8 @@ from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.pictures import picture
+from shem.pictures.foreseen import events, played
+from shem.pictures.foreseen import next_question as next_step
 from shem.pictures.metrics import width
 
 SIZE = 17.0

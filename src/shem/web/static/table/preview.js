@@ -40,8 +40,7 @@ export function showPreview(option, confirm = null) {
   const button = optionButtons().find((one) => one.value === option);
   if (!button) return;
   const preview = previews?.[option] ?? {};
-  box.replaceChildren(title(preview, button), gist(preview), rest(preview));
-  box.classList.toggle("drawn", Boolean(preview.cost || preview.gain || preview.more));
+  write(preview.html, button);
   if (previews) drawPreview(preview.ghosts ?? wayAhead, preview);
   if (confirm) {
     box.dataset.option = option;
@@ -50,6 +49,7 @@ export function showPreview(option, confirm = null) {
     row.lastChild.focus();
   }
   box.hidden = false;
+  makeWay();
 }
 
 // A confirmation belongs to the pane it was asked on; on others it is smaller.
@@ -68,39 +68,29 @@ export function isConfirmed() {
 
 // -- its parts -------------------------------------------------------------------------------------------------------
 
-function title(preview, button) {
+// The ledger, or the option's name until it has arrived. It is read out when the pointer or the focus rests.
+function write(html, button) {
+  clearTimeout(write.rest);
+  box.ariaBusy = "true";
+  write.rest = setTimeout(() => (box.ariaBusy = "false"), 150);
+  if (html) {
+    box.innerHTML = html;
+    return;
+  }
   const heading = document.createElement("h2");
-  const label = button.getAttribute("aria-label") ?? ""; // often more informative than the name
-  const name = preview.words;
-  heading.textContent = name && !label.startsWith(name) ? name : label || name || button.textContent.trim();
-  if (preview.title) heading.innerHTML = preview.title;
-  return heading;
+  heading.textContent = button.getAttribute("aria-label") ?? button.textContent.trim();
+  box.replaceChildren(heading);
 }
 
-function gist({ cost = "", gain = "" }) {
-  const row = document.createElement("p");
-  row.className = "gist";
-  for (const [kind, icons] of [["cost", cost], ["gain", gain]]) {
-    if (!icons) continue;
-    row.insertAdjacentHTML("beforeend", `<b class="${kind}"></b>${icons}`);
-    $(`.${kind}`, row).textContent = box.dataset[kind];
-  }
-  return row;
-}
-
-function rest({ lines = [], then = "", cost, gain, more = "", ghosts, moves }) {
-  const text = document.createElement("p");
-  text.className = "lines";
-  text.textContent = lines.join(" · ");
-  if (!lines.length && !cost && !gain && !more && !ghosts && !moves) {
-    text.textContent = then ? `→ ${then}` : box.dataset.nothing;
-    text.classList.add("quiet");
-  }
-  const part = document.createElement("div");
-  part.className = "more";
-  part.innerHTML = more;
-  part.append(text);
-  return part;
+// Hang on the other side if it would cover what is pointed at.
+function makeWay() {
+  box.classList.remove("left");
+  const over = (one) => {
+    const a = one.getBoundingClientRect();
+    const b = box.getBoundingClientRect();
+    return a.width && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  };
+  box.classList.toggle("left", $$(".hot", main).some((one) => !one.closest(".question-bar") && over(one)));
 }
 
 function confirmation(confirm) {
