@@ -1,0 +1,198 @@
+"""How likely an option is to succeed, by what its player knows: a theory, a seal, a demonstration, a sale.
+
+Only at tables whose notebook shows probabilities. What a demonstration achieves is found by giving it, on copies of the
+table, in one possible world for each of its answers.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import cast
+
+from shem.contracts.preview import Consequence, Gauge, Kind, Reader
+from shem.games.alchemists.debunking import CHOOSE_ASPECT, CHOOSE_POTION, NOTHING_DEBUNKED
+from shem.games.alchemists.deduction import advice
+from shem.games.alchemists.deduction.engine import Knowledge
+from shem.games.alchemists.deduction.facts import Fact, HasAspect, Mixed
+from shem.games.alchemists.deduction.knowledge import knowledge_in
+from shem.games.alchemists.page.notebook import ADVISER, FULL, article_of
+from shem.games.alchemists.page.scene import Scene
+from shem.games.alchemists.resources import reputation
+from shem.games.alchemists.selling import OFFER_GUARANTEE, SELL_MIX
+from shem.games.alchemists.state import Alchemists
+from shem.games.alchemists.theories import ENDORSE, ON_THEORY, ChooseAlchemical, PlaceSeal
+from shem.kernel.game import Game
+from shem.kernel.option import Option
+from shem.kernel.phrase import Percent, Phrase
+
+Odds = tuple[Gauge | None, list[Consequence]]
+NONE: Odds = (None, [])
+
+
+def of_option(before: Game, option: Option, reader: Reader, scene: Scene) -> Odds:
+    """Return the chance that an option succeeds, and what that means in points and reputation."""
+    if reader.aids.get("notebook", FULL) not in (FULL, ADVISER):
+        return NONE
+    table = cast(Alchemists, before.table)
+    judge = JUDGES.get(option.verb)
+    if judge is None:
+        return NONE
+    known = knowledge_in(before.view(reader.seat))
+    return judge(table, option, known, scene)
+
+
+def _share(n: float, known: Knowledge) -> float:
+    return n / known.weight
+
+
+def _average(points: float) -> Phrase:
+    return Phrase("{sign}{amount}", sign="+" if points >= 0 else "−", amount=round(abs(points), 1))
+
+
+def _told(chance: float, words: Phrase) -> Odds:
+    return Gauge(chance), [Consequence(Kind.ODDS, words, "k-insight")]
+
+
+# -- publishing ----------------------------------------------------------------------------------------
+
+
+def _alchemical(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+    if not isinstance(table.asker, ChooseAlchemical):
+        return NONE
+    return _theory(known, table.arg, option.a)
+
+
+def _endorse(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+    if option in ENDORSE:
+        return _theory(known, option.a, table.theories[option.a])
+    chance = _share(known.tally([article_of(option.a, scene.view["articles"][option.a]).worlds()])[0], known)
+    return _told(chance, Phrase("{chance} right", chance=Percent(chance)))
+
+
+def _theory(known: Knowledge, ingredient: int, alchemical: int) -> Odds:
+    chance = _share(known.grid[alchemical][ingredient], known)
+    best = max(advice.theory_seals(known, ingredient, alchemical), key=lambda seal: seal.expected)
+    words = Phrase(
+        "{chance} right. With the best seal, {points} VP on average",
+        chance=Percent(chance),
+        points=_average(best.expected),
+    )
+    return _told(chance, words)
+
+
+def _seal(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+    """Return the chance that The Big Revelation does not punish this seal on a theory."""
+    arg = table.arg
+    if not isinstance(table.asker, PlaceSeal) or arg > ON_THEORY + 7:
+        return NONE
+    ingredient = arg >> 3 if arg < ON_THEORY else arg - ON_THEORY
+    alchemical = arg & 7 if arg < ON_THEORY else table.theories[ingredient]
+    seals = advice.theory_seals(known, ingredient, alchemical)
+    if option.a >= len(seals):
+        return NONE
+    seal = seals[option.a]
+    words = Phrase(
+        "{chance} safe at the end of the game, {points} VP on average",
+        chance=Percent(seal.safe),
+        points=_average(seal.expected),
+    )
+    return _told(seal.safe, words)
+
+
+# -- debunking -----------------------------------------------------------------------------------------
+
+
+def _aspect(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+    if table.asker is not CHOOSE_ASPECT:
+        return NONE
+    return _demonstration(table, option, known, [HasAspect(table.arg, (2 * option.a + sign,)) for sign in (0, 1)])
+
+
+def _claim(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+    if table.asker is not CHOOSE_POTION:
+        return NONE
+    a, b = sorted((table.arg >> 3, table.arg & 7))
+    return _demonstration(table, option, known, [Mixed.demonstrated(a, b, option.a, yes) for yes in (True, False)])
+
+
+def _demonstration(table: Alchemists, option: Option, known: Knowledge, answers: list[Fact]) -> Odds:
+    """Return the chance that something falls, and the own reputation if it does or does not."""
+    chance, won, lost = 0.0, 0, 0
+    for answer in answers:
+        world = known.learn(answer)
+        if not world.possible:
+            continue
+        copy = cast(Alchemists, table.copy())
+        copy.secret = world.sample(Random(0)).alchemicals
+        copy.log = []
+        seat = table.seat
+        copy.answer(seat, option)
+        change = copy.seats[seat].reputation - table.seats[seat].reputation
+        if any(line.key == NOTHING_DEBUNKED.key for line in copy.log):
+            lost = change
+        else:
+            won = change
+            chance += _share(world.weight, known)
+    told = []
+    if chance:
+        words = Phrase("{chance} it falls: {change}", chance=Percent(chance), change=_signed(won))
+        told.append(Consequence(Kind.ODDS, words, "k-insight"))
+    if chance < 1:
+        words = Phrase("{chance} it stands: {change}", chance=Percent(1 - chance), change=_signed(lost))
+        told.append(Consequence(Kind.ODDS, words, "k-conflict"))
+    return Gauge(chance), told
+
+
+def _signed(n: int) -> Phrase:
+    return Phrase("{sign}{amount}", sign="+" if n >= 0 else "−", amount=reputation(abs(n)))
+
+
+# -- selling -------------------------------------------------------------------------------------------
+
+
+def _guarantee(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+    """Return the chance that the best mix from the own hand is at least this good."""
+    if table.asker is not OFFER_GUARANTEE:
+        return NONE
+    chance = _best(table, known, table.arg, option.a)
+    price = scene.view["seats"][scene.view["seat"]]["guarantees"][option.a]
+    words = Phrase(
+        "With your best mix: {chance}. On average {gold} gold pieces",
+        chance=Percent(chance),
+        gold=round(chance * price, 1),
+    )
+    return _told(chance, words)
+
+
+def _sell(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+    """Return the chance of an exact match with the best mix from the own hand."""
+    exact = 3
+    chance = _best(table, known, option.a, exact)
+    return _told(chance, Phrase("With your best mix: {chance} an exact match", chance=Percent(chance)))
+
+
+def _mix(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+    """Return the chance that the second ingredient of a sale keeps the guarantee."""
+    cauldron = table.seats[table.seat].cauldron
+    if table.asker is not SELL_MIX or not len(cauldron) & 1:
+        return NONE
+    chance = sum(advice.sale(known, cauldron[-1], option.a, table.arg & 7)[table.arg >> 3 & 3 :])
+    return _told(chance, Phrase("{chance} that it is as good as you guarantee", chance=Percent(chance)))
+
+
+def _best(table: Alchemists, known: Knowledge, wanted: int, least: int) -> float:
+    hand = [kind for kind, n in enumerate(table.seats[table.seat].hand) if n]
+    return max([sum(advice.sale(known, a, b, wanted)[least:]) for a, b in combinations(hand, 2)], default=0.0)
+
+
+JUDGES = {
+    "alchemical": _alchemical,
+    "endorse": _endorse,
+    "seal": _seal,
+    "aspect": _aspect,
+    "claim": _claim,
+    "guarantee": _guarantee,
+    "sell": _sell,
+    "mix": _mix,
+}
