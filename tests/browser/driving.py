@@ -60,6 +60,22 @@ STALE_REGIONS = """async () => {
   }).map(([name]) => name);
 }"""
 
+# What of the preview is cut off: anything outside the window, or wider or higher than the box it is in.
+CLIPPED = """() => {
+  const box = document.getElementById("preview");
+  const found = [];
+  for (const one of [box, ...box.querySelectorAll("*")]) {
+    if (one.closest("svg") && one.tagName !== "svg") continue;
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    if (!width || one.closest(".sr")) continue;
+    const out = left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+    const over = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+    const cut = over && one.tagName !== "svg" && getComputedStyle(one).display !== "inline";
+    if (out || cut) found.push(`${one.tagName}.${one.className}: ${one.textContent}`);
+  }
+  return found;
+}"""
+
 # shem("motion"): a module of the page as it runs there.
 MODULE = """window.shem = (name) => {
   const found = [...document.querySelectorAll("link[rel=modulepreload], script[type=module]")];

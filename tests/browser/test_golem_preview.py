@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import PHONE, Person
+from tests.browser.driving import CLIPPED, PHONE, Person
 from tests.web.serving import Laid
 
 # Everything that must not move or grow because something is shown.
@@ -42,11 +42,11 @@ def test_pointing_at_a_marble_shows_ghosts_and_badges_and_takes_them_away(person
     expect(ghosts).to_have_count(1)
     expect(page.locator(f"#r-player-{me}-golem .double .ghost")).to_have_count(1)
     expect(page.locator(".stock [data-would]").filter(visible=True)).to_have_count(1)
-    expect(page.locator("#preview .gist .row-of")).to_be_visible()
-    expect(page.locator("#preview .more p .row-of").first).to_be_visible()
-    assert page.locator("#preview .lines").inner_text(), "the words are there for those who listen"
+    expect(page.locator("#preview .sums .get")).to_be_visible()
+    expect(page.locator("#preview .then li").first).to_be_visible()
+    assert "you have" in page.locator("#preview").inner_text()
     assert page.evaluate(PLACES) == before
-    assert page.evaluate("() => preview.scrollWidth <= preview.clientWidth")
+    assert page.evaluate(CLIPPED) == []
     page.mouse.move(400, 5)
     expect(page.locator("#preview")).to_be_hidden()
     assert page.locator(".double, .soon, [data-would]").count() == 0
@@ -64,11 +64,12 @@ def test_a_finger_may_look_at_the_city_before_it_confirms(person, table):
     before = page.evaluate(PLACES)
     page.locator(f'#r-question button[value="{marble}"]').tap()
     preview = page.locator("#preview")
-    expect(preview.locator(".more p .row-of").first).to_be_visible()
+    expect(preview.locator(".then li").first).to_be_visible()
+    assert page.evaluate(CLIPPED) == []
     expect(page.locator(".purse [data-would]").filter(visible=True)).to_have_count(1)
     assert page.evaluate(PLACES) == before
     page.locator("[data-to-pane=city]").tap()
-    expect(preview.locator(".more p .row-of").first).to_be_hidden()
+    expect(preview.locator(".then li").first).to_be_hidden()
     expect(page.locator(".board-pieces .tall .double .ghost")).to_be_visible()
     version = int(anna.main("version"))
     preview.get_by_role("button", name="Confirm").tap()
