@@ -27,6 +27,7 @@ TOLD = (
     *("elephant_mahout", "mahout", "follow", "buy", "sell", "step", "tax_step", "donation", "turn", "goal_upgrade"),
     *("board_to_elephant", "market_to_elephant", "storehouse", "first_goal", "goal", "start_mahout", "returns"),
 )
+PLENTY = 9
 GIVEN_UP = {  # the actions of a turn, by verb
     "main": Phrase("You give up your main action"),
     "second": Phrase("You give up your secondary action"),
@@ -69,9 +70,9 @@ def _points(line: Line) -> int:
 
 
 def given_up(before: Amritsar, seat: int, option: Option) -> list[Consequence]:
-    """Return which actions of this turn are no longer possible, whatever they cost.
+    """Return which actions of this turn are no longer possible.
 
-    What is left is asked of the rules as if nothing had been paid yet.
+    What is left is asked of the rules as if the seat had plenty: the option itself may give what another needs.
     """
     if before.asker is not ACT:
         return []
@@ -80,7 +81,10 @@ def given_up(before: Amritsar, seat: int, option: Option) -> list[Consequence]:
         probe = before.copy()
         ACT.apply(probe, seat, before.arg, option)
         left = next(arg for effect, _, arg in reversed(probe.stack) if effect is ACT)
-        lost -= {one.verb for one in ACT.options(before, seat, left)} | {option.verb}
+        rich = probe.seats[seat]
+        rich.stock[:] = [PLENTY] * len(rich.stock)
+        rich.load = max(rich.load, 1)
+        lost -= {one.verb for one in ACT.options(probe, seat, left)} | {option.verb}
     return [Consequence(Kind.GIVE_UP, words) for verb, words in GIVEN_UP.items() if verb in lost]
 
 
