@@ -67,7 +67,7 @@ CLIPPED = """() => {
   for (const one of [box, ...box.querySelectorAll("*")]) {
     if (one.closest("svg") && one.tagName !== "svg") continue;
     const { left, right, top, bottom, width } = one.getBoundingClientRect();
-    if (!width || one.closest(".sr")) continue;
+    if (!width || one.closest(".sr, .badge")) continue;
     const out = left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
     const over = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
     const cut = over && one.tagName !== "svg" && getComputedStyle(one).display !== "inline";

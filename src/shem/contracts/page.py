@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from shem.contracts.cover import COVER, Cover
 from shem.contracts.guide import Guide
-from shem.contracts.preview import Preview, Reader
+from shem.contracts.preview import Gauge, Preview, Reader
 from shem.contracts.question import Question, plain
 from shem.kernel.game import Game
 from shem.kernel.option import Option
@@ -51,6 +51,8 @@ class Page:
     ahead: Callable[[Game, int, Language], str] | None = None
     # Its box on the start page.
     cover: Cover = COVER
+    # How likely options are to succeed, by what the seat knows: (game, redealt for the seat; seat; aids of the table).
+    odds: Callable[[Game, int, Mapping[str, str]], Mapping[str, Gauge]] | None = None
     # The rules summary as HTML, and the rule for each kind of component.
     rules: Callable[[Language], str] | None = None
     kinds: Mapping[str, Phrase] = field(default_factory=dict)

@@ -46,14 +46,14 @@ class Consequence:
 
 @dataclass(frozen=True)
 class Gauge:
-    """How likely an option is to succeed, by what its player knows; without `exact` only 0 and 1 are shown."""
+    """How likely an option is to succeed, by what its player knows."""
 
     chance: float
-    exact: bool = True
 
     @property
-    def shown(self) -> bool:
-        return self.exact or self.chance in (0.0, 1.0)
+    def look(self) -> str:
+        """How it is drawn: certain, ruled out, or open."""
+        return "sure" if self.chance >= 1 else "out" if self.chance <= 0 else "open"
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from shem.contracts.preview import Gauge
 from shem.kernel.option import DECLINE, DONE, Option
 from shem.kernel.phrase import Language
 
@@ -36,6 +37,7 @@ class Answer:
     was: str = ""  # the price before the discount
     lacks: str = ""  # why it cannot be chosen ("1 short"); such an option is shown, but is not legal
     bare: bool = False  # the picture says everything: the name is for screen readers
+    gauge: Gauge | None = None  # how likely it is to succeed; the page adds it (`Page.odds`)
     then: tuple[Option, ...] = ()  # further answers given with it, if the game asks for several in a row
 
     @property

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from shem.contracts.preview import Gauge
 from shem.contracts.question import Answer, Group, Question
 
 MOST_IN_BAR = 8  # options that are shown in the bar; more unfold into a tray
@@ -23,6 +24,18 @@ class Form:
     def groups(self) -> Sequence[Group]:
         """The groups; where there is nothing but declining, that is the option."""
         return self.question.groups if self.question.answers else [Group(self.question.declines)]
+
+
+def weighed(question: Question, gauges: Mapping[str, Gauge]) -> Question:
+    """Return a question whose options show how likely they are to succeed; in each group, those ruled out come last."""
+    if not gauges:
+        return question
+    groups = []
+    for group in question.groups:
+        answers = [replace(one, gauge=gauges.get(one.option.text)) for one in group.answers]
+        answers.sort(key=lambda one: one.gauge is not None and one.gauge.look == "out")
+        groups.append(replace(group, answers=answers))
+    return replace(question, groups=groups)
 
 
 def form(question: Question) -> Form:

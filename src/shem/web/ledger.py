@@ -15,7 +15,7 @@ from shem.contracts.preview import Consequence, Kind, Preview, Reader
 from shem.games import page
 from shem.kernel.game import Game
 from shem.kernel.option import DECLINE, DONE, Option
-from shem.kernel.phrase import Language, Or, Percent, Phrase
+from shem.kernel.phrase import Language, Or, Phrase
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, NOBODY, TOGETHER, Table
 from shem.pictures.foreseen import events, next_question
@@ -142,8 +142,6 @@ def written(preview: Preview, option: Option, rules: Rules, words: Language) -> 
         title=Markup(preview.title) if preview.title else words.say(option.phrase),
         tell=tell,
         plain=words.say,
-        share=round(preview.gauge.chance, 2) if preview.gauge else 0,
-        percent=Percent(preview.gauge.chance) if preview.gauge else None,
         say=speak(page_words(words.code)),
         symbols=SYMBOLS,
         badge=lambda at: Markup(badge(at)),

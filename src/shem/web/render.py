@@ -5,23 +5,25 @@ Everything here is made from `view(seat)`, the seat's own question and the lines
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from shem.bots import LEVELS
+from shem.contracts.preview import Gauge
 from shem.contracts.question import Question, plain
 from shem.games import folders, page
 from shem.kernel.game import Game
 from shem.kernel.option import NO_CHOICE, Option
-from shem.kernel.phrase import And, Language, Phrase
+from shem.kernel.phrase import And, Language, Percent, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import NOBODY, Line
 from shem.pictures.signs import signed
-from shem.web.asking import form
+from shem.web.asking import form, weighed
 from shem.web.coach import advice
 from shem.web.drawn import Fragment
 from shem.web.live import LESSON_NOTE, Live, asked
@@ -47,6 +49,7 @@ ENVIRONMENT.globals["languages"] = NAMES
 ENVIRONMENT.globals["levels"] = tuple(LEVELS)
 ENVIRONMENT.globals["bot_words"] = bot_words
 ENVIRONMENT.globals["And"] = And
+ENVIRONMENT.globals["Percent"] = Percent
 
 
 def speak(words: Language) -> Any:
@@ -172,7 +175,7 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
         prompt=(isinstance(shown, Question) and shown.prompt) or (words.say(decision.prompt) if decision else ""),
         no_choice=words.say(NO_CHOICE) if decision and len(decision.options) == 1 else "",
         happened=(NOBODY, "") if now else _happened(game, seat, words),
-        form=form(shown) if isinstance(shown, Question) else None,
+        form=form(weighed(shown, _gauges(live, game, seat))) if isinstance(shown, Question) else None,
         answers=Markup(shown) if isinstance(shown, str) else "",
         waiting=[live.names[one] for one in waiting],
         bots=[live.names[one] for one in waiting if live.seats[one].bot],
@@ -184,6 +187,12 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
         sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)] if game.over else [],
         watching=seat == SPECTATOR,
     )
+
+
+def _gauges(live: Live, game: Game, seat: int) -> Mapping[str, Gauge]:
+    """Return how likely this seat's options are to succeed, where the table allows that to be shown."""
+    odds = page(game.rules).odds
+    return odds(game.redeal(seat, Random(game.number)), seat, live.aids) if odds is not None else {}
 
 
 def _happened(game: Game, seat: int, words: Language) -> tuple[int, str]:

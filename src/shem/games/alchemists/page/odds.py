@@ -6,6 +6,7 @@ table, in one possible world for each of its answers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
 from random import Random
 from typing import cast
@@ -40,6 +41,17 @@ def of_option(before: Game, option: Option, reader: Reader, scene: Scene) -> Odd
         return NONE
     known = knowledge_in(before.view(reader.seat))
     return judge(table, option, known, scene)
+
+
+def gauges(game: Game, seat: int, aids: Mapping[str, str]) -> dict[str, Gauge]:
+    """Return the chances of all options that can be judged; `game` is redealt for the seat."""
+    decision = game.decision
+    if decision is None or decision.seat != seat or not any(one.verb in JUDGES for one in decision.options):
+        return {}
+    words = game.rules.language("en")
+    reader, scene = Reader(seat, words, (), aids), Scene(game.view(seat), words)
+    found = {one.text: of_option(game, one, reader, scene)[0] for one in decision.options}
+    return {text: gauge for text, gauge in found.items() if gauge is not None}
 
 
 def _share(n: float, known: Knowledge) -> float:
@@ -123,7 +135,7 @@ def _demonstration(table: Alchemists, option: Option, known: Knowledge, answers:
         world = known.learn(answer)
         if not world.possible:
             continue
-        copy = cast(Alchemists, table.copy())
+        copy = table.copy()
         copy.secret = world.sample(Random(0)).alchemicals
         copy.log = []
         seat = table.seat

@@ -149,7 +149,9 @@ def standing(now: Scene, then: Scene, seat: int) -> list[Consequence]:
         if card in mine["met"] or have <= mine["progress"][kind]:
             continue
         met = Phrase("Objective {number} is met: {goal}", number=card, goal=goal(kind, need))
-        far = Phrase("Objective {number}: {n} of {need}", number=card, n=_shown(kind, have), need=_shown(kind, need))
+        far = Phrase(
+            "Objective {number}: {have} of {need}", number=card, have=_shown(kind, have), need=_shown(kind, need)
+        )
         found.append(Consequence(Kind.STANDING, met if card in later["met"] else far, OBJECTIVE[kind]))
     return found + _control(now, then, seat)
 
