@@ -8,9 +8,10 @@ import httpx
 import pytest
 
 import shem
+from shem import lessons
 from shem.games import find, page
 from shem.lessons import lesson
-from shem.web.learning import progress
+from shem.web.learning import Progress, progress
 from tests.patience import until
 from tests.web.serving import Server
 
@@ -114,15 +115,21 @@ def test_a_lesson_is_continued_and_then_learned(server: Server):
     assert client.post(f"/table/{table}/notes", data=note, headers=JSON).status_code == 200
     assert f"step {read + 1} of {len(steps)}" in client.get("/").text
 
-    async def reached(number: int) -> bool:
-        """The same table after so many decisions; the moves are as scripted, so it is not left."""
+    async def after(over: bool, *names: str) -> Progress:
+        """The same device when these lessons are over."""
         storage = server.tables.storage
-        mine = await storage.my_tables(client.cookies["shem"])
-        mine = [type(one)({**one.row, "number": number, "over": number > 10_000}, one.names, one.mine) for one in mine]
-        return (await progress(storage, mine, "golem")).learned
+        (one,) = await storage.my_tables(client.cookies["shem"])
+        rows = [{**one.row, "over": over, "secret": f"lesson:golem/{name}"} for name in names]
+        return await progress(storage, [type(one)(row, one.names, one.mine) for row in rows], "golem")
 
-    assert not server.run(reached(0))
-    assert server.run(reached(10_001)), "a game played to its end"
+    offered = lessons.names("golem")
+    assert not server.run(after(False, "first")).learned
+    done = server.run(after(True, "first"))
+    assert done.learned
+    assert not done.finished, "a whole game without a coach"
+    assert (done.lesson, done.more) == (([*offered, "first"])[1], len(offered) > 1)
+    done = server.run(after(True, *offered))
+    assert (done.lesson, done.more) == ("first", False)
 
 
 def test_a_lesson_whose_script_was_left_is_not_continued(server: Server):

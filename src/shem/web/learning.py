@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from shem import lessons
 from shem.lessons import Lesson
 from shem.web.closed import can_continue
 from shem.web.dealing import is_lesson, lesson_of
@@ -13,7 +14,7 @@ from shem.web.live import LESSON_NOTE
 from shem.web.storage import Storage
 from shem.web.stored import Listed, Stored
 
-MOST = 3  # lessons of a game that are looked at, the newest first
+MOST = 4  # lessons of a game that are looked at, the newest first
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,8 @@ class Progress:
 
     finished: bool = False  # a whole game
     learned: bool = False  # a lesson, or a whole game
+    lesson: str = ""  # the one to take next: the first again if all are done
+    more: bool = False  # a lesson is done, and `lesson` is another one
     table: str = ""  # of a lesson in progress
     step: int = 0
     steps: int = 0
@@ -31,20 +34,24 @@ async def progress(storage: Storage, mine: Iterable[Listed], game: str) -> Progr
     """Return a device's progress in a game, by its tables."""
     tables = [one for one in mine if one.row["game"] == game]
     finished = any(one.row["over"] and not is_lesson(one.row["secret"]) for one in tables)
-    learned, open_lesson = finished, Progress()
-    lessons = [one for one in tables if is_lesson(one.row["secret"])]
-    for one in lessons[:MOST]:
+    taken: set[str] = set()
+    going = ("", 0, 0)
+    for one in [one for one in tables if is_lesson(one.row["secret"])][:MOST]:
+        name = one.row["secret"].rpartition("/")[2]
         if one.row["over"]:
-            learned = True
+            taken.add(name)
         elif can_continue(one.row) and (stored := await storage.load(one.row["id"])) is not None:
             at, lesson = _reached(stored)
             if lesson is None:
                 continue
             if at >= len(lesson.steps) - 1:  # the last step only says goodbye
-                learned = True
-            elif not open_lesson.table:
-                open_lesson = Progress(table=one.row["id"], step=at + 1, steps=len(lesson.steps))
-    return Progress(finished, learned, open_lesson.table, open_lesson.step, open_lesson.steps)
+                taken.add(name)
+            elif not going[0]:
+                going = (one.row["id"], at + 1, len(lesson.steps))
+    offered = lessons.names(game)
+    left = [name for name in offered if name not in taken]
+    following = (left or [*offered, ""])[0]
+    return Progress(finished, finished or bool(taken), following, bool(taken and left), *going)
 
 
 def _reached(stored: Stored) -> tuple[int, Lesson | None]:

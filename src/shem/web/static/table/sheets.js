@@ -56,6 +56,7 @@ document.addEventListener("submit", async (event) => {
   if (form.matches(".act")) expectAnswer(true);
   const news = await send(form.action, new FormData(form));
   if (!news) return;
+  if (form.elements.do?.value === "name") localStorage.setItem("shem-name", form.elements.name.value);
   if (news.link) {
     $("#invitation").replaceChildren();
     showInvitation(news, form);
