@@ -213,7 +213,8 @@ def test_sowing_is_shown_as_a_way_with_a_figure_at_every_stop():
     assert wide.count('href="#wk-w"') == 3, "the colour is open at every stop"
     assert "−1" in wide, "the last worker may go on for a coin"
     assert wide.count('class="ghost-full"') == 1, "E1 is passed for nothing"
-    assert 'class="lasts"' in shown.more
+    told = [str(one.words) for one in shown.consequences]
+    assert len([words for words in told if " is last: " in words]) == 3
 
 
 def test_one_colour_leaves_nothing_open():

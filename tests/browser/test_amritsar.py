@@ -53,7 +53,7 @@ def test_ghosts_show_the_way_before_and_while_workers_are_sown(person, server):
     expect(page.locator(".ghosts .ghost-step")).to_have_count(0)
     lift.hover()
     expect(page.locator(GHOST).first).to_be_visible()
-    expect(page.locator("#preview .more p").first).to_be_visible()
+    expect(page.locator("#preview .then .row-of").first).to_be_visible()
     page.mouse.move(700, 5)
     expect(page.locator(".ghosts .ghost-step")).to_have_count(0)
     page.locator(f".area-{option.split()[1]}:visible").hover()

@@ -5,7 +5,6 @@ Everything is played on a redealt table that looks the same to the seat, so no r
 
 from __future__ import annotations
 
-from html import escape
 from typing import cast
 
 from shem.contracts.preview import Consequence, Kind, Preview, Reader
@@ -13,19 +12,19 @@ from shem.games.amritsar.box import AREAS, COIN, COLOURS
 from shem.games.amritsar.elephants import MOVES
 from shem.games.amritsar.page import consequences, ghosts
 from shem.games.amritsar.page.ghosts import Way
-from shem.games.amritsar.page.icons import hat, steps
+from shem.games.amritsar.page.icons import steps
 from shem.games.amritsar.page.pieces import pieces
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.resources import amount
 from shem.games.amritsar.state import Amritsar
-from shem.games.amritsar.workers import TAKE_COINS, area_label
+from shem.games.amritsar.workers import COLOUR_WORDS, TAKE_COINS, area_label
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import View
-from shem.pictures import Steps, moved, picture
+from shem.pictures import moved, picture
 from shem.pictures.foreseen import events, next_question, played
-from shem.pictures.tokens import Icon, Number, Slash, Step, joined
+from shem.pictures.tokens import Slash, Step, joined
 
 SIZE = 19.0  # size of the rows in the preview
 
@@ -47,7 +46,7 @@ def foresee(before: Game, after: Game | None, option: Option, reader: Reader) ->
     own = [line for line in table.log or [] if line.seat == seat]
     others = [line for line in table.log or [] if line.seat != seat]
     found.cost, found.gain = consequences.sums(mine, mine_later, own, f"cb-{scene.mark(seat)}")
-    found.consequences = [
+    found.consequences += [
         *consequences.given_up(now, seat, option),
         *events(own, reader, consequences.TOLD),
         *events(others, reader),
@@ -157,47 +156,38 @@ def _sowing(scene: Scene, before: Game, after: Game, seat: int, option: Option) 
         rest = rest_of_way(after, seat, start)
         way.stops += rest.stops
         way.landings = rest.landings
-    return Preview(ghosts=ghosts.path(scene, way), more=_opened(scene, after, seat))
+    return Preview(ghosts=ghosts.path(scene, way), consequences=_opened(scene, after, seat))
 
 
-def _opened(scene: Scene, game: Game, seat: int) -> str:
+def _opened(scene: Scene, game: Game, seat: int) -> list[Consequence]:
     """Return which actions each possible last color makes possible in the nearest area it can reach."""
-    hand = sorted(set(game.view(seat)["hand"])) or [-1]
-    lines: list[str] = []
-    common = ""
-    for colour in hand:
+    found: list[Consequence] = []
+    for colour in sorted(set(game.view(seat)["hand"])) or [-1]:
         view, options = _act(game, seat, colour)
         if view is None:
             continue
-        last = view["worker"]
-        mains: list[Step] = []
-        seconds: list[Step] = []
-        rides = False
-        for option in options:
-            if option.verb == "main":
-                mains.append(joined(steps(scene.box.tile_main[option.a])))
-            elif option.verb == "second":
-                sign = Icon(f"hat-{'wybg'[scene.box.tile_colour[option.a]]}", 0.8)
-                seconds.append([sign, *joined(steps(scene.box.tile_second[option.a]))])
-            rides = rides or option.verb == "elephant"
-        if not common:
-            common = _mains(scene, view["place"], mains, rides)
-        words = escape(scene.say(Phrase("no secondary action")))
-        nothing = f'<small title="{words}">–<span class="sr">{words}</span></small>'
-        arrow = picture([[hat(last), Icon("i-arrow", 0.6)]], SIZE)
-        lines.append(f"<p>{arrow}{picture(seconds, SIZE) if seconds else nothing}</p>")
-    return common + f'<div class="lasts">{"".join(lines)}</div>' if lines else ""
+        mains = [joined(steps(scene.box.tile_main[one.a])) for one in options if one.verb == "main"]
+        seconds = [joined(steps(scene.box.tile_second[one.a])) for one in options if one.verb == "second"]
+        last = COLOUR_WORDS[view["worker"]]
+        if not found:
+            area = area_label(view["place"], scene.words)
+            words, none = Phrase("Main actions in {area}:", area=area), Phrase("No main action in {area}", area=area)
+            found.append(Consequence(Kind.STEP, words if mains else none, drawn=_choice(mains)))
+            if any(one.verb == "elephant" for one in options):
+                words = Phrase("Your elephant is there: one more action")
+                found.append(Consequence(Kind.STEP, words, "i-elephant"))
+        words = Phrase("If {colour} is last: secondary action", colour=last)
+        none = Phrase("If {colour} is last: no secondary action", colour=last)
+        found.append(Consequence(Kind.STEP, words if seconds else none, drawn=_choice(seconds)))
+    return found
 
 
-def _mains(scene: Scene, area: int, mains: list[Step], rides: bool) -> str:
+def _choice(actions: list[Step]) -> str:
+    """Draw actions of which one can be taken."""
     run: Step = []
-    for at, main in enumerate(mains):
-        run += [*([Slash()] if at else []), *main]
-    row: Steps = [run] if run else []
-    if rides:
-        row.append([Number("+", 0.8), Icon("i-elephant", 1.1)])
-    inside = picture(row, SIZE) if row else f"<small>{escape(scene.say(Phrase('no main action')))}</small>"
-    return f"<p><b>{area_label(area, scene.words)}</b> {inside}</p>"
+    for at, action in enumerate(actions):
+        run += [*([Slash()] if at else []), *action]
+    return f' <span class="printed">{picture([run], SIZE)}</span>' if run else ""
 
 
 def _act(game: Game, seat: int, colour: int) -> tuple[View | None, tuple[Option, ...]]:
