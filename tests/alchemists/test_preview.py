@@ -11,6 +11,7 @@ import shem
 from shem.contracts.preview import Kind, Preview
 from shem.games.alchemists.debunking import NOTHING_DEBUNKED
 from shem.games.alchemists.deduction.knowledge import knowledge_in
+from shem.games.alchemists.page import odds
 from shem.kernel.game import Game
 from shem.web.ledger import foreseen, would
 from shem.web.words import game_words
@@ -100,3 +101,14 @@ def test_odds_depend_on_nothing_hidden():
             seat = game.decisions[0].seat
             other = game.redeal(seat, Random(at))
             assert would(game, seat, words) == would(other, seat, words)
+
+
+def test_gauges_on_the_buttons_depend_on_nothing_hidden():
+    seen = 0
+    for game in play(9):
+        seat = game.decisions[0].seat
+        found = [odds.gauges(game.redeal(seat, Random(luck)), seat, {}) for luck in range(2)]
+        assert found[0] == found[1]
+        assert odds.gauges(game, seat, {"notebook": "off"}) == {}
+        seen += bool(found[0])
+    assert seen > 10
