@@ -9,6 +9,7 @@ from shem.contracts.cover import COVER, Cover
 from shem.contracts.guide import Guide
 from shem.contracts.preview import Gauge, Preview, Reader
 from shem.contracts.question import Question, plain
+from shem.contracts.telling import Telling
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -66,3 +67,5 @@ class Page:
     aids: tuple[Setting, ...] = ()
     # Symbols in the log, by key.
     signs: Mapping[str, str] = field(default_factory=dict)
+    # How the log is told turn by turn.
+    telling: Telling = field(default_factory=Telling)

@@ -52,7 +52,7 @@ class Live:
         self.visitor = VISITOR.get()  # the address to which its bots are charged: that of the player who joined last
         self.driver: asyncio.Task[None] | None = None
         self.was_asked = EVERYONE  # seats that were asked before the last change and need not be notified again
-        self.said: dict[tuple[str, Line], str] = {}  # lines of the log in words, by language
+        self.said: dict[tuple[str, tuple[Line, ...]], tuple[str, str, str, str]] = {}  # turns in words (log_view.py)
         self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they belong to
         self.take_over(stored)
 

@@ -17,7 +17,8 @@ from shem.web import problems
 from shem.web.drawn import Fragment
 from shem.web.ledger import ahead, would
 from shem.web.live import Live
-from shem.web.render import fragment, fragment_at, log_lines
+from shem.web.log_view import log_lines
+from shem.web.render import fragment, fragment_at
 from shem.web.requests import page, tables_of
 from shem.web.statics import STATICS
 from shem.web.stream import Reader, check_room, events, payload, respond
@@ -141,7 +142,7 @@ async def whole_log(request: Request, table_id: str, seat: int | None = None) ->
     def draw() -> Response:
         eyes = who.looks_as(live, seat)
         words = game_words(who.lang, live.game.rules.name)
-        return HTMLResponse(log_lines(live.game, eyes, words, live, most=0))
+        return HTMLResponse(log_lines(live.game, eyes, words, live))
 
     return await tables_of(request).heavy.at(live, draw)
 

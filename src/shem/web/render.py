@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from shem.bots import LEVELS
 from shem.contracts.preview import Gauge
@@ -21,18 +21,16 @@ from shem.kernel.game import Game
 from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import And, Language, Percent, Phrase
 from shem.kernel.rules import SPECTATOR, View
-from shem.kernel.table import NOBODY, Line
-from shem.pictures.signs import signed
+from shem.kernel.table import NOBODY
 from shem.web.asking import form, weighed
 from shem.web.coach import advice
 from shem.web.drawn import Fragment
 from shem.web.live import LESSON_NOTE, Live, asked
+from shem.web.log_view import log_regions
 from shem.web.statics import STATICS
 from shem.web.stored import Seat
 from shem.web.words import NAMES, bot_words, game_words, page_words
 
-LOG_LINES = 40
-SAID_LINES = 5000  # log lines cached in words for each table
 ENVIRONMENT = Environment(
     # A game's templates are named by their path: <game>/<folder>/page.html.
     loader=FileSystemLoader([Path(__file__).parent / "templates", *{folder.parent for folder in folders().values()}]),
@@ -110,7 +108,7 @@ def _draw(
         regions |= art.notebook(view, words, live.names, live.aids, notes)
     regions["question"] = _question(live, game, view, seat, lang, words, now)
     regions["declines"] = _declines(live, game, view, seat, lang, words) if now else ""
-    regions["log"] = log_lines(game, seat, words, live)
+    regions |= log_regions(live, game, seat, words, now)
     if now and own and live.lesson is not None:
         told = advice(live, seat, lang)
         regions["coach"] = render("coach.html", lang, table_id=live.id, seat=seat, told=told) if told else ""
@@ -227,36 +225,3 @@ def _declines(live: Live, game: Game, view: View, seat: int, lang: str, words: L
     return render("declines.html", lang, table_id=live.id, seat=seat, number=game.number, declines=shown.declines)
 
 
-def log_lines(game: Game, seat: int, words: Language, live: Live, most: int = LOG_LINES) -> str:
-    """Return the newest lines this seat may read, grouped by decision; all of them if `most` is 0."""
-    lines = live.log_for(seat, game)
-    if most:
-        lines = lines[-most * 3 :]
-    changes = set(map(id, live.changes))
-    groups: list[tuple[int, int, list[str]]] = []
-    for line in lines:
-        said = _said(live, line, words)
-        if groups and groups[-1][:2] == (line.number, line.seat) and id(line) not in changes:
-            groups[-1][2].append(said)
-        else:
-            groups.append((line.number, line.seat, [said]))
-    names = [escape(name) for name in live.names]
-    return "".join([_log_line(live.id, names, *group) for group in groups[-most:]])
-
-
-def _said(live: Live, line: Line, words: Language) -> str:
-    """Render a log line with symbols, as HTML; cached."""
-    key = (words.code, line)
-    said = live.said.get(key)
-    if said is None:
-        if len(live.said) > SAID_LINES:
-            live.said.clear()
-        said = live.said[key] = signed(line.phrase, words, page(live.game.rules).signs)
-    return said
-
-
-def _log_line(table_id: str, names: list[Markup], number: int, who: int, said: list[str]) -> str:
-    mark = f'<b class="mark seat-{who}" title="{names[who]}">{"ABCDEFGH"[who]}</b> ' if who >= 0 else ""
-    kind = "" if who >= 0 else ' class="headline"'
-    link = f'<a href="/table/{table_id}/at/{number}" data-at="{number}"{kind}>'
-    return f"<li>{link}{mark}{' · '.join(said)}</a></li>"

@@ -41,7 +41,7 @@ def send_rabbi(t: Golem, seat: int, space: int) -> None:
     t.rabbis[seat] = space
     if t.log is not None:
         of = f"action_tile A{t.tiles[space] + 1}" if space < PRINTED else "printed_rabbi_action"
-        t.say(seat, SENDS_RABBI, of=of, effect=effect.words())
+        t.say(seat, SENDS_RABBI, of=of, effect=effect.words(), space=space + 1 if space < PRINTED else "∞")
         t.because(of)
     t.push(effect, seat)
 

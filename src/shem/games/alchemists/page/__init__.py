@@ -29,6 +29,7 @@ from shem.games.alchemists.page.cover import COVER
 from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.signs import SIGNS as SIGNS
+from shem.games.alchemists.page.telling import TELLING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line
@@ -129,4 +130,5 @@ PAGE = Page(
     cover=COVER,
     panes=PANES,
     signs=SIGNS,
+    telling=TELLING,
 )

@@ -12,6 +12,7 @@ from shem.games.amritsar.page.cover import COVER
 from shem.games.amritsar.page.guide import GUIDE
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
+from shem.games.amritsar.page.telling import TELLING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line
@@ -110,4 +111,5 @@ PAGE = Page(
     cover=COVER,
     panes=PANES,
     signs=SIGNS,
+    telling=TELLING,
 )

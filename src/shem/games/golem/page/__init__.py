@@ -13,6 +13,7 @@ from shem.games.golem.page.cover import COVER
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.signs import SIGNS as SIGNS
+from shem.games.golem.page.telling import TELLING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.memory import Memory
@@ -93,4 +94,5 @@ PAGE = Page(
     cover=COVER,
     panes=PANES,
     signs=SIGNS,
+    telling=TELLING,
 )

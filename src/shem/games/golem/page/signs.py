@@ -10,6 +10,7 @@ SIGNS = {
     "clay": "i-clay",
     "coin": "i-coin",
     "knowledge": "i-know",
+    "vp": "i-vp",
     "gold": "i-gold",
     "pass": "i-pass",
     "draw_objectives": "i-obj",

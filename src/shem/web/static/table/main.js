@@ -1,11 +1,12 @@
 // The table's page, for any game: it shows what the server sends, highlights the options and plays a choice.
 import { $, main, replaying } from "./page.js";
 import { listen } from "./connection.js";
-import { openPane, scrollLog } from "./panes.js";
+import { openPane } from "./panes.js";
 import { settle } from "./regions.js";
 import "./asking.js";
 import "./explain.js";
 import "./keys.js";
+import "./log.js";
 import "./question.js";
 import "./replay.js";
 import "./sheets.js";
@@ -20,5 +21,4 @@ for (const sheet of main.dataset.symbols.split(" ")) {
 
 if (!replaying) listen();
 settle();
-scrollLog();
 openPane(main.dataset.pane);

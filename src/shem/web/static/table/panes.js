@@ -5,17 +5,11 @@ import { makeRoom } from "./preview.js";
 export function openPane(pane) {
   main.dataset.pane = pane;
   makeRoom(pane);
-  scrollLog();
   for (const tab of $$("[data-to-pane]")) {
     const on = tab.dataset.toPane === pane;
     tab.classList.toggle("on", on);
     tab.setAttribute("aria-pressed", String(on));
   }
-}
-
-export function scrollLog() {
-  const log = $("#r-log");
-  log.scrollTop = log.scrollHeight;
 }
 
 export function focusPrompt() {

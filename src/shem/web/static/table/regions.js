@@ -2,7 +2,7 @@
 import { $, $$, canUndo, heldSeats, isMyTurn, main, replaying, toast } from "./page.js";
 import { fly, pieces } from "./motion.js";
 import { markPlaces } from "./options.js";
-import { focusPrompt, followPlayer, scrollLog } from "./panes.js";
+import { focusPrompt, followPlayer } from "./panes.js";
 import { clearPreview, fetchPreviews, forgetPreviews } from "./preview.js";
 import { callPlayer, markTitle } from "./turn.js";
 
@@ -40,7 +40,6 @@ export function apply(news) {
   requestAnimationFrame(() => {
     fly(before);
     if (answered || (hadFocus && (!document.activeElement || document.activeElement === document.body))) focusPrompt();
-    scrollLog();
   });
 }
 

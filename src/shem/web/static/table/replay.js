@@ -4,6 +4,7 @@ import { refresh } from "./connection.js";
 
 const scrubber = $(".scrubber");
 const steps = scrubber.dataset.steps.split(" ").map(Number);
+const again = location.hash === "#watch"; // the turns since the player's last one: faster, then back to the game
 let film = 0;
 let wanted = null;
 
@@ -53,8 +54,9 @@ function playOrPause() {
     film = setInterval(() => {
       const next = stepAt(Number(main.dataset.at)) + 1;
       if (next < steps.length) show(steps[next]);
+      else if (again) location.replace($("a.btn", scrubber).href);
       else playOrPause();
-    }, 700);
+    }, again ? 350 : 700);
   }
   const button = $('[data-step="play"]');
   button.setAttribute("aria-label", film ? words.pause : words.play);
@@ -69,4 +71,5 @@ if (replaying) {
     const way = event.target.closest("[data-step]")?.dataset.step;
     if (way) step(way);
   });
+  if (again) playOrPause();
 }

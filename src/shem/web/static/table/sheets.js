@@ -1,5 +1,5 @@
 // Sheets over the page (menu, help, log, players), everything a button opens, and the forms in them.
-import { $, $$, base, main, phone, query, replaying, toast, words } from "./page.js";
+import { $, $$, base, main, phone, replaying, toast, words } from "./page.js";
 import { read, send } from "./connection.js";
 import { openPane } from "./panes.js";
 import { chooseButton } from "./question.js";
@@ -17,7 +17,6 @@ const fillers = {
     const rules = $("#rules");
     if (rules && !rules.childElementCount) fill("#rules", `/games/${main.dataset.game}/rules?lang=${main.dataset.lang}`);
   },
-  log: () => fill("#whole-log", `${base}/log?${query()}`),
 };
 
 document.addEventListener("click", (event) => {

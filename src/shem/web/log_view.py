@@ -1,0 +1,231 @@
+"""The log as HTML: one foldable line a turn, newest first, and what happened since a player's last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from markupsafe import escape
+
+from shem.contracts.telling import Amount, Telling
+from shem.games import page
+from shem.kernel.game import Game
+from shem.kernel.phrase import Language, Phrase
+from shem.kernel.rules import SPECTATOR
+from shem.kernel.table import Line
+from shem.pictures.signs import signed
+from shem.web.live import Live
+from shem.web.telling import Source, Turn, net, newest, sources, turns
+from shem.web.words import page_words
+
+TURNS = 12  # turns on the page; the whole log is read on request
+LINES = 120  # lines that are enough for them
+DEEDS = 3  # deeds named in a folded turn
+SAID_TURNS = 1500  # turns cached in words for each table
+Said = tuple[str, str, str, str]  # a turn: its line, the same as plain text, its sources, its amounts
+
+
+class LogView:
+    """The log of a table for one reader in one language."""
+
+    def __init__(self, live: Live, game: Game, seat: int, words: Language, most: int = TURNS) -> None:
+        self.live = live
+        self.game = game
+        self.seat = seat
+        self.words = words
+        self.page = page(game.rules)
+        telling = self.page.telling
+        lines: Sequence[Line] = live.log_for(seat, game)
+        if most:
+            lines = newest(lines, telling, LINES)
+        told = turns(lines, telling, game.scores, set(map(id, live.changes)))
+        told = [turn for turn in told if any(line.key not in telling.silent for line in turn.lines)]
+        self.turns = told[-most:] if most else told
+        mine = [number for number, (who, _) in enumerate(game.moves) if who == seat]
+        self.since = mine[-1] + 1 if mine else -1  # the position after the reader's last decision
+
+    # -- parts of the page -----------------------------------------------------------------------------
+
+    def log(self) -> str:
+        """Return the turns under their headings, newest first; the newest is unfolded."""
+        parts: list[str] = []
+        heading: tuple[Line, ...] = ()
+        for turn in reversed(self.turns):
+            if turn.heading and turn.heading != heading:
+                parts.append(f'<li class="head">{self._heading(turn.heading)}</li>')
+            heading = turn.heading
+            parts.append(self._item(turn, turn is self.turns[-1]))
+        return "".join(parts)
+
+    def missed(self) -> list[Turn]:
+        """Return what has happened since the reader's last decision, oldest first."""
+        return [turn for turn in self.turns if self._is_new(turn)] if self.since >= 0 else []
+
+    def since_last_turn(self) -> str:
+        """Return each turn since the reader's last one in a line; empty unless the reader is asked."""
+        missed = self.missed()
+        if self.seat not in self.game.table.waiting() or not any(turn.seat != self.seat for turn in missed):
+            return ""
+        say = page_words(self.words.code).say
+        rows = "".join(f"<li>{self._link(turn.number, self._row(turn))}</li>" for turn in missed)
+        again = f'<a class="again" href="/table/{self.live.id}/at/{self.since}#watch">{escape(say(AGAIN))}</a>'
+        hide = (
+            f'<button type="button" class="icon-btn" data-hide-since aria-label="{escape(say(HIDE))}">{CLOSE}</button>'
+        )
+        return f'<header><h2>{escape(say(SINCE))}</h2>{again}{hide}</header><ol tabindex="0">{rows}</ol>'
+
+    def newest_sentence(self) -> str:
+        """Return the last finished turn of another player as one sentence, to be read out."""
+        waiting = self.game.table.waiting()
+        for turn in reversed(self.turns):
+            if 0 <= turn.seat != self.seat and turn.seat not in waiting:
+                return f"{escape(self.live.names[turn.seat])}: {self._said(turn)[1]}"
+        return ""
+
+    # -- one turn --------------------------------------------------------------------------------------
+
+    def _is_new(self, turn: Turn) -> bool:
+        return self.since >= 0 and turn.number > self.since
+
+    def _item(self, turn: Turn, unfolded: bool) -> str:
+        row, inside = self._row(turn), self._said(turn)[2]
+        new = " new" if self._is_new(turn) else ""
+        scores = " data-scores" if turn.points else ""
+        if inside:
+            opened = "<details open>" if unfolded else "<details>"
+            fold = f'{opened}<summary>{row}</summary><ol class="atoms">{inside}</ol></details>'
+        else:
+            fold = self._link(turn.number, row)
+        return f'<li id="{turn.id}" class="turn{new}" data-seat="{turn.seat}"{scores}>{fold}</li>'
+
+    def _row(self, turn: Turn) -> str:
+        head, _, _, amounts = self._said(turn)
+        who, total = "", ""
+        if turn.seat >= 0:
+            colour = turn.seat % 4
+            letter = "ABCDEFGH"[turn.seat]
+            who = (
+                f'<span class="badge seat-colour-{colour}" aria-hidden="true"><svg><use href="#s-{colour}"/></svg>'
+                f"<b>{letter}</b></span>"
+            )
+            head = f'<b class="nm">{escape(self.live.names[turn.seat])}</b> {head}'
+            total = self._total(turn)
+        return f'{who}<span class="tx">{head} {amounts}</span>{total}'
+
+    def _total(self, turn: Turn) -> str:
+        telling = self.page.telling
+        if not telling.points_symbol:
+            return ""
+        change = f'<b class="dv{" neg" if turn.points < 0 else ""}">{_signed(turn.points)}</b>' if turn.points else ""
+        return f'<span class="tot">{change}<span class="sum">{turn.total}{_symbol(telling.points_symbol)}</span></span>'
+
+    def _heading(self, lines: Iterable[Line]) -> str:
+        return " · ".join(str(escape(self.words.say(line.phrase))) for line in lines)
+
+    def _link(self, number: int, inside: str) -> str:
+        return f'<a href="/table/{self.live.id}/at/{number}" data-at="{number}">{inside}</a>'
+
+    # -- in words --------------------------------------------------------------------------------------
+
+    def _said(self, turn: Turn) -> Said:
+        key = (self.words.code, tuple(turn.lines))
+        said = self.live.said.get(key)
+        if said is None:
+            if len(self.live.said) > SAID_TURNS:
+                self.live.said.clear()
+            said = self.live.said[key] = self._tell(turn)
+        return said
+
+    def _tell(self, turn: Turn) -> Said:
+        telling = self.page.telling
+        found = sources(turn.lines, telling)
+        title = telling.title(turn.lines[0]) if turn.seat >= 0 else None
+        deeds = self._deeds(turn, found, title is not None)
+        head = " · ".join(self._thing(source.line) for source in deeds[:DEEDS]) + (" …" if len(deeds) > DEEDS else "")
+        plain = ", ".join(self.words.say(source.line.phrase) for source in deeds)
+        if title:
+            name = self.words.say(title[1])
+            head = f"{_symbol(title[0])}{escape(name)}{': ' if head else ''}{head}"
+            plain = f"{name}: {plain}" if plain else name
+        elif not deeds and turn.heading:
+            head = str(escape(self.words.say(turn.heading[-1].phrase)))
+            plain = self.words.say(turn.heading[-1].phrase)
+        total = net(found)
+        gained = [("−" if n < 0 else "+") + self.words.say(_counted(one, n)).lstrip("+") for one, n in total]
+        read = ", ".join([plain, *gained])
+        atoms = "" if len(found) < 2 else "".join(self._atom(source, telling) for source in found)
+        return head, str(escape(read)), atoms, self._amounts(total)
+
+    def _deeds(self, turn: Turn, found: list[Source], titled: bool) -> list[Source]:
+        """Return what a folded turn names: its deeds or, without any, its last steps."""
+        telling = self.page.telling
+        named = [source for source in found if source.named]
+        if turn.seat < 0:
+            return named[:1]
+        deeds = [source for source in named if source.line.key not in telling.steps]
+        return deeds or [source for source in named if not titled or source.line is not turn.lines[0]][-DEEDS:]
+
+    def _atom(self, source: Source, telling: Telling) -> str:
+        words = self._thing(source.line) if source.named else self._cause(source.line, telling)
+        gains = [(one, n) for one, n in source.amounts if n >= 0]
+        losses = [(one, n) for one, n in source.amounts if n < 0]
+        summed = [amount for part in (losses, gains) for amount in net([Source(source.line, True, part)])]
+        amounts = self._amounts(summed or source.amounts[:1])
+        inside = f'<span>{words}</span><span class="ds">{amounts}</span>'
+        return f"<li>{self._link(source.line.number, inside)}</li>"
+
+    def _cause(self, line: Line, telling: Telling) -> str:
+        """Return where an amount came from: as the line says, as the game calls it, or as the catalog does."""
+        said = line.args.get("source") or line.args.get("reason") or telling.causes.get(line.cause)
+        if not isinstance(said, Phrase):
+            known = self.game.rules.catalogue(self.game.edition).get(line.cause)
+            said = known[0] if known else line.phrase
+        words = signed(said, self.words, self.page.signs)
+        return self._pointed(line.cause, words)
+
+    def _thing(self, line: Line) -> str:
+        """Return a deed in words and signs; the component it concerns can be pointed at."""
+        return self._pointed(line.of.partition(":")[0], signed(line.phrase, self.words, self.page.signs))
+
+    def _pointed(self, label: str, words: str) -> str:
+        if label not in self.game.rules.catalogue(self.game.edition):
+            return words
+        return f'<span data-thing="{escape(label.replace(" ", "-"))}">{words}</span>'
+
+    def _amounts(self, amounts: Iterable[Amount]) -> str:
+        return "".join(map(self._amount, amounts))
+
+    def _amount(self, amount: Amount) -> str:
+        one, n = amount
+        counted = signed(_counted(one, n), self.words, self.page.signs).lstrip("+").removeprefix(str(abs(n)))
+        return f'<span class="d {"plus" if n >= 0 else "minus"}">{_signed(n)}{counted}</span>'
+
+
+SINCE = Phrase("Since your last turn")
+AGAIN = Phrase("Watch again")
+HIDE = Phrase("Hide")
+CLOSE = '<svg class="ic" aria-hidden="true"><use href="#u-close"/></svg>'
+
+
+def _signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+
+
+def _symbol(name: str) -> str:
+    return f'<svg class="sign" aria-hidden="true"><use href="#{name}"/></svg>'
+
+
+def _counted(phrase: Phrase, n: int) -> Phrase:
+    """Return a counted thing with another number."""
+    return Phrase(phrase.one, phrase.many, abs(n), phrase.key, phrase.context, **phrase.parts)
+
+
+def log_regions(live: Live, game: Game, seat: int, words: Language, now: bool) -> dict[str, str]:
+    """Return the regions that tell what happened; `now` is not a replay."""
+    view = LogView(live, game, seat, words)
+    since = view.since_last_turn() if now and seat != SPECTATOR else ""
+    return {"log": view.log(), "since": since, "said": view.newest_sentence()}
+
+
+def log_lines(game: Game, seat: int, words: Language, live: Live) -> str:
+    """Return the whole log a seat may read."""
+    return LogView(live, game, seat, words, 0).log()
