@@ -245,7 +245,7 @@ def test_a_game_is_scrubbed_like_a_film(person, lay):
     assert to("Home") == first
     page.locator("#scrub").focus()
     assert to("PageUp") > second
-    line = page.locator("#r-log a[data-at]").last
+    line = page.locator("#r-log a[data-at]:visible").last
     number = int(line.get_attribute("data-at") or 0)
     line.click()
     anna.until(f"number => Number(table.dataset.at) === number && {still}", number)
@@ -261,7 +261,7 @@ def test_a_line_of_the_log_leads_to_its_moment(person, lay):
     """Also in a running game: the position is shown as this seat saw it, without buttons."""
     table = middle(lay("me", "me"))
     anna = person(table.made["token"]).sit(table)
-    line: Locator = anna.page.locator("#r-log a[data-at]").first
+    line: Locator = anna.page.locator("#r-log a[data-at]:visible").first
     at = line.get_attribute("data-at")
     line.click()
     anna.page.wait_for_url(f"**/at/{at}")

@@ -36,7 +36,7 @@ class Telling:
     # Lines that only an unfolded turn shows, and lines without words for anybody.
     steps: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
-    # Of the lines that belong to no seat: headings that stay above those after them, and those that are no headings.
+    # Lines without a seat are headings: those that stay above the ones after them; and events, which are not headings.
     rounds: frozenset[str] = frozenset({"round"})
     events: frozenset[str] = frozenset()
     # Lines that say nothing but amounts: gained (1), lost (-1), or by their argument "sign" (0).
@@ -63,6 +63,11 @@ def amounts(line: Line, kinds: Mapping[str, int]) -> list[Amount]:
 def amount_of(line: Line, key: str, kinds: Mapping[str, int]) -> int:
     """Return how many of one thing a line says were gained (or lost, negative)."""
     return sum(n for phrase, n in amounts(line, kinds) if phrase.key == key)
+
+
+def counted(phrase: Phrase, n: int) -> Phrase:
+    """Return an amount of the same thing with another number."""
+    return Phrase(phrase.one, phrase.many, abs(n), phrase.key, phrase.context, **phrase.parts)
 
 
 def _counted(what: object) -> Iterator[Phrase]:

@@ -38,6 +38,17 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
+@dataclass(frozen=True)
+class SaidTurn:
+    """A turn of the log in words, as HTML, and as plain text to be read out."""
+
+    head: str
+    plain: str
+    inside: str  # source by source
+    amounts: str  # what it gave and cost in total
+    points: int
+
+
 class Live:
     """One table. Code that reads or changes `game` must have `lock`."""
 
@@ -52,7 +63,7 @@ class Live:
         self.visitor = VISITOR.get()  # the address to which its bots are charged: that of the player who joined last
         self.driver: asyncio.Task[None] | None = None
         self.was_asked = EVERYONE  # seats that were asked before the last change and need not be notified again
-        self.said: dict[tuple[str, tuple[Line, ...]], tuple[str, str, str, str]] = {}  # turns in words (log_view.py)
+        self.said: dict[tuple[str, tuple[Line, ...]], SaidTurn] = {}  # turns of the log, by language
         self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they belong to
         self.take_over(stored)
 

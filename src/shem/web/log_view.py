@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from markupsafe import escape
 
-from shem.contracts.telling import Amount, Telling
+from shem.contracts.telling import Amount, Telling, counted
 from shem.games import page
 from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import SPECTATOR
 from shem.kernel.table import Line
 from shem.pictures.signs import signed
-from shem.web.live import Live
-from shem.web.telling import Source, Turn, net, newest, sources, turns
+from shem.web.live import Live, SaidTurn
+from shem.web.telling import Source, Turn, divided, net, newest, sources, tally
 from shem.web.words import page_words
 
 TURNS = 12  # turns on the page; the whole log is read on request
-LINES = 120  # lines that are enough for them
+LINES = 90  # lines that are enough for them
 DEEDS = 3  # deeds named in a folded turn
 SAID_TURNS = 1500  # turns cached in words for each table
-Said = tuple[str, str, str, str]  # a turn: its line, the same as plain text, its sources, its amounts
 
 
 class LogView:
@@ -37,11 +37,14 @@ class LogView:
         lines: Sequence[Line] = live.log_for(seat, game)
         if most:
             lines = newest(lines, telling, LINES)
-        told = turns(lines, telling, game.scores, set(map(id, live.changes)))
-        told = [turn for turn in told if any(line.key not in telling.silent for line in turn.lines)]
+        told = divided(lines, telling, set(map(id, live.changes)))
         self.turns = told[-most:] if most else told
-        mine = [number for number, (who, _) in enumerate(game.moves) if who == seat]
-        self.since = mine[-1] + 1 if mine else -1  # the position after the reader's last decision
+        for turn in self.turns:
+            turn.points = self._said(turn).points
+        tally(self.turns, game.scores)
+        # The position after the reader's last decision.
+        mine = (move.number + 1 for move in reversed(live.moves) if move.seat == seat and move.number < game.number)
+        self.since = next(mine, -1)
 
     # -- parts of the page -----------------------------------------------------------------------------
 
@@ -49,11 +52,13 @@ class LogView:
         """Return the turns under their headings, newest first; the newest is unfolded."""
         parts: list[str] = []
         heading: tuple[Line, ...] = ()
+        ids: Counter[str] = Counter()
         for turn in reversed(self.turns):
             if turn.heading and turn.heading != heading:
                 parts.append(f'<li class="head">{self._heading(turn.heading)}</li>')
             heading = turn.heading
-            parts.append(self._item(turn, turn is self.turns[-1]))
+            ids[turn.id] += 1
+            parts.append(self._item(turn, f"{turn.id}{'.' * (ids[turn.id] - 1)}", turn is self.turns[-1]))
         return "".join(parts)
 
     def missed(self) -> list[Turn]:
@@ -78,7 +83,7 @@ class LogView:
         waiting = self.game.table.waiting()
         for turn in reversed(self.turns):
             if 0 <= turn.seat != self.seat and turn.seat not in waiting:
-                return f"{escape(self.live.names[turn.seat])}: {self._said(turn)[1]}"
+                return f"{escape(self.live.names[turn.seat])}: {self._said(turn).plain}"
         return ""
 
     # -- one turn --------------------------------------------------------------------------------------
@@ -86,8 +91,8 @@ class LogView:
     def _is_new(self, turn: Turn) -> bool:
         return self.since >= 0 and turn.number > self.since
 
-    def _item(self, turn: Turn, unfolded: bool) -> str:
-        row, inside = self._row(turn), self._said(turn)[2]
+    def _item(self, turn: Turn, name: str, unfolded: bool) -> str:
+        row, inside = self._row(turn), self._said(turn).inside
         new = " new" if self._is_new(turn) else ""
         scores = " data-scores" if turn.points else ""
         if inside:
@@ -95,11 +100,11 @@ class LogView:
             fold = f'{opened}<summary>{row}</summary><ol class="atoms">{inside}</ol></details>'
         else:
             fold = self._link(turn.number, row)
-        return f'<li id="{turn.id}" class="turn{new}" data-seat="{turn.seat}"{scores}>{fold}</li>'
+        return f'<li id="{name}" class="turn{new}" data-seat="{turn.seat}"{scores}>{fold}</li>'
 
     def _row(self, turn: Turn) -> str:
-        head, _, _, amounts = self._said(turn)
-        who, total = "", ""
+        said = self._said(turn)
+        head, who, total = said.head, "", ""
         if turn.seat >= 0:
             colour = turn.seat % 4
             letter = "ABCDEFGH"[turn.seat]
@@ -109,7 +114,7 @@ class LogView:
             )
             head = f'<b class="nm">{escape(self.live.names[turn.seat])}</b> {head}'
             total = self._total(turn)
-        return f'{who}<span class="tx">{head} {amounts}</span>{total}'
+        return f'{who}<span class="tx">{head} {said.amounts}</span>{total}'
 
     def _total(self, turn: Turn) -> str:
         telling = self.page.telling
@@ -126,7 +131,7 @@ class LogView:
 
     # -- in words --------------------------------------------------------------------------------------
 
-    def _said(self, turn: Turn) -> Said:
+    def _said(self, turn: Turn) -> SaidTurn:
         key = (self.words.code, tuple(turn.lines))
         said = self.live.said.get(key)
         if said is None:
@@ -135,7 +140,7 @@ class LogView:
             said = self.live.said[key] = self._tell(turn)
         return said
 
-    def _tell(self, turn: Turn) -> Said:
+    def _tell(self, turn: Turn) -> SaidTurn:
         telling = self.page.telling
         found = sources(turn.lines, telling)
         title = telling.title(turn.lines[0]) if turn.seat >= 0 else None
@@ -150,10 +155,11 @@ class LogView:
             head = str(escape(self.words.say(turn.heading[-1].phrase)))
             plain = self.words.say(turn.heading[-1].phrase)
         total = net(found)
-        gained = [("−" if n < 0 else "+") + self.words.say(_counted(one, n)).lstrip("+") for one, n in total]
+        gained = [("−" if n < 0 else "+") + self.words.say(counted(one, n)).lstrip("+") for one, n in total]
         read = ", ".join([plain, *gained])
         atoms = "" if len(found) < 2 else "".join(self._atom(source, telling) for source in found)
-        return head, str(escape(read)), atoms, self._amounts(total)
+        points = sum(map(telling.points, turn.lines)) if turn.seat >= 0 else 0
+        return SaidTurn(head, str(escape(read)), atoms, self._amounts(total), points)
 
     def _deeds(self, turn: Turn, found: list[Source], titled: bool) -> list[Source]:
         """Return what a folded turn names: its deeds or, without any, its last steps."""
@@ -196,8 +202,8 @@ class LogView:
 
     def _amount(self, amount: Amount) -> str:
         one, n = amount
-        counted = signed(_counted(one, n), self.words, self.page.signs).lstrip("+").removeprefix(str(abs(n)))
-        return f'<span class="d {"plus" if n >= 0 else "minus"}">{_signed(n)}{counted}</span>'
+        thing = signed(counted(one, n), self.words, self.page.signs).lstrip("+").removeprefix(str(abs(n)))
+        return f'<span class="d {"plus" if n >= 0 else "minus"}">{_signed(n)}{thing}</span>'
 
 
 SINCE = Phrase("Since your last turn")
@@ -212,11 +218,6 @@ def _signed(n: int) -> str:
 
 def _symbol(name: str) -> str:
     return f'<svg class="sign" aria-hidden="true"><use href="#{name}"/></svg>'
-
-
-def _counted(phrase: Phrase, n: int) -> Phrase:
-    """Return a counted thing with another number."""
-    return Phrase(phrase.one, phrase.many, abs(n), phrase.key, phrase.context, **phrase.parts)
 
 
 def log_regions(live: Live, game: Game, seat: int, words: Language, now: bool) -> dict[str, str]:

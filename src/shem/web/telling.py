@@ -1,4 +1,4 @@
-"""The log as turns: who did what, why, what it gave and cost, and the points after it. Knows no game.
+"""The log as turns: who did what, why, what it gave and cost, and the points after it, for any game.
 
 A turn is a run of lines of one seat; a game's `Telling` says where another one starts. Only lines the reader may see
 come in here, and the points are those everyone sees.
@@ -95,7 +95,6 @@ class Teller:
             turn = self._open[line.seat] = self._begin(line)
         else:
             turn.lines.append(line)
-        turn.points += self.telling.points(line)
 
     def _begin(self, line: Line) -> Turn:
         turn = Turn(line.seat, self._heading, [line])
@@ -103,17 +102,21 @@ class Teller:
         return turn
 
 
-def turns(lines: Sequence[Line], telling: Telling, scores: Sequence[int], apart: Container[int] = ()) -> list[Turn]:
-    """Return the turns of a log, oldest first, each with the points after it. `scores` are those after the last."""
+def divided(lines: Sequence[Line], telling: Telling, apart: Container[int] = ()) -> list[Turn]:
+    """Return the turns of a log, oldest first, without their points."""
     teller = Teller(telling, apart)
     for line in lines:
         teller.hear(line)
+    return [turn for turn in teller.turns if any([line.key not in telling.silent for line in turn.lines])]
+
+
+def tally(turns: Sequence[Turn], scores: Sequence[int]) -> None:
+    """Set the total after each turn. `scores` are those after the last."""
     left = list(scores)
-    for turn in reversed(teller.turns):
+    for turn in reversed(turns):
         if turn.seat >= 0:
             turn.total = left[turn.seat]
             left[turn.seat] -= turn.points
-    return teller.turns
 
 
 def newest(lines: Sequence[Line], telling: Telling, most: int) -> Sequence[Line]:
