@@ -106,6 +106,7 @@ def page(game: Game, lang: str, pane: str) -> str:
     styles = [
         STATIC / "tokens.css",
         STATIC / "base.css",
+        STATIC / "table" / "log.css",
         ROOT / "src/shem/pictures/style.css",
         folder / "drawing.css",
         folder / "style.css",
