@@ -223,5 +223,3 @@ def _declines(live: Live, game: Game, view: View, seat: int, lang: str, words: L
     if not isinstance(shown, Question) or not shown.declines or not shown.answers:
         return ""
     return render("declines.html", lang, table_id=live.id, seat=seat, number=game.number, declines=shown.declines)
-
-
