@@ -132,6 +132,8 @@ def main() -> None:
         try:
             browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
             first, second = (browser.new_context(viewport={"width": 1366, "height": 768}) for _ in range(2))
+            for context in (first, second):
+                context.add_init_script("try { localStorage['shem-moments'] = 'none' } catch {}")
             pages = [first.new_page(), second.new_page()]
             url = lay(pages[0], port)
             pages[1].goto(url)

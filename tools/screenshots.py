@@ -62,7 +62,8 @@ def lay(context: BrowserContext, url: str, game: Game) -> str:
 
 
 def settled(page: Page, address: str) -> Page:
-    """Wait until fonts and symbols are loaded and nothing moves."""
+    """Wait until fonts and symbols are loaded and nothing moves; no card covers the table."""
+    page.add_init_script("try { localStorage['shem-moments'] = 'none' } catch {}")
     page.goto(address)
     page.evaluate("() => document.fonts.ready")
     page.wait_for_timeout(700)

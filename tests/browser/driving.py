@@ -108,13 +108,15 @@ AT_REST = """() => Promise.all(document.getAnimations()
 class Person:
     """Someone at a table, in a browser of their own. Whatever goes wrong on the page is kept in `trouble`."""
 
-    def __init__(self, browser: Browser, server: Server, token: str = "", **device: Any) -> None:
+    def __init__(self, browser: Browser, server: Server, token: str = "", moments: str = "none", **device: Any) -> None:
+        """Cards about what happened are not shown to them, unless the test is about those (`moments`)."""
         self.server = server
         self.context: BrowserContext = browser.new_context(**(DESKTOP | {"locale": "en-GB"} | device))
         self.context.set_default_timeout(PATIENCE)
         if token:
             self.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
         self.context.add_init_script(MODULE)
+        self.context.add_init_script(f"try {{ localStorage['shem-moments'] ??= '{moments}' }} catch {{}}")
         self.page: Page = self.context.new_page()
         self.trouble: list[str] = []
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from shem.contracts.cover import COVER, Cover
 from shem.contracts.guide import Guide
+from shem.contracts.moment import Moment
 from shem.contracts.preview import Gauge, Preview, Reader
 from shem.contracts.question import Question, plain
 from shem.contracts.telling import Telling
@@ -46,6 +47,8 @@ class Page:
     notebook: Callable[[View, Language, list[str], Mapping[str, str], Mapping[str, str]], Regions] | None = None
     # Every option with its picture, price and gain (shem.contracts.question); without it, only its words.
     answers: Callable[[View, Sequence[Option], Language], Question | str] = _plain
+    # What happened since a decision, as cards: (log of the seat, number of that decision, view, words, names, aids).
+    moments: Callable[[list[Line], int, View, Language, list[str], Mapping[str, str]], list[Moment]] | None = None
     # A preview of an option (before, after, option, for whom; `after` is None if something hidden decides), and of
     # what is still ahead (game, seat, words).
     foresee: Callable[[Game, Game | None, Option, Reader], Preview] | None = None

@@ -27,6 +27,7 @@ from shem.web.coach import advice
 from shem.web.drawn import Fragment
 from shem.web.live import LESSON_NOTE, Live, asked
 from shem.web.log_view import log_regions
+from shem.web.moments import moments
 from shem.web.statics import STATICS
 from shem.web.stored import Seat
 from shem.web.words import NAMES, bot_words, game_words, page_words
@@ -109,6 +110,8 @@ def _draw(
     regions["question"] = _question(live, game, view, seat, lang, words, now)
     regions["declines"] = _declines(live, game, view, seat, lang, words) if now else ""
     regions |= log_regions(live, game, seat, words, now)
+    if now and (own or seat == SPECTATOR):
+        regions["moments"] = _moments(live, game, seat, view, words, lang)
     if now and own and live.lesson is not None:
         told = advice(live, seat, lang)
         regions["coach"] = render("coach.html", lang, table_id=live.id, seat=seat, told=told) if told else ""
@@ -154,6 +157,11 @@ def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -
         "order": " ".join(map(str, view.get("order") or range(game.seat_count))),
         "note": page_words(lang).say(live.note) if now and live.note else "",
     }
+
+
+def _moments(live: Live, game: Game, seat: int, view: View, words: Language, lang: str) -> str:
+    told = moments(live, game, seat, view, words)
+    return render("moments.html", lang, told=told, names=live.names) if told else ""
 
 
 def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: Language, now: bool) -> str:

@@ -192,7 +192,8 @@ def demonstrate_aspect(t: Alchemists, seat: int, ingredient: int, colour: int) -
     t.facts = (*t.facts, (ASPECT, ingredient, colour, int(positive)))
     t.revealed = True
     if t.log is not None:
-        t.say(seat, SHOWS_ASPECT, card=INGREDIENT[ingredient], colour=COLOUR[colour], sign=SIGN[positive])
+        sign = SIGN[positive]
+        t.say(seat, SHOWS_ASPECT, card=INGREDIENT[ingredient], colour=COLOUR[colour], sign=sign, positive=positive)
     theory = t.theories[ingredient]
     theories = [ingredient] if theory >= 0 and POSITIVE[theory][colour] != positive else []
     hedges = []
@@ -258,7 +259,7 @@ def conclude(
             if (seal & 7) - FIRST_HEDGE != colour:
                 net[seal >> 3] += box.debunked_seal
         if t.log is not None:
-            t.say(seat, DEBUNKED, card=INGREDIENT[k])
+            t.say(seat, DEBUNKED, card=INGREDIENT[k], alchemical=t.theories[k])
         remove_seals(t, t.seals[k])
         t.theories[k] = -1
         t.seals[k] = ()

@@ -80,7 +80,14 @@ def change(t: Alchemists, seat: int, n: int) -> None:
         player.reputation = max(t.box.minimum, before - loss)
     moved = player.reputation - before
     if moved and t.log is not None:
-        t.say(seat, REPUTATION, n=moved, sign="+" if moved > 0 else "−", amount=reputation(abs(moved)))
+        t.say(
+            seat,
+            REPUTATION,
+            n=moved,
+            sign="+" if moved > 0 else "−",
+            amount=reputation(abs(moved)),
+            now=player.reputation,
+        )
 
 
 # -- approval tokens ---------------------------------------------------------------------------------

@@ -231,7 +231,8 @@ class SellMix(Mix):
         if quality in (EXACT, NEUTRAL_LEVEL):
             player.potions |= 1 << kind
         if t.log is not None:
-            t.say(seat, TURNS_OUT, level=LEVEL[quality])
+            counts = improved(t.box, quality, barmaids)[0]
+            t.say(seat, TURNS_OUT, level=LEVEL[quality], quality=quality, counts=counts)
         quality, praise = improved(t.box, quality, barmaids)
         if quality >= guarantee:
             earn(t, seat, price(t, seat, guarantee))

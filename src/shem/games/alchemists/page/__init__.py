@@ -27,6 +27,7 @@ from shem.games.alchemists.page import answers as _answers
 from shem.games.alchemists.page import notebook as _notebook
 from shem.games.alchemists.page.cover import COVER
 from shem.games.alchemists.page.guide import GUIDE
+from shem.games.alchemists.page.moments import moments
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.signs import SIGNS as SIGNS
 from shem.games.alchemists.page.telling import TELLING
@@ -119,6 +120,7 @@ PAGE = Page(
     hand=hand,
     answers=answers,
     told=told,
+    moments=moments,
     notebook=notebook,
     foresee=preview.foresee,
     odds=odds.gauges,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from shem.contracts.moment import Moment
 from shem.contracts.page import Page
 from shem.games.amritsar.page import actions, bazaar, board, pieces, preview, ring, rules_summary, seats, solo, whole
 from shem.games.amritsar.page import answers as _answers
@@ -17,6 +18,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line
 from shem.pictures.memory import Memory
+from shem.pictures.phases import phases
 
 View = dict[str, Any]
 RULE, rules = rules_summary.RULE, rules_summary.rules  # texts next to the drawings
@@ -97,6 +99,16 @@ def draw(view: View, words: Language) -> str:
     return whole.whole(Scene(view, words))
 
 
+PHASES = {"decade_ends": True, "income": True}  # told on a card when they are over
+
+
+def moments(
+    log: list[Line], since: int, view: View, words: Language, names: list[str], aids: Mapping[str, str]
+) -> list[Moment]:
+    """Return what happened to each seat in the phases that have ended since a decision."""
+    return phases(log, since, words, SIGNS, PHASES)
+
+
 PAGE = Page(
     draw,
     regions=regions,
@@ -105,6 +117,7 @@ PAGE = Page(
     told=told,
     foresee=preview.foresee,
     ahead=preview.ahead,
+    moments=moments,
     rules=rules,
     kinds=RULE,
     guide=GUIDE,

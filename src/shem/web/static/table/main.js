@@ -2,7 +2,7 @@
 import { $, main, replaying } from "./page.js";
 import { listen } from "./connection.js";
 import { openPane } from "./panes.js";
-import { settle } from "./regions.js";
+import { settle, whenSettled } from "./regions.js";
 import "./asking.js";
 import "./explain.js";
 import "./keys.js";
@@ -18,6 +18,15 @@ for (const sheet of main.dataset.symbols.split(" ")) {
     .then((svg) => $("#sheets").insertAdjacentHTML("beforeend", svg))
     .catch(() => {});
 }
+
+// Moments are loaded with the first of them.
+const moments = $("#moments");
+moments.value = localStorage.getItem("shem-moments") ?? "all";
+moments.addEventListener("change", () => localStorage.setItem("shem-moments", moments.value));
+let loading;
+whenSettled(() => {
+  if ($("#r-moments")?.childElementCount) loading ??= import(main.dataset.moments.split(" ")[0]);
+});
 
 if (!replaying) listen();
 settle();
