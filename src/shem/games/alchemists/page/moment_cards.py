@@ -10,7 +10,7 @@ from shem.games.alchemists.debunking import CONFLICT, DEBUNKED, DO_MAKE, HAD_SEA
 from shem.games.alchemists.exhibition import PROMISES
 from shem.games.alchemists.experiments import TO_HOSPITAL, WILL_BE_PARALYSED, negative
 from shem.games.alchemists.names import ADVENTURER, ARTIFACT, COLOUR, GUARANTEED, INGREDIENT, LEVEL, POTION, SPACE, pair
-from shem.games.alchemists.page.moment_lines import Happened, capital, hidden
+from shem.games.alchemists.page.moment_lines import Happened, capital, hidden, ingredient, potion_kind
 from shem.games.alchemists.page.moment_pictures import arrow, figure, hero, ladder, theory, unseen, versus
 from shem.games.alchemists.page.scene import BEAD, FLASK, SEAL_FACE, icon
 from shem.games.alchemists.page.signs import SIGNS
@@ -45,7 +45,7 @@ def experiment(happened: Happened) -> Moment:
     kind = POTION_LABEL.index(line.of)
     name = capital(say(POTION[kind]))
     promise = happened.before(PROMISES.key) if line.cause == SPACE_LABEL[EXHIBIT] else None
-    promised = POTION.index(promise.args["potion"]) if promise else kind
+    promised = potion_kind(promise.args["potion"]) if promise else kind
     cards = happened.cards()
     if not happened.mine or cards is None:
         facts = (*happened.short(TO_HOSPITAL.key, WILL_BE_PARALYSED.key), hidden(happened))
@@ -95,7 +95,7 @@ def sale(happened: Happened) -> Moment | None:
     offer, guarantee = happened.before(OFFERS.key), happened.before(GUARANTEES.key)
     if offer is None or guarantee is None:
         return None
-    wanted = POTION.index(offer.args["potion"])
+    wanted = potion_kind(offer.args["potion"])
     promised = LEVELS.index(guarantee.of.split()[-1])
     quality, counts = int(str(line.args["quality"])), int(str(line.args["counts"]))
     where = say(Phrase("Sale to the {adventurer}", adventurer=ADVENTURER[ADVENTURER_LABEL.index(offer.of)]))
@@ -144,7 +144,7 @@ def debunking(happened: Happened) -> Moment:
     """Return a demonstration: what it showed, which theories fell, and what it cost whom."""
     line, say, seat = happened.line, happened.say, happened.line.seat
     fallen = [one for one in happened.lines if one.key == DEBUNKED.key]
-    cards = [INGREDIENT.index(one.args["card"]) for one in fallen]
+    cards = [ingredient(one.args["card"]) for one in fallen]
     lost = happened.of(HAD_SEAL.key, seat=happened.reader)
     names = And([INGREDIENT[card] for card in cards])
     shown = Fact(happened.sign(_shown(line)), KNOW, "k-look")
@@ -190,10 +190,10 @@ def _shown(line: Line) -> Phrase:
 def _named(line: Line) -> tuple[int, ...]:
     """Return the ingredients of a demonstration."""
     if line.key == SHOWS_ASPECT.key:
-        return (INGREDIENT.index(line.args["card"]),)
+        return (ingredient(line.args["card"]),)
     both = line.args["cards"]
     assert isinstance(both, Phrase)
-    return INGREDIENT.index(both.parts["a"]), INGREDIENT.index(both.parts["b"])
+    return ingredient(both.parts["a"]), ingredient(both.parts["b"])
 
 
 def _lights(line: Line) -> str:
@@ -211,7 +211,7 @@ def _versus(happened: Happened) -> str:
         both = "".join(icon(SIGNS[INGREDIENT[card].key], 30) for card in _named(line))
         words = line.args["potion"]
         assert isinstance(words, Phrase)
-        kind = POTION.index(words.parts["potion"])
+        kind = potion_kind(words.parts["potion"])
         made = hero(kind, "small" if line.key == DO_MAKE.key else "small struck")
         return f'<span class="both">{both}</span>{arrow()}{made}'
     colour = COLOUR.index(line.args["colour"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from shem.contracts.moment import BAD, GOOD, KNOW, QUIET, Fact
+from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
 from shem.games.alchemists.deduction.knowledge import knowledge_in
 from shem.games.alchemists.experiments import MIXES
 from shem.games.alchemists.names import INGREDIENT
@@ -56,7 +57,7 @@ class Happened:
         for line in self.of(MIXES.key):
             both = line.args["cards"]
             assert isinstance(both, Phrase)
-            return INGREDIENT.index(both.parts["a"]), INGREDIENT.index(both.parts["b"])
+            return ingredient(both.parts["a"]), ingredient(both.parts["b"])
         return None
 
     def left(self, *cards: int) -> list[Fact]:
@@ -67,8 +68,9 @@ class Happened:
         said = []
         for card in cards:
             n = sum(1 for row in grid if row[card])
-            said.append(self.sign(Phrase("{card}: {n} of 8 alchemicals left", n=n, card=INGREDIENT[card])))
-        return [Fact(" · ".join(said), KNOW, "k-grid")]
+            if n < len(grid):
+                said.append(self.sign(Phrase("{card}: {n} of 8 alchemicals left", n=n, card=INGREDIENT[card])))
+        return [Fact(" · ".join(said), KNOW, "k-grid")] if said else []
 
     def changes(self, seat: int) -> list[Fact]:
         """Return gold and reputation that a seat has gained or lost."""
@@ -89,6 +91,18 @@ class Happened:
             if said:
                 found.append(Fact(" · ".join(said), seat=seat))
         return found
+
+
+def ingredient(name: object) -> int:
+    """Return the ingredient that a phrase names, whatever its form."""
+    assert isinstance(name, Phrase)
+    return INGREDIENTS.index(name.key.split()[-1])
+
+
+def potion_kind(name: object) -> int:
+    """Return the potion that a phrase names."""
+    assert isinstance(name, Phrase)
+    return POTIONS.index(name.key.split()[-1])
 
 
 def capital(text: str) -> str:

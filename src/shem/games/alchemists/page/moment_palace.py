@@ -7,7 +7,7 @@ from shem.games.alchemists.box import LIBRARY, RESEARCH
 from shem.games.alchemists.causes import ARTIFACT_LABEL
 from shem.games.alchemists.library import SOLAR
 from shem.games.alchemists.names import ARTIFACT, INGREDIENT, SPACE
-from shem.games.alchemists.page.moment_lines import Happened, capital, hidden
+from shem.games.alchemists.page.moment_lines import Happened, capital, hidden, ingredient
 from shem.games.alchemists.page.moment_pictures import arrow, figure, hero, unseen
 from shem.games.alchemists.research import BOTH_REACT, LIVES, NONE_REACTS, ONE_REACTS
 from shem.kernel.phrase import Phrase
@@ -21,7 +21,7 @@ REACTIONS = {BOTH_REACT.key: (1, 1), NONE_REACTS.key: (0, 0)}
 def library(happened: Happened) -> Moment:
     """Return what a book says, which only its reader knows."""
     line, say = happened.line, happened.say
-    card = INGREDIENT.index(line.args["card"])
+    card = ingredient(line.args["card"])
     solar = line.key == SOLAR.key
     name = capital(say(INGREDIENT[card]))
     title = Phrase("{card}: solar", card=name) if solar else Phrase("{card}: lunar", card=name)
@@ -46,7 +46,7 @@ def golem_test(happened: Happened) -> Moment | None:
         show = unseen(1) + arrow() + hero("x-golem", "small")
         return Moment(line.number, "test", title, place, line.seat, show=show, facts=(hidden(happened),), strip=True)
     seen = private[0]
-    card = INGREDIENT.index(seen.args["card"])
+    card = ingredient(seen.args["card"])
     part = seen.args.get("part")
     first = int(isinstance(part, Phrase) and part.key.endswith("chest"))
     chest, ears = REACTIONS.get(seen.key, (first, 1 - first))
@@ -94,7 +94,7 @@ def animation(happened: Happened) -> Moment:
 def periscope(happened: Happened) -> Moment:
     """Return the ingredient that the Periscope has shown."""
     line, say = happened.line, happened.say
-    card = INGREDIENT.index(line.args["card"])
+    card = ingredient(line.args["card"])
     title = say(Phrase("You saw: {card}", card=INGREDIENT[card]))
     place = say(ARTIFACT[ARTIFACT_LABEL.index("artifact periscope")])
     facts = (*happened.left(card), Fact(say(Phrase("Only you know this")), QUIET, "k-secret"))
