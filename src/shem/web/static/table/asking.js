@@ -15,6 +15,29 @@ function fit() {
   asking.classList.toggle("beside", Boolean(few) && right < room);
 }
 
+// The tray leaves free what it is about, if there is a gap that is wide enough beside it.
+const NARROWEST = 24; // em
+const isShown = (element) => element.matches(".can") && element.getClientRects().length > 0;
+
+function clear() {
+  const form = $(".tray", asking)?.closest("form");
+  asking.style.removeProperty("--from");
+  asking.style.removeProperty("--wide");
+  if (!form) return;
+  const { left, right, top, bottom } = form.getBoundingClientRect();
+  const lit = places().filter(isShown).map((element) => element.getBoundingClientRect());
+  const covered = lit.filter((box) => box.bottom > top && box.top < bottom && box.right > left && box.left < right);
+  if (!covered.length) return;
+  let [best, end] = [[0, 0], left];
+  for (const box of [...covered.sort((a, b) => a.left - b.left), { left: right, right }]) {
+    if (box.left - end > best[1] - best[0]) best = [end, box.left];
+    end = Math.max(end, box.right);
+  }
+  if (best[1] - best[0] < NARROWEST * parseFloat(getComputedStyle(asking).fontSize)) return;
+  asking.style.setProperty("--from", `${best[0] - left}px`);
+  asking.style.setProperty("--wide", `${best[1] - best[0] - 8}px`);
+}
+
 export function fold(is = !asking.parentNode.classList.contains("folded")) {
   if (is === asking.parentNode.classList.contains("folded")) return;
   asking.parentNode.classList.toggle("folded", is);
@@ -62,7 +85,11 @@ function turn() {
 // The room that the sheet of a phone leaves to the pane.
 const measure = () => document.documentElement.style.setProperty("--sheet", `${asking.parentNode.offsetHeight}px`);
 
-const lay = () => (phone.matches ? measure() : fit());
+function lay() {
+  if (phone.matches) return measure();
+  fit();
+  clear();
+}
 
 whenSettled(() => {
   fold(false);

@@ -1,7 +1,7 @@
 // Answering: with a button, a click on the board, or by pointing first and then confirming.
-import { $, base, fingers, main, replaying, setting } from "./page.js";
+import { $, base, fingers, main, phone, replaying, setting } from "./page.js";
 import { send } from "./connection.js";
-import { highlight, optionsFor } from "./options.js";
+import { highlight, optionsFor, places } from "./options.js";
 import { fetchPreviews, hasPreviews, hidePreview, isConfirmed, showPreview, shownFirst, startConfirming } from "./preview.js";
 import { expectAnswer } from "./regions.js";
 
@@ -38,7 +38,7 @@ document.addEventListener("pointerdown", press, { capture: true, passive: true }
 document.addEventListener(
   "click",
   (event) => {
-    if (!event.target.closest("#table :is(.answers, .can)") || isMeant(event)) return;
+    if (!event.target.closest("#table :is(.answers, .board, .players)") || isMeant(event)) return;
     event.preventDefault();
     event.stopPropagation();
   },
@@ -66,8 +66,22 @@ export function choose(option, target, then = []) {
 
 export const chooseButton = ({ value, dataset }) => choose(value, dataset.target, dataset.then?.split("|"));
 
+// Small things on the board can be hit beside: they are as large as a fingertip.
+function near({ target, clientX: x, clientY: y }) {
+  if (target.closest("button, a, input, label, dialog, .question-bar")) return null;
+  const least = (phone.matches ? 44 : 32) / 2;
+  const found = places()
+    .filter((place) => place.matches(".can"))
+    .map((place) => [place, place.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0)
+    .map(([place, box]) => [place, Math.abs(x - box.x - box.width / 2), Math.abs(y - box.y - box.height / 2), box])
+    .filter(([, across, down, box]) => across <= Math.max(least, box.width / 2) && down <= Math.max(least, box.height / 2));
+  found.sort((a, b) => Math.hypot(a[1], a[2]) - Math.hypot(b[1], b[2]));
+  return found[0]?.[0];
+}
+
 main.addEventListener("click", (event) => {
-  const place = event.target.closest("[data-target].can");
+  const place = event.target.closest("[data-target].can") ?? near(event);
   if (!place || place.closest(".answers")) return;
   const options = optionsFor(place);
   if (options.length === 1) chooseButton(options[0]);
