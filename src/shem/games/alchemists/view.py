@@ -12,6 +12,7 @@ from shem.games.alchemists.actions import STEP, rows
 from shem.games.alchemists.alchemy import LEVELS
 from shem.games.alchemists.artifacts import BUY_ARTIFACT, artifact_price
 from shem.games.alchemists.box import KINDS, SPACES
+from shem.games.alchemists.cards import DiscardIngredients
 from shem.games.alchemists.conferences import judged, next_conference, top_alchemists
 from shem.games.alchemists.declare import next_cubes
 from shem.games.alchemists.encyclopedia import article_price
@@ -182,6 +183,7 @@ def _publications(t: Alchemists, seat: int) -> Publications:
         "articles": [list(article) for article in t.articles],
         "article_seals": [[_seal(t, seal, seat) for seal in seals] for seals in t.article_seals],
         "draft": list(t.draft),
+        "discards": t.asker.n - t.arg if isinstance(t.asker, DiscardIngredients) and t.seat == seat else 0,
         "freed": [[theory >> 3, theory & 7] for theory in t.freed],
         "fallen": [list(article) for article in t.fallen],
         "conference": next_conference(t),

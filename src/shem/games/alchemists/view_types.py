@@ -180,6 +180,7 @@ class Publications(TypedDict):
     articles: list[list[int]]
     article_seals: list[list[list[int]]]
     draft: list[int]
+    discards: int
     freed: list[list[int]]
     fallen: list[list[int]]
     conference: int

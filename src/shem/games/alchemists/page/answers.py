@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from itertools import combinations_with_replacement
 
 from shem.contracts.question import Answer, Group, Mark, Question, declines
 from shem.games.alchemists.artifacts import BUY_COUNTER
@@ -15,7 +16,17 @@ from shem.games.alchemists.cards import DROP
 from shem.games.alchemists.declare import TOP_ROW
 from shem.games.alchemists.encyclopedia import ARTICLE, ENDORSE_ARTICLE
 from shem.games.alchemists.forage import FROM_DECK
-from shem.games.alchemists.names import ARTIFACT, COLOUR, FAVOR, GUARANTEED, INGREDIENT, PART, POTION, SEAL
+from shem.games.alchemists.names import (
+    AN_INGREDIENT,
+    ARTIFACT,
+    COLOUR,
+    FAVOR,
+    GUARANTEED,
+    INGREDIENT,
+    PART,
+    POTION,
+    SEAL,
+)
 from shem.games.alchemists.page.cards import artifact_marks, artifact_words
 from shem.games.alchemists.page.icons import ARROW, marks
 from shem.games.alchemists.page.scene import (
@@ -47,6 +58,10 @@ SIGN = 25  # size of the things on a button
 
 def answers(scene: Scene, options: Sequence[Option]) -> Question:
     """Describe all options in their order, those about the golem's parts last, in a group for each."""
+    pairs = _pairs(scene, options)
+    if pairs:
+        prompt = Phrase("Discard {n} ingredient", "Discard {n} ingredients", scene.view["discards"])
+        return Question([Group(pairs)], prompt=scene.say(prompt))
     # Only a question about nothing but cards tells their texts: in others, the board must stay in sight.
     short = not all(declines(option) or _is_card(option) for option in options)
     found = {option: _answer(scene, option, short) for option in options}
@@ -58,6 +73,34 @@ def answers(scene: Scene, options: Sequence[Option]) -> Question:
         elif inside:
             groups.append(Group(inside))
     return Question(groups, [found[option] for option in options if declines(option)], _why(scene, options))
+
+
+MOST_PAIRS = 24
+
+
+def _pairs(scene: Scene, options: Sequence[Option]) -> list[Answer]:
+    """Describe all pairs of ingredients that can be discarded; none if there are too many.
+
+    The second one is only given with the first if it is asked for in any case.
+    """
+    hand = scene.view["seats"][scene.view["seat"]].get("hand", [])
+    pairs = (
+        [(a, b) for a, b in combinations_with_replacement(options, 2) if a is not b or hand[a.a] > 1]
+        if scene.view["discards"] == 2
+        else []
+    )
+    if not 1 < len(pairs) <= MOST_PAIRS:
+        return []
+    kinds = len([n for n in hand if n])
+    found = []
+    for a, b in pairs:
+        first, second = (a, b) if hand[a.a] > 1 else (b, a)
+        left = kinds - (hand[first.a] == 1)
+        name = Phrase("discard {a} and {b}", a=AN_INGREDIENT[a.a], b=AN_INGREDIENT[b.a])
+        drawn = icon("k-discard", 20) + icon(CARD[a.a], SIGN) + icon(CARD[b.a], SIGN)
+        then = (second,) if left > 1 else ()
+        found.append(Answer(first, scene.say(name), picture=drawn, bare=True, then=then))
+    return found
 
 
 def _part(option: Option) -> int:
