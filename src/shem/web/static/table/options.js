@@ -38,6 +38,7 @@ export function highlight(target, option) {
   const wanted = target.split(" ");
   for (const element of $$("[data-target]", main)) {
     const fits = targetsOf(element).some((one) => wanted.includes(one));
-    if (fits && (element.closest(".answers") ? element.value === option : optionsFor(element).length)) element.classList.add("hot");
+    const own = element.closest(".answers") ? element.value === option && element.dataset.target === target : optionsFor(element).length;
+    if (fits && own) element.classList.add("hot");
   }
 }
