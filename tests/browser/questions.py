@@ -20,14 +20,18 @@ ZOOMED = ((1093, 614), (911, 512))  # the desktop at 125 % and 150 %
 TABLETS = ((1024, 768), (768, 1024))
 PHONE_ZOOMED = ((312, 675), (260, 563))
 
+# The board keeps its place, but costs no time.
+UNPAINTED = """() => {
+  for (const one of document.querySelectorAll(".board, .players, .seats, .notebook")) one.style.visibility = "hidden";
+}"""
+
 # Everything that is wrong with the options. They may be scrolled to, but only downwards, and only if `scrolls`.
 FAULTS = """async ({ news, least, scrolls }) => {
   const { apply } = await shem("regions");
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   apply(news);
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
+  (await shem("asking")).lay(); // at once, not with the next frame
   const found = [];
   const wide = (inner, outer) => inner.left >= outer.left - 2 && inner.right <= outer.right + 2;
   const high = (inner, outer) => inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2;
@@ -103,16 +107,19 @@ class OpenPage:
 
     def __init__(self, server: Server, person: Person, table: Laid) -> None:
         self.person, self.page = person.sit(table), person.page
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.evaluate(UNPAINTED)
         self.live = server.run(server.tables.get(table.id))
 
     def news(self, asked: Asked, lang: str) -> dict[str, Any]:
-        """What the server would send."""
+        """What the server would send of the question; the board stays as it is."""
         before, self.live.game, self.live.drawn = self.live.game, asked.game, Drawn()
         try:
             shown = fragment(self.live, asked.seat, lang)
         finally:
             self.live.game, self.live.drawn = before, Drawn()
-        return {"mark": "", "main": dict(shown.main) | {"version": "9999"}, "regions": dict(shown.regions)}
+        regions = {name: shown.regions[name] for name in ("question", "declines")}
+        return {"mark": "", "main": dict(shown.main) | {"version": "9999"}, "regions": regions}
 
     def faults(self, asked: Asked, lang: str, size: tuple[int, int]) -> list[str]:
         """What is wrong with a question at this size."""

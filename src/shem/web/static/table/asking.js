@@ -85,7 +85,7 @@ function turn() {
 // The room that the sheet of a phone leaves to the pane.
 const measure = () => document.documentElement.style.setProperty("--sheet", `${asking.parentNode.offsetHeight}px`);
 
-function lay() {
+export function lay() {
   if (phone.matches) return measure();
   fit();
   clear();
