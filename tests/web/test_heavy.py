@@ -17,7 +17,7 @@ from shem.games import find
 from shem.games.alchemists.reader import notebook_pages as notebook
 from shem.kernel import record
 from shem.kernel.table import CHANCE
-from shem.web import api, app, downloads, pages, past, render, requests, stream
+from shem.web import api, app, downloads, ledger, pages, past, previews, render, requests, stream
 from shem.web.costs import LOOK, PURSES, VISITOR, Costs
 from shem.web.heavy import Heavy
 from shem.web.past import EVERY, Past
@@ -43,8 +43,9 @@ def where(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
     for module, name in (
         (render, "_draw"),
         (requests, "render"),
-        (pages, "would"),
-        (pages, "ahead"),
+        (previews, "would_each"),
+        (ledger, "written"),
+        (previews, "ahead"),
         (pages, "log_lines"),
         (stream, "next_event"),
         (notebook, "solve"),
@@ -62,7 +63,7 @@ def where(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
         ("/watch/{id}", {"_draw", "render"}),
         ("/table/{id}/at/{n}", {"_draw", "render"}),
         ("/table/{id}/fragment?at={n}", {"_draw"}),
-        ("/table/{id}/would?seat={seat}", {"would", "ahead"}),
+        ("/table/{id}/would?seat={seat}", {"would_each", "written", "ahead"}),
         ("/table/{id}/log", {"log_lines"}),
         ("/table/{id}/record", {"record_for"}),
         ("/api/tables/{id}/record", {"record_for"}),
@@ -187,6 +188,8 @@ def test_who_has_spent_the_purse_is_refused_and_nobody_else(strict: Server):
     assert anna.get("/").status_code == 200
     assert costs.left(LOOK, ANNA) > 0
     table = Laid(strict, "me", "me", address=ANNA)
+    now = costs.clock()
+    costs.clock = lambda: now  # nothing is refilled meanwhile
     spent = costs.left(LOOK, ANNA)
     assert httpx.Client.get(table.client, f"/watch/{table.id}").status_code == 200
     assert costs.left(LOOK, ANNA) < spent, "drawing has its price"

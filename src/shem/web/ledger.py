@@ -6,7 +6,7 @@ Everything is played on a table redealt for the seat, so it cannot reveal what t
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
 from markupsafe import Markup
@@ -47,30 +47,42 @@ def would(
     game: Game, seat: int, words: Language, names: Sequence[str] = (), aids: Mapping[str, str] | None = None
 ) -> dict[str, dict[str, object]]:
     """Return the ledger of every option, and what the page draws on the board for it."""
-    rules = game.rules
-    decision = asked(game, seat)
-    options = {option.text: option for option in decision.options} if decision else {}
-    found: dict[str, dict[str, object]] = {}
-    for text, preview in foreseen(game, seat, words, names, aids).items():
+    return dict(would_each(game, seat, words, names, aids))
+
+
+def would_each(
+    game: Game, seat: int, words: Language, names: Sequence[str] = (), aids: Mapping[str, str] | None = None
+) -> Iterator[tuple[str, dict[str, object]]]:
+    """Return the same one by one. The game is read now; it may change while the ledgers are made."""
+    rules, previews = game.rules, _previews(game, seat, words, names, aids)
+
+    def told(option: Option, preview: Preview) -> dict[str, object]:
         drawn = {name: getattr(preview, name) for name in ("ghosts", "onto", "moves", "badges", "soon")}
-        found[text] = {"html": written(preview, options[text], rules, words)} | {k: v for k, v in drawn.items() if v}
-    return found
+        return {"html": written(preview, option, rules, words)} | {k: v for k, v in drawn.items() if v}
+
+    return ((option.text, told(option, preview)) for option, preview in previews)
 
 
 def foreseen(
     game: Game, seat: int, words: Language, names: Sequence[str] = (), aids: Mapping[str, str] | None = None
 ) -> dict[str, Preview]:
     """Return what every option of a seat would do: what its game says, and what is true of any game."""
+    return {option.text: preview for option, preview in _previews(game, seat, words, names, aids)}
+
+
+def _previews(
+    game: Game, seat: int, words: Language, names: Sequence[str], aids: Mapping[str, str] | None
+) -> Iterator[tuple[Option, Preview]]:
     decision = asked(game, seat)
     if decision is None:
-        return {}
+        return iter(())
     people = [*names] or [game.rules.seat_name(one) for one in range(game.seat_count)]
     reader = Reader(seat, words, [f"{SEAT}{at}{NAME}{name}" for at, name in enumerate(people)], aids or {})
     imagined = game.redeal(seat, Random(game.number))
     imagined.dealer = None
     if game.table.sealed is not None:
-        return {option.text: _sealed(imagined, option, reader) for option in decision.options}
-    return {option.text: _foreseen(imagined, option, decision.options, reader) for option in decision.options}
+        return ((option, _sealed(imagined, option, reader)) for option in decision.options)
+    return ((option, _foreseen(imagined, option, decision.options, reader)) for option in decision.options)
 
 
 def _foreseen(imagined: Game, option: Option, options: Sequence[Option], reader: Reader) -> Preview:

@@ -15,9 +15,9 @@ from shem.kernel.rules import SPECTATOR
 from shem.pictures.about import about
 from shem.web import problems
 from shem.web.drawn import Fragment
-from shem.web.ledger import ahead, would
 from shem.web.live import Live
 from shem.web.log_view import log_lines
+from shem.web.previews import previews
 from shem.web.render import fragment, fragment_at
 from shem.web.requests import page, tables_of
 from shem.web.statics import STATICS
@@ -121,18 +121,9 @@ async def fragment_json(request: Request, table_id: str, seat: int | None = None
 @PAGES.get("/table/{table_id}/would")
 async def would_json(request: Request, table_id: str, seat: int) -> Response:
     """Return what every available option would do."""
-    live, who = await visit(request, tables_of(request), table_id)
-
-    def foresee() -> Response:
-        who.needs_seat(live, seat)
-        words = game_words(who.lang, live.game.rules.name)
-        previews = live.drawn.previews
-        if (seat, who.lang) not in previews:
-            found = {"number": live.game.number, "would": would(live.game, seat, words, live.names, live.aids)}
-            previews[seat, who.lang] = found | {"ahead": ahead(live.game, seat, words)}
-        return JSONResponse(previews[seat, who.lang])
-
-    return await tables_of(request).heavy.at(live, foresee)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    return JSONResponse(await previews(tables.heavy, live, who, seat))
 
 
 @PAGES.get("/table/{table_id}/log")
