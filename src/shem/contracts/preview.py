@@ -41,7 +41,7 @@ class Consequence:
     words: Phrase
     symbol: str = ""  # instead of the one of its kind
     drawn: str = ""  # HTML after the words
-    seat: int = -1  # whose badge stands in front of it
+    seat: int = -1  # whose badge is shown before it
 
 
 @dataclass(frozen=True)

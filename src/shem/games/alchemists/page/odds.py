@@ -129,7 +129,7 @@ def _claim(table: Alchemists, option: Option, known: Knowledge, scene: Scene) ->
 
 
 def _demonstration(table: Alchemists, option: Option, known: Knowledge, answers: list[Fact]) -> Odds:
-    """Return the chance that something falls, and the own reputation if it does or does not."""
+    """Return the chance that something falls, and the seat's reputation if it does or does not."""
     chance, won, lost = 0.0, 0, 0
     for answer in answers:
         world = known.learn(answer)
@@ -164,7 +164,7 @@ def _signed(n: int) -> Phrase:
 
 
 def _guarantee(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
-    """Return the chance that the best mix from the own hand is at least this good."""
+    """Return the chance that the best mix from the seat's hand is at least this good."""
     if table.asker is not OFFER_GUARANTEE:
         return NONE
     chance = _best(table, known, table.arg, option.a)
@@ -178,7 +178,7 @@ def _guarantee(table: Alchemists, option: Option, known: Knowledge, scene: Scene
 
 
 def _sell(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
-    """Return the chance of an exact match with the best mix from the own hand."""
+    """Return the chance of an exact match with the best mix from the seat's hand."""
     exact = 3
     chance = _best(table, known, option.a, exact)
     return _told(chance, Phrase("With your best mix: {chance} an exact match", chance=Percent(chance)))
