@@ -64,11 +64,15 @@ STALE_REGIONS = """async () => {
 CLIPPED = """() => {
   const box = document.getElementById("preview");
   const found = [];
+  const sheet = box.closest(".question-bar");
+  const foot = sheet.querySelector(":scope > .acts").getBoundingClientRect();
+  const scrolls = getComputedStyle(sheet).overflowY !== "visible";
+  const ends = scrolls ? [sheet.getBoundingClientRect().top, foot.height ? foot.top : innerHeight] : [0, innerHeight];
   for (const one of [box, ...box.querySelectorAll("*")]) {
     if (one.closest("svg") && one.tagName !== "svg") continue;
     const { left, right, top, bottom, width } = one.getBoundingClientRect();
     if (!width || one.closest(".sr, .badge")) continue;
-    const out = left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
+    const out = left < -0.5 || top < ends[0] - 0.5 || right > innerWidth + 0.5 || bottom > ends[1] + 0.5;
     const over = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
     const cut = over && one.tagName !== "svg" && getComputedStyle(one).display !== "inline";
     if (out || cut) found.push(`${one.tagName}.${one.className}: ${one.textContent}`);

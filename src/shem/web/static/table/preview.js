@@ -46,7 +46,9 @@ export function showPreview(option, confirm = null) {
     box.dataset.option = option;
     const row = confirmation(confirm);
     box.append(row);
-    row.lastChild.focus();
+    box.hidden = false;
+    row.lastChild.focus({ preventScroll: true });
+    box.scrollIntoView({ block: "nearest" });
   }
   box.hidden = false;
   makeWay();
