@@ -17,15 +17,16 @@ from shem.games.alchemists.deduction import advice
 from shem.games.alchemists.deduction.engine import Knowledge
 from shem.games.alchemists.deduction.facts import Fact, HasAspect, Mixed
 from shem.games.alchemists.deduction.knowledge import knowledge_in
+from shem.games.alchemists.names import LEVEL
 from shem.games.alchemists.page.notebook import ADVISER, FULL, article_of
 from shem.games.alchemists.page.scene import Scene
-from shem.games.alchemists.resources import reputation
+from shem.games.alchemists.resources import gold, reputation
 from shem.games.alchemists.selling import OFFER_GUARANTEE, SELL_MIX
 from shem.games.alchemists.state import Alchemists
 from shem.games.alchemists.theories import ENDORSE, ON_THEORY, ChooseAlchemical, PlaceSeal
 from shem.kernel.game import Game
 from shem.kernel.option import Option
-from shem.kernel.phrase import Percent, Phrase
+from shem.kernel.phrase import List, Percent, Phrase
 
 Odds = tuple[Gauge | None, list[Consequence]]
 NONE: Odds = (None, [])
@@ -135,29 +136,36 @@ def _demonstration(table: Alchemists, option: Option, known: Knowledge, answers:
         world = known.learn(answer)
         if not world.possible:
             continue
-        copy = table.copy()
-        copy.secret = world.sample(Random(0)).alchemicals
-        copy.log = []
-        seat = table.seat
-        copy.answer(seat, option)
-        change = copy.seats[seat].reputation - table.seats[seat].reputation
-        if any(line.key == NOTHING_DEBUNKED.key for line in copy.log):
+        later = _played(table, option, world)
+        change = later.seats[table.seat].reputation - table.seats[table.seat].reputation
+        if any(line.key == NOTHING_DEBUNKED.key for line in later.log or []):
             lost = change
         else:
             won = change
             chance += _share(world.weight, known)
     told = []
     if chance:
-        words = Phrase("{chance} it falls: {change}", chance=Percent(chance), change=_signed(won))
+        words = Phrase("{chance} it falls: {change}", chance=Percent(chance), change=_signed(reputation(abs(won)), won))
         told.append(Consequence(Kind.ODDS, words, "k-insight"))
     if chance < 1:
-        words = Phrase("{chance} it stands: {change}", chance=Percent(1 - chance), change=_signed(lost))
+        words = Phrase(
+            "{chance} it stands: {change}", chance=Percent(1 - chance), change=_signed(reputation(abs(lost)), lost)
+        )
         told.append(Consequence(Kind.ODDS, words, "k-conflict"))
     return Gauge(chance), told
 
 
-def _signed(n: int) -> Phrase:
-    return Phrase("{sign}{amount}", sign="+" if n >= 0 else "−", amount=reputation(abs(n)))
+def _signed(amount: Phrase, n: int) -> Phrase:
+    return Phrase("{sign}{amount}", sign="+" if n >= 0 else "−", amount=amount)
+
+
+def _played(table: Alchemists, option: Option, world: Knowledge) -> Alchemists:
+    """Return the table after an option, in one of the possible worlds."""
+    later = table.copy()
+    later.secret = world.sample(Random(0)).alchemicals
+    later.log = []
+    later.answer(table.seat, option)
+    return later
 
 
 # -- selling -------------------------------------------------------------------------------------------
@@ -185,12 +193,31 @@ def _sell(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> 
 
 
 def _mix(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
-    """Return the chance that the second ingredient of a sale keeps the guarantee."""
-    cauldron = table.seats[table.seat].cauldron
+    """Return the chance that the second ingredient of a sale keeps the guarantee, and what each result gives."""
+    seat = table.seat
+    cauldron = table.seats[seat].cauldron
     if table.asker is not SELL_MIX or not len(cauldron) & 1:
         return NONE
-    chance = sum(advice.sale(known, cauldron[-1], option.a, table.arg & 7)[table.arg >> 3 & 3 :])
-    return _told(chance, Phrase("{chance} that it is as good as you guarantee", chance=Percent(chance)))
+    results: dict[tuple[int, int], float] = {}
+    for level in range(len(LEVEL)):
+        world = known.learn(Mixed.sold(cauldron[-1], option.a, table.arg & 7, level))
+        if world.possible:
+            later = _played(table, option, world)
+            player, now = later.seats[seat], table.seats[seat]
+            change = player.gold - now.gold, player.reputation - now.reputation
+            results[change] = results.get(change, 0.0) + _share(world.weight, known)
+    told = [
+        Consequence(
+            Kind.ODDS, Phrase("{chance}: {change}", chance=Percent(chance), change=_changes(*change)), "k-insight"
+        )
+        for change, chance in sorted(results.items(), reverse=True)
+    ]
+    return Gauge(sum([chance for (coins, _), chance in results.items() if coins > 0])), told
+
+
+def _changes(coins: int, fame: int) -> List:
+    found = [_signed(gold(abs(coins)), coins)] if coins else []
+    return List([*found, *([_signed(reputation(abs(fame)), fame)] if fame or not coins else [])])
 
 
 def _best(table: Alchemists, known: Knowledge, wanted: int, least: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from shem.contracts.preview import Consequence, Entry, Kind, Preview, Reader
-from shem.games.alchemists.box import ASSOCIATE
+from shem.games.alchemists.box import ASSOCIATE, FIRST_HEDGE
 from shem.games.alchemists.cards import DROP, DrawFavors, FromDeck
 from shem.games.alchemists.catalogue import catalogue
 from shem.games.alchemists.causes import ARTIFACT_LABEL, FAVOR_LABEL
@@ -18,14 +18,16 @@ from shem.games.alchemists.page import odds
 from shem.games.alchemists.page.cards import artifact_marks
 from shem.games.alchemists.page.icons import marks
 from shem.games.alchemists.page.scene import Scene
+from shem.games.alchemists.resources import reputation
 from shem.games.alchemists.selling import SELL_MIX
 from shem.games.alchemists.startup import startup_name
 from shem.games.alchemists.state import Alchemists
+from shem.games.alchemists.theories import NEW_ARTICLE, PlaceSeal
 from shem.games.alchemists.view_types import SeatView
 from shem.kernel.game import Game
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import And, List, Phrase
 from shem.kernel.table import CHANCE
 from shem.pictures.foreseen import balance, events, next_question, played
 
@@ -48,6 +50,7 @@ def foresee(before: Game, after: Game | None, option: Option, reader: Reader) ->
     found.gauge, told = odds.of_option(before, option, reader, scene)
     found.consequences += told
     table = cast(Alchemists, before.table)
+    found.consequences += at_stake(table, option, reader)
     if after is None:
         found.consequences += shown(table, option)
         return found
@@ -130,6 +133,29 @@ def drawn(table: Alchemists) -> list[Consequence]:
     if isinstance(asker, OfferBooks):
         return [Consequence(Kind.REVEAL, Phrase("The library offers you four ingredients"), "k-book")]
     return []
+
+
+def at_stake(table: Alchemists, option: Option, reader: Reader) -> list[Consequence]:
+    """Return what a seal risks, and whose seals a demonstration may cost."""
+    lost = reputation(-table.box.debunked_seal)
+    if isinstance(table.asker, PlaceSeal) and table.arg < NEW_ARTICLE:
+        if FIRST_HEDGE <= option.a < FIRST_HEDGE + 3:
+            colour = COLOUR[option.a - FIRST_HEDGE]
+            told = Phrase("If it is debunked, you lose {lost}, unless by its {colour} aspect", lost=lost, colour=colour)
+        else:
+            told = Phrase("If it is debunked, you lose {lost}", lost=lost)
+        return [Consequence(Kind.DUE, told, "k-rep")]
+    about: list[int] = []
+    if table.asker is CHOOSE_ASPECT:
+        about = [table.arg]
+    elif table.asker is CHOOSE_POTION:
+        about = [table.arg >> 3, table.arg & 7]
+    owners = sorted({seal >> 3 for ingredient in about for seal in table.seals[ingredient]} - {reader.seat})
+    if not owners:
+        return []
+    names = And([reader.names[one] for one in owners])
+    told = Phrase("If the theory falls, {names} may lose {lost}", names=names, lost=lost)
+    return [Consequence(Kind.OTHERS, told)]
 
 
 def shown(table: Alchemists, option: Option) -> list[Consequence]:
