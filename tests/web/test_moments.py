@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
+from shem.games import page
+from shem.kernel.phrase import ENGLISH
 from tests.web.serving import Laid, Server
+from tests.web.test_lessons import Learner
 
 CARD = re.compile(r'<article class="moment([^"]*)" data-order="(\d+)" data-kind="(\w+)"')
 SYMBOL = re.compile(r"#i-[a-z]+")
@@ -103,3 +106,14 @@ def test_moments_come_in_the_order_of_their_numbers(server: Server):
     for seat in (0, 1):
         orders = [int(order) for _, order, _ in CARD.findall(region(played.clients[seat], played.table, seat))]
         assert orders == sorted(set(orders))
+
+
+def test_nothing_interrupts_the_coach(server: Server):
+    learner = Learner(server, "golem")
+    live = server.run(server.tables.get(learner.url.rpartition("/")[2]))
+    seat = live.lesson.learner
+    tell = page(live.game.rules).moments
+    assert tell is not None
+    while not tell(live.game.log_for(seat), 0, live.game.view(seat), ENGLISH, live.names, {}):
+        learner.follow()
+        assert learner.client.get(f"{learner.url}/fragment").json()["regions"]["moments"] == ""

@@ -13,6 +13,7 @@ from shem.games import page
 from shem.kernel.game import Game
 from shem.kernel.phrase import Language
 from shem.kernel.rules import SPECTATOR, View
+from shem.web.coach import advice
 from shem.web.live import Live
 
 SHORT_MEMORY = 40  # decisions that a spectator's strip looks back
@@ -29,7 +30,7 @@ def since(live: Live, seat: int) -> int:
 def moments(live: Live, game: Game, seat: int, view: View, words: Language) -> list[tuple[int, Moment]]:
     """Return the cards of a seat, oldest first, and the newest strip; each with a number by which they are ordered."""
     tell = page(game.rules).moments
-    if tell is None or live.in_lesson:
+    if tell is None or _coached(live, words.code):
         return []
     found = tell(game.log_for(seat), since(live, seat), view, words, live.names, live.aids)
     ordered = _ordered(found)
@@ -38,6 +39,11 @@ def moments(live: Live, game: Game, seat: int, view: View, words: Language) -> l
         return [] if game.over else strips
     cards = [one for one in ordered if not one[1].strip and not (game.over and one[1].everyone)]
     return cards + ([] if game.over else strips)
+
+
+def _coached(live: Live, lang: str) -> bool:
+    """Whether a coach is speaking: then nothing else interrupts."""
+    return live.lesson is not None and advice(live, live.lesson.learner, lang) is not None
 
 
 def _ordered(found: Sequence[Moment]) -> list[tuple[int, Moment]]:
