@@ -237,7 +237,7 @@ def test_the_page_draws_only_what_concerns_him() -> None:
     assert not [name for name in seen if name.startswith("player-") and seen[name]]
     assert seen["board-market"] == seen["board-stores"] == seen["board-purse"] == ""
     told = page.answers(game.view(0), game.decision.options, game.rules.language("en"))
-    assert told.count("<button") == 4
+    assert len(told.answers) == 4
     report(game, "active blue")
     told = page.answers(game.view(0), game.decision.options, game.rules.language("en"))
-    assert [f">{letter} 1.1<" in told for letter in "NESW"] == [True] * 4, "each zone is named"
+    assert {f"{letter} 1.1" for letter in "NESW"} <= {one.face for one in told.answers}, "each zone is named"

@@ -7,6 +7,7 @@ from typing import Any
 
 from shem.contracts.moment import Moment
 from shem.contracts.page import Page
+from shem.contracts.question import Question
 from shem.games.amritsar.page import actions, bazaar, board, pieces, preview, ring, rules_summary, seats, solo, whole
 from shem.games.amritsar.page import answers as _answers
 from shem.games.amritsar.page.cover import COVER
@@ -89,7 +90,7 @@ def hand(view: View, words: Language, names: list[str]) -> str:
     return board.hand(Scene(view, words, names))
 
 
-def answers(view: View, options: Sequence[Option], words: Language) -> str:
+def answers(view: View, options: Sequence[Option], words: Language) -> Question:
     """Draw the option buttons."""
     return _answers.answers(Scene(view, words), options)
 

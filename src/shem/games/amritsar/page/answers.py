@@ -1,13 +1,11 @@
-"""The option buttons: an icon, a few words, and what the answer is about as a row of icons.
-
-A button without its whole sentence has it as a tooltip and for screen readers.
-"""
+"""The options: an icon, a few words, and what the answer is about as a row of icons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
 
+from shem.contracts.question import Answer, Group, Question, declines
 from shem.games.amritsar.actions import AS_RIDER
 from shem.games.amritsar.box import COIN, COLOURS
 from shem.games.amritsar.elephants import BY_TILE, MOVES, ON_FOOT, STAY
@@ -33,12 +31,21 @@ from shem.kernel.nodes import Branch
 from shem.kernel.option import Option
 from shem.kernel.phrase import Phrase
 from shem.pictures import Steps, picture
-from shem.pictures.metrics import width
-from shem.pictures.rows import line_width
 from shem.pictures.tokens import Icon, Number, Step
 
-ROOM = 620.0  # width for the options on the desktop, in one line
+SIZE = 20.0
 TRACK_NAMES = (Phrase("Development"), Phrase("Resources"), Phrase("Economy"))
+
+
+KINDS = (  # of actions and upgrades
+    ("main", "i-zones", Phrase("Main actions")),
+    ("second", "i-unlock", Phrase("Secondary actions")),
+    ("elephant", "i-elephant", Phrase("Elephant actions")),
+    ("store", "i-store", Phrase("Storehouses")),
+    ("mahout", "i-mahout", Phrase("Mahouts")),
+    ("goal", "i-goal", Phrase("Goals")),
+    ("swap", "i-swap", Phrase("Swaps")),
+)
 
 
 class Face:
@@ -50,29 +57,32 @@ class Face:
         self.marks = marks or []
         self.look = look
 
-    def width(self) -> float:
-        row = line_width(self.marks) * 22 + 14 if self.marks else 0
-        return 24 + (28 if self.sign else 0) + 16 * width(self.words, "t") + row
+
+def answers(scene: Scene, options: Sequence[Option]) -> Question:
+    """Describe all options: actions and upgrades in groups by kind, others in their order."""
+    groups = []
+    for verb, sign, name in KINDS:
+        inside = [option for option in options if option.verb == verb and option not in MOVES]
+        if inside:
+            groups.append(Group([_answer(scene, one, options) for one in inside], scene.say(name), icon(sign)))
+    if len(groups) == 1:
+        groups = []
+    grouped = [answer.option for group in groups for answer in group.answers]
+    rest = [_answer(scene, one, options) for one in options if one not in grouped and not declines(one)]
+    away = [_answer(scene, one, options) for one in options if declines(one)]
+    return Question([*groups, Group(rest)] if rest else groups, away)
 
 
-def answers(scene: Scene, options: Sequence[Option]) -> str:
-    """Draw all options in their order; if there are many, smaller."""
-    faces = [face(scene, option, options) for option in options]
-    wide = sum(one.width() + 6 for one in faces)
-    look, size = ("", 22.0) if wide < ROOM else (" snug", 17.0) if wide < 1.25 * ROOM else (" many", 15.0)
-    drawn = "".join(_button(scene, option, one, size) for option, one in zip(options, faces, strict=True))
-    return f'<span class="options{look}">{drawn}</span>'
-
-
-def _button(scene: Scene, option: Option, drawn: Face, size: float) -> str:
-    spoken = scene.say(option.phrase)
-    name = "" if drawn.words == spoken else f' aria-label="{escape(spoken)}" title="{escape(spoken)}"'
-    sign = icon(drawn.sign) if drawn.sign else ""
-    row = f'<span class="gives">{picture(drawn.marks, size)}</span>' if drawn.marks else ""
-    words = f"<span>{escape(drawn.words)}</span>" if drawn.words else ""
-    return (
-        f'<button type="submit" name="option" value="{escape(option.text)}" data-target="{escape(option.target)}"'
-        f' class="answer {drawn.look}"{name}>{sign}{words}{row}</button>'
+def _answer(scene: Scene, option: Option, options: Sequence[Option]) -> Answer:
+    drawn, spoken = face(scene, option, options), scene.say(option.phrase)
+    tile = f'<span class="tile {drawn.look}">{picture(drawn.marks, SIZE)}</span>' if drawn.marks else ""
+    return Answer(
+        option,
+        spoken,
+        icon=icon(drawn.sign) if drawn.sign else "",
+        face=escape(drawn.words) if drawn.words and drawn.words != spoken else "",
+        picture=tile,
+        bare=not drawn.words and bool(tile),
     )
 
 
