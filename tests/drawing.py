@@ -66,10 +66,8 @@ def answers(game: shem.Game, decision: shem.Decision, lang: str = "en") -> str:
     return buttons(art(game).answers(game.view(decision.seat), decision.options, words(game, lang)), lang)
 
 
-def buttons(asked: Question | str, lang: str = "en") -> str:
+def buttons(asked: Question, lang: str = "en") -> str:
     """The buttons of a question as its game describes it; without those that are too expensive."""
-    if isinstance(asked, str):
-        return asked
     shown = form(asked)
     drawn = render("answers.html", lang, form=shown)
     if shown.groups is asked.groups:

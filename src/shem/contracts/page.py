@@ -46,7 +46,7 @@ class Page:
     # A seat's private notebook: (view, words, names, aids of the table, the seat's notes).
     notebook: Callable[[View, Language, list[str], Mapping[str, str], Mapping[str, str]], Regions] | None = None
     # Every option with its picture, price and gain (shem.contracts.question); without it, only its words.
-    answers: Callable[[View, Sequence[Option], Language], Question | str] = _plain
+    answers: Callable[[View, Sequence[Option], Language], Question] = _plain
     # What happened since a decision, as cards: (log of the seat, number of that decision, view, words, names, aids).
     moments: Callable[[list[Line], int, View, Language, list[str], Mapping[str, str]], list[Moment]] | None = None
     # A preview of an option (before, after, option, for whom; `after` is None if something hidden decides), and of

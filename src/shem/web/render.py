@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 
 from shem.bots import LEVELS
 from shem.contracts.preview import Gauge
@@ -178,11 +177,10 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
         now=now,
         over=game.over,
         number=game.number,
-        prompt=(isinstance(shown, Question) and shown.prompt) or (words.say(decision.prompt) if decision else ""),
+        prompt=(shown and shown.prompt) or (words.say(decision.prompt) if decision else ""),
         no_choice=words.say(NO_CHOICE) if decision and len(decision.options) == 1 else "",
         happened=(NOBODY, "") if now else _happened(game, seat, words),
-        form=form(weighed(shown, _gauges(live, game, seat))) if isinstance(shown, Question) else None,
-        answers=Markup(shown) if isinstance(shown, str) else "",
+        form=form(weighed(shown, _gauges(live, game, seat))) if shown else None,
         waiting=[live.names[one] for one in waiting],
         bots=[live.names[one] for one in waiting if live.seats[one].bot],
         sealed=view.get("sealed", ""),
@@ -213,21 +211,19 @@ def _verdict(game: Game, words: Language) -> str:
     return words.say(verdict) if verdict else ""
 
 
-def _answers(live: Live, game: Game, view: View, options: Sequence[Option], words: Language) -> Question | str:
-    """Return the game's own description of its options, or their words if it describes none.
+def _answers(live: Live, game: Game, view: View, options: Sequence[Option], words: Language) -> Question:
+    """Return a game's description of its options.
 
     In a lesson, whose script answers one question at a time, so does the learner.
     """
     found = page(game.rules).answers(view, options, words)
-    if not found or (isinstance(found, Question) and found.in_a_row and live.lesson is not None):
-        return plain(options, words)
-    return found
+    return plain(options, words) if found.in_a_row and live.lesson is not None else found
 
 
 def _declines(live: Live, game: Game, view: View, seat: int, lang: str, words: Language) -> str:
     """Render the options that decline, which are always in sight."""
     decision = asked(game, seat)
-    shown = _answers(live, game, view, decision.options, words) if decision else ""
-    if not isinstance(shown, Question) or not shown.declines or not shown.answers:
+    shown = _answers(live, game, view, decision.options, words) if decision else None
+    if shown is None or not shown.declines or not shown.answers:
         return ""
     return render("declines.html", lang, table_id=live.id, seat=seat, number=game.number, declines=shown.declines)
