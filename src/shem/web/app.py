@@ -66,6 +66,7 @@ def create_app(settings: Settings) -> Guard:
         await storage.open()
         heavy = Heavy(costs)
         tables = Tables(storage, heavy, settings.tables_in_memory, settings.programs)
+        tables.grace = settings.grace
         bots, webhooks = Bots(tables, settings), Webhooks(tables, settings)
         other_workers = OtherWorkers(tables, settings.database) if settings.postgres else None
         if other_workers:

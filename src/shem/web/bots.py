@@ -10,7 +10,7 @@ from random import uniform
 
 from shem.bots.stdio import BotFailure
 from shem.web.bot_processes import BotProcesses, think
-from shem.web.live import Live
+from shem.web.live import STEP, TURN, Live
 from shem.web.problems import Problem
 from shem.web.seating import replace_bot
 from shem.web.settings import Settings
@@ -85,7 +85,7 @@ class Bots:
             seat, number, version = asked[0], live.game.number, live.version
             spec, start, secret = live.seats[seat].bot, live.row["start"], live.row["secret"]
             moves = tuple((move.number, move.seat, move.text) for move in live.moves)
-            undoable = live.last_mover in live.undoers
+            pause = self.pause(live, seat)
             scripted = live.scripted(seat)
 
         async def look(percent: int) -> bool:
@@ -105,7 +105,7 @@ class Bots:
 
         thinking = asyncio.ensure_future(choose())
         try:
-            await self._pause(live, version, self.settings.grace if undoable else self.settings.pause)
+            await self._pause(live, version, pause)
             if live.version != version:
                 return False
             text = await thinking
@@ -122,6 +122,13 @@ class Bots:
                 raise
             return False
         return True
+
+    def pause(self, live: Live, seat: int) -> float:
+        """Return how long a bot waits: for undo, and between what is shown apart (steps, turns or nothing)."""
+        if live.turn_over:
+            return self.settings.grace
+        apart = live.speed == STEP or (live.speed == TURN and live.last_mover != seat)
+        return self.settings.pause if apart or live.lesson is not None else 0
 
     async def _pause(self, live: Live, version: int, seconds: float, patient: bool = False) -> None:
         """Wait until the pause is over or the table changes; without `patient`, also until someone skips it."""

@@ -52,6 +52,16 @@ async def skip_wait(request: Request, table_id: str) -> Response:
     return done(request, live)
 
 
+@BUTTONS.post("/table/{table_id}/speed")
+async def set_speed(request: Request, table_id: str) -> Response:
+    """Show the bots' moves step by step, by turn, or all at once."""
+    fields = await form_of(request)
+    tables = tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    await tables.set_speed(live, who.token, fields.get("speed", ""))
+    return done(request, live)
+
+
 @BUTTONS.get("/table/{table_id}/people")
 async def people(request: Request, table_id: str) -> Response:
     """Show who plays which seat, and what this visitor may change."""

@@ -30,6 +30,7 @@ from shem.web.stored import Change, Handing, Move, Seat, State, Stored, hashed
 
 LOG = logging.getLogger("shem.tables")
 EVERYONE = frozenset(range(16))
+STEP, TURN, ONCE = SPEEDS = ("step", "turn", "once")  # what is shown of bots: each step, each turn, or all at once
 LESSON_NOTE = "lesson"  # the note of a learner that counts the steps they have read
 
 
@@ -57,6 +58,8 @@ class Live:
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()  # set and replaced when a new version is visible
         self.wait_skipped = -1  # the version for which bots skip their pause
+        self.speed = TURN  # of its bots, as the players at the table want it
+        self.grace = 0.0  # seconds to undo before a bot moves
         self.watching = 0
         self.spectating = 0  # viewers without a seat at this table
         self.seen = time.monotonic()  # when somebody last looked at the table
@@ -186,6 +189,22 @@ class Live:
         if last.bot:
             return Phrase("You can’t undo: a bot decided this for you.")
         return Phrase("You can’t undo: your last decision revealed something.")
+
+    @property
+    def turn_over(self) -> bool:
+        """Whether a bot waits for a player who can still undo the last decision."""
+        return bool(self.bots_asked) and self.last_mover in self.undoers
+
+    @property
+    def quiet(self) -> bool:
+        """Whether a bot's last step is shown together with the next: of the same turn, or of all bots."""
+        if self.speed == STEP or self.lesson is not None or not self.moves or not self.moves[-1].bot:
+            return False
+        waiting = self.waiting
+        if not waiting or not all(self.seats[seat].bot for seat in waiting):
+            return False
+        humans = any(not seat.bot for seat in self.seats)
+        return waiting == [self.last_mover] or (self.speed == ONCE and humans)
 
     def state(self) -> State:
         return state_of(self.game, self.seats)

@@ -153,6 +153,8 @@ def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -
         "over": "1" if game.over else "",
         "undo": " ".join(map(str, live.undoers)) if now else "",
         "barrier": page_words(lang).say(barrier) if barrier else "",
+        "grace": f"{live.grace:g}" if now and live.grace and live.turn_over and live.last_mover == seat else "",
+        "speed": live.speed,
         "order": " ".join(map(str, view.get("order") or range(game.seat_count))),
         "note": page_words(lang).say(live.note) if now and live.note else "",
     }
@@ -190,6 +192,7 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
         verdict=_verdict(game, words),
         sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)] if game.over else [],
         watching=seat == SPECTATOR,
+        turn_over=now and live.turn_over and live.last_mover == seat,
     )
 
 

@@ -17,7 +17,7 @@ from shem.web.stored import Change, Handing, Listed, Move, Seat, State, Stored, 
 from shem.web.writer import Work, Writer, migrate, sqlite
 
 CHANNEL = "shem"
-SKIP_WAIT, THOUGHT, NOTED = "skip_wait", "thought", "noted"
+SKIP_WAIT, THOUGHT, NOTED, SPEED = "skip_wait", "thought", "noted", "speed"
 
 
 class Outdated(Exception):

@@ -9,8 +9,9 @@ import asyncio
 import json
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from time import monotonic
 
 from starlette.responses import StreamingResponse
 
@@ -23,6 +24,7 @@ from shem.web.tables import Tables
 
 MOST_SPECTATORS = 200  # most viewers of one table
 BREATH = 15.0  # seconds between keep-alive messages
+TOGETHER = 1.0  # seconds for which a bot's steps are held back, to be shown together
 ALIVE = b": \n\n"
 SEATS = b"event: seats\ndata: {}\n\n"
 WINDOW = 32 * 1024
@@ -174,8 +176,14 @@ async def events(
         sent = Sent()
         yield PACKED_HELLO if packed else HELLO
         thought = ""
+        due = 0.0  # when steps that are held back are shown
         while not tables.closing:
             changed = live.changed
+            if live.quiet and sent.last is not NEW and (due := due or monotonic() + TOGETHER) > monotonic():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(changed.wait(), due - monotonic())
+                continue
+            due = 0.0
             had, mine = mine, live.held(reader.token) - {HOST}
             if live.mark(*_eyes(live, reader)) != sent.last.mark:
                 await tables.heavy.affordable()

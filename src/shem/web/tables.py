@@ -15,8 +15,8 @@ from shem.kernel.phrase import Phrase
 from shem.web import problems
 from shem.web.closed import Closed
 from shem.web.heavy import Heavy
-from shem.web.live import EVERYONE, LOG, Begun, Live
-from shem.web.storage import NOTED, SKIP_WAIT, THOUGHT, Outdated, Storage
+from shem.web.live import EVERYONE, LOG, SPEEDS, Begun, Live
+from shem.web.storage import NOTED, SKIP_WAIT, SPEED, THOUGHT, Outdated, Storage
 from shem.web.stored import Change, Handing, Move, Seat, Stored
 
 CLOSED_IN_MEMORY = 100
@@ -35,6 +35,7 @@ class Tables:
         self.heavy = heavy
         self.in_memory = in_memory
         self.programs = programs  # commands that may be bots here
+        self.grace = 0.0  # seconds a bot waits after a human move
         self.on_change: list[Callable[[Live], None]] = []  # callbacks of bots and webhooks
         self.closing = False  # the server is about to stop: streams end
         self._live: OrderedDict[str, Live] = OrderedDict()
@@ -70,7 +71,9 @@ class Tables:
 
     def _replay(self, stored: Stored) -> Live:
         try:
-            return Live(stored)
+            live = Live(stored)
+            live.grace = self.grace
+            return live
         except Closed as closed:
             self._closed[stored.row["id"]] = closed
             if len(self._closed) > CLOSED_IN_MEMORY:
@@ -210,6 +213,15 @@ class Tables:
         live.skip_wait(live.version)
         await self.storage.tell(f"{live.id}:{SKIP_WAIT}:{live.version}")
 
+    async def set_speed(self, live: Live, token: str | None, speed: str) -> None:
+        """Choose how the bots' moves are shown. Only players at this table and the host can do this."""
+        if not live.held(token):
+            raise problems.not_your_seat()
+        if speed not in SPEEDS:
+            raise problems.not_possible(speed)
+        live.speed = speed
+        await self.storage.tell(f"{live.id}:{SPEED}:{speed}")
+
     async def note(self, live: Live, seat: int, change: Callable[[str], str]) -> None:
         """Change a seat's notes. This is not a move: the version does not change."""
         async with live.lock:
@@ -235,6 +247,8 @@ class Tables:
             return
         if word.startswith(SKIP_WAIT):
             live.skip_wait(int(word.split(":")[1]))
+        elif word.startswith(SPEED):
+            live.speed = word.split(":")[1]
         elif word == NOTED:
             task = asyncio.get_running_loop().create_task(self._read_notes(live))
             self._reading.add(task)

@@ -7,6 +7,7 @@ import "./asking.js";
 import "./explain.js";
 import "./keys.js";
 import "./log.js";
+import "./pace.js";
 import "./question.js";
 import "./replay.js";
 import "./sheets.js";

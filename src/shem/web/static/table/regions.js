@@ -70,7 +70,7 @@ export function settle() {
   }
   $(".acts").hidden = replaying || (main.dataset.over === "1" && !undo);
   const end = $("#end span");
-  if (end) end.textContent = bots && !undo ? $("#end").dataset.skip : $("#end").dataset.end;
+  if (end) end.textContent = $("#end").dataset[main.dataset.grace ? "send" : bots && !undo ? "skip" : "end"];
   for (const field of $$(".acts input[name=number]")) field.value = main.dataset.number;
   markTitle();
   for (const act of settling) act();
