@@ -6,6 +6,7 @@ import re
 
 import httpx
 
+from shem.web.live import STEP
 from shem.web.seating import let_bot_play
 from shem.web.visitors import Visitor
 from tests.web.serving import Laid, Server
@@ -110,6 +111,7 @@ def test_who_hurries_a_bot_before_it_has_begun_is_heard(tmp_path):
 
     async def take_over_and_hurry(table: Laid) -> None:
         live = await server.tables.get(table.id)
+        live.speed = STEP  # the bots pause before every step
         host = Visitor(table.made["token"], live, "en")
         for seat in (0, 1):
             await let_bot_play(server.tables, live, host, seat, "random")
