@@ -154,6 +154,7 @@ class Person:
             page.locator(f"[name=seat-{at}]").select_option(seats[at] if at < len(seats) else "")
         for at, name in enumerate(names):
             page.locator(f"[name=name-{at}]").fill(name)
+        page.locator("#new-table details").evaluate("more => { more.open = true }")
         for name, value in options.items():
             page.locator(f"[name={game}-option-{name}]").select_option(value)
         page.get_by_role("button", name="Start game").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import shem
 from tests.browser.driving import DESKTOP, PHONE, Person
-from tests.browser.test_pages import focused, serious
+from tests.browser.test_pages import serious
 
 SIZES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 # The lowest edge of what is to be in sight, and whatever is wider than its box or its page.
@@ -112,7 +112,6 @@ def test_keys(person):
     expect(anna.page.locator(".coach")).to_be_visible()
     anna.go("/")
     expect(anna.page.get_by_role("link", name="Continue lesson")).to_be_visible()
-    assert focused(anna) == ""
 
 
 def test_tabs_on_a_phone_are_radio_buttons(person):
