@@ -36,6 +36,7 @@ ENVIRONMENT = Environment(
     loader=FileSystemLoader([Path(__file__).parent / "templates", *{folder.parent for folder in folders().values()}]),
     autoescape=True,
     undefined=StrictUndefined,
+    auto_reload=False,
     trim_blocks=True,
     lstrip_blocks=True,
 )
