@@ -1,7 +1,7 @@
 """How likely an option is to succeed, by what its player knows: a theory, a seal, a demonstration, a sale.
 
-Only at tables whose notebook shows probabilities. What a demonstration achieves is found by giving it, on copies of the
-table, in one possible world for each of its answers.
+Only at tables whose notebook shows probabilities, and averages only where it gives advice. What a demonstration or a
+sale achieves is found by playing it on copies of the table, in one possible world for each of its results.
 """
 
 from __future__ import annotations
@@ -34,14 +34,15 @@ NONE: Odds = (None, [])
 
 def of_option(before: Game, option: Option, reader: Reader, scene: Scene) -> Odds:
     """Return the chance that an option succeeds, and what that means in points and reputation."""
-    if reader.aids.get("notebook", FULL) not in (FULL, ADVISER):
+    level = reader.aids.get("notebook", FULL)
+    if level not in (FULL, ADVISER):
         return NONE
     table = cast(Alchemists, before.table)
     judge = JUDGES.get(option.verb)
     if judge is None:
         return NONE
     known = knowledge_in(before.view(reader.seat))
-    return judge(table, option, known, scene)
+    return judge(table, option, known, scene, level == ADVISER)
 
 
 def gauges(game: Game, seat: int, aids: Mapping[str, str]) -> dict[str, Gauge]:
@@ -70,21 +71,23 @@ def _told(chance: float, words: Phrase) -> Odds:
 # -- publishing ----------------------------------------------------------------------------------------
 
 
-def _alchemical(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+def _alchemical(table: Alchemists, option: Option, known: Knowledge, scene: Scene, average: bool) -> Odds:
     if not isinstance(table.asker, ChooseAlchemical):
         return NONE
-    return _theory(known, table.arg, option.a)
+    return _theory(known, table.arg, option.a, average)
 
 
-def _endorse(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+def _endorse(table: Alchemists, option: Option, known: Knowledge, scene: Scene, average: bool) -> Odds:
     if option in ENDORSE:
-        return _theory(known, option.a, table.theories[option.a])
+        return _theory(known, option.a, table.theories[option.a], average)
     chance = _share(known.tally([article_of(option.a, scene.view["articles"][option.a]).worlds()])[0], known)
     return _told(chance, Phrase("{chance} right", chance=Percent(chance)))
 
 
-def _theory(known: Knowledge, ingredient: int, alchemical: int) -> Odds:
+def _theory(known: Knowledge, ingredient: int, alchemical: int, average: bool) -> Odds:
     chance = _share(known.grid[alchemical][ingredient], known)
+    if not average:
+        return _told(chance, Phrase("{chance} right", chance=Percent(chance)))
     best = max(advice.theory_seals(known, ingredient, alchemical), key=lambda seal: seal.expected)
     words = Phrase(
         "{chance} right. With the best seal, {points} VP on average",
@@ -94,7 +97,7 @@ def _theory(known: Knowledge, ingredient: int, alchemical: int) -> Odds:
     return _told(chance, words)
 
 
-def _seal(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+def _seal(table: Alchemists, option: Option, known: Knowledge, scene: Scene, average: bool) -> Odds:
     """Return the chance that The Big Revelation does not punish this seal on a theory."""
     arg = table.arg
     if not isinstance(table.asker, PlaceSeal) or arg > ON_THEORY + 7:
@@ -105,6 +108,8 @@ def _seal(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> 
     if option.a >= len(seals):
         return NONE
     seal = seals[option.a]
+    if not average:
+        return _told(seal.safe, Phrase("{chance} safe at the end of the game", chance=Percent(seal.safe)))
     words = Phrase(
         "{chance} safe at the end of the game, {points} VP on average",
         chance=Percent(seal.safe),
@@ -116,13 +121,13 @@ def _seal(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> 
 # -- debunking -----------------------------------------------------------------------------------------
 
 
-def _aspect(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+def _aspect(table: Alchemists, option: Option, known: Knowledge, scene: Scene, average: bool) -> Odds:
     if table.asker is not CHOOSE_ASPECT:
         return NONE
     return _demonstration(table, option, known, [HasAspect(table.arg, (2 * option.a + sign,)) for sign in (0, 1)])
 
 
-def _claim(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+def _claim(table: Alchemists, option: Option, known: Knowledge, scene: Scene, average: bool) -> Odds:
     if table.asker is not CHOOSE_POTION:
         return NONE
     a, b = sorted((table.arg >> 3, table.arg & 7))
@@ -171,11 +176,13 @@ def _played(table: Alchemists, option: Option, world: Knowledge) -> Alchemists:
 # -- selling -------------------------------------------------------------------------------------------
 
 
-def _guarantee(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+def _guarantee(table: Alchemists, option: Option, known: Knowledge, scene: Scene, average: bool) -> Odds:
     """Return the chance that the best mix from the seat's hand is at least this good."""
     if table.asker is not OFFER_GUARANTEE:
         return NONE
     chance = _best(table, known, table.arg, option.a)
+    if not average:
+        return _told(chance, Phrase("With your best mix: {chance}", chance=Percent(chance)))
     price = scene.view["seats"][scene.view["seat"]]["guarantees"][option.a]
     words = Phrase(
         "With your best mix: {chance}. On average {gold} gold pieces",
@@ -185,14 +192,14 @@ def _guarantee(table: Alchemists, option: Option, known: Knowledge, scene: Scene
     return _told(chance, words)
 
 
-def _sell(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+def _sell(table: Alchemists, option: Option, known: Knowledge, scene: Scene, average: bool) -> Odds:
     """Return the chance of an exact match with the best mix from the seat's hand."""
     exact = 3
     chance = _best(table, known, option.a, exact)
     return _told(chance, Phrase("With your best mix: {chance} an exact match", chance=Percent(chance)))
 
 
-def _mix(table: Alchemists, option: Option, known: Knowledge, scene: Scene) -> Odds:
+def _mix(table: Alchemists, option: Option, known: Knowledge, scene: Scene, average: bool) -> Odds:
     """Return the chance that the second ingredient of a sale keeps the guarantee, and what each result gives."""
     seat = table.seat
     cauldron = table.seats[seat].cauldron
