@@ -11,7 +11,6 @@ import shem
 from shem import bots
 from shem.bots import search
 from shem.bots.base import Seen
-from shem.bots.plan import Plan
 from shem.bots.search import NARROW, SURE, WIDEST, Budget, think
 
 
@@ -25,12 +24,16 @@ def widths(monkeypatch):
     """How wide every plan was; none is followed further than to its first answers."""
     found = []
 
-    def leads(plan, table, options):
-        found.append(plan.width)
-        plan.answers = {table.number: options[0].text}
-        return [] if plan.width > NARROW and plan.late() else [0.0] * len(options)
+    class Quick:
+        def __init__(self, tree, width, late, kept):
+            self.width, self.late, self.answers = width, late, {}
 
-    monkeypatch.setattr(search, "Plan", type("Quick", (Plan,), {"leads": leads}))
+        def leads(self, table, options):
+            found.append(self.width)
+            self.answers = {table.number: options[0].text}
+            return [] if self.width > NARROW and self.late() else [0.0] * len(options)
+
+    monkeypatch.setattr(search, "Plan", Quick)
     return found
 
 
