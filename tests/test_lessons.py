@@ -15,6 +15,7 @@ from shem.kernel.phrase import LANGUAGES
 from shem.lessons import ANYTHING, Lesson
 
 MOST_WORDS = 45
+MOST_IN_A_TITLE = 5
 ALL = [(game, name) for game in shem.game_names() for name in lessons.names(game)]
 each = pytest.mark.parametrize(("game", "name"), ALL, ids=[f"{game}-{name}" for game, name in ALL])
 HEAD = '[lesson]\ngame = "golem"\nseats = 2\nseed = 12221\n[lesson.options]\nsetup = "introductory"\n'
@@ -67,11 +68,14 @@ def test_the_script_goes_on_after_every_answer(game: str, name: str):
 @each
 def test_the_texts_are_short_and_in_every_language(game: str, name: str):
     lesson = lessons.lesson(game, name)
-    names = [step.name for step in lesson.steps] + [card.when for card in lesson.cards]
+    names = [step.name for step in lesson.steps]
     assert len(set(names)) == len(names)
-    for one in (*lesson.steps, *lesson.cards):
+    for one in lesson.steps:
         for lang in LANGUAGES:
+            assert 0 < len(one.title[lang].split()) <= MOST_IN_A_TITLE, one.title[lang]
             assert 0 < len(re.findall(r"[^\W_]+(?:['’.:/-][^\W_]+)*", one.say[lang])) <= MOST_WORDS, one.say[lang]
+            said = one.title[lang] + one.say[lang] + one.why.get(lang, "")
+            assert not set("'\"") & set(said), f"{one.name}: typographic quotes"
 
 
 def test_a_game_that_leaves_the_script_is_no_longer_guided():

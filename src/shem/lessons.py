@@ -17,14 +17,11 @@ from shem.games import folders
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.game import Game
 from shem.kernel.option import Option
-from shem.kernel.phrase import LANGUAGES
+from shem.occasions import Texts, check_keys, texts
 
-Texts = Mapping[str, str]  # by language
 Moves = Iterable[tuple[int, int, str]]  # number of the decision, seat, option
-NO_TEXTS: Texts = {}
 ANYTHING = "*"  # the answer of a step that leaves the choice to the learner: the last one
 STEP_KEYS = {"id", "title", "point", "say", "do", "then", "why"}
-CARD_KEYS = {"when", "title", "point", "say", "why"}
 
 
 @dataclass(frozen=True)
@@ -38,17 +35,6 @@ class Step:
     why: Texts
     point: tuple[str, ...]  # what is lit on the page
     do: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Card:
-    """What the coach says when something happens for the first time."""
-
-    when: str
-    title: Texts
-    say: Texts
-    why: Texts
-    point: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -70,7 +56,6 @@ class Lesson:
     options: Mapping[str, str]
     learner: int
     steps: tuple[Step, ...]
-    cards: tuple[Card, ...]
     aids: Mapping[str, str]  # what the table allows the learner
     script: Mapping[tuple[int, int], Scripted]  # by number of the decision and seat
     dealt: Mapping[int, str]  # what chance deals, by number of the decision
@@ -166,15 +151,15 @@ def read(path: Path) -> Lesson:
     game = shem.new(head["game"], seats=head["seats"], dealer=dealer, **head.get("options", {}))
     for entry in entries:
         where = f"{path.name}, step {entry.get('id', '?')}"
-        _check_keys(entry, STEP_KEYS, where)
+        check_keys(entry, STEP_KEYS, where)
         do = tuple(entry.get("do", ()))
         steps.append(
             Step(
                 entry["id"],
                 game.number,
-                _texts(entry, "title", where),
-                _texts(entry, "say", where),
-                _texts(entry, "why", where),
+                texts(entry, "title", where),
+                texts(entry, "say", where),
+                texts(entry, "why", where),
                 tuple(entry.get("point", ())),
                 do,
             )
@@ -201,30 +186,10 @@ def read(path: Path) -> Lesson:
         head.get("options", {}),
         learner,
         tuple(steps),
-        tuple(_card(entry, path.name) for entry in told.get("first", ())),
         head.get("aids", {}),
         script,
         dealer.dealt,
     )
-
-
-def _card(entry: Mapping[str, Any], file: str) -> Card:
-    where = f"{file}, first {entry.get('when', '?')}"
-    _check_keys(entry, CARD_KEYS, where)
-    title, say, why = (_texts(entry, key, where) for key in ("title", "say", "why"))
-    return Card(entry["when"], title, say, why, tuple(entry.get("point", ())))
-
-
-def _check_keys(entry: Mapping[str, Any], known: set[str], where: str) -> None:
-    if odd := sorted(set(entry) - known):
-        raise ValueError(f"{where}: unknown key {odd[0]}")
-
-
-def _texts(entry: Mapping[str, Any], key: str, where: str) -> Texts:
-    found: Texts = entry.get(key, NO_TEXTS)
-    if found and set(found) != set(LANGUAGES):
-        raise ValueError(f"{where}: {key} must be given in {', '.join(LANGUAGES)}")
-    return found
 
 
 def _legal(game: Game, seat: int) -> list[str]:
