@@ -69,7 +69,7 @@ def cards(game: str) -> tuple[Card, ...]:
     return read(path) if path.exists() else ()
 
 
-def due(game: Game, seat: int) -> list[str]:
+def due(game: Game, seat: int, view: Mapping[str, Any] | None = None) -> list[str]:
     """Return the names of the cards that are due for a seat now, first time or not."""
     mine = [(number, option.text) for number, who, option in game._history() if who == seat]
     since, last = mine[-1] if mine else (0, "")
@@ -81,7 +81,7 @@ def due(game: Game, seat: int) -> list[str]:
         if line.seat in (seat, NOBODY):
             news.add(line.key)
     options = [option.text for decision in game.decisions if decision.seat == seat for option in decision.options]
-    seen = Seen(seat, game.view(seat), options, last, frozenset(news), game.over)
+    seen = Seen(seat, game.view(seat) if view is None else view, options, last, frozenset(news), game.over)
     return [card.name for card in cards(game.rules.name) if card.is_due(seen)]
 
 

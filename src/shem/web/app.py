@@ -46,6 +46,7 @@ from shem.web.settings import Settings, from_environment
 from shem.web.start_pages import START
 from shem.web.storage import Storage
 from shem.web.tables import Tables
+from shem.web.teaching import TEACHING
 from shem.web.uploads import Uploads
 from shem.web.visitors import language_of
 from shem.web.webhook import Webhooks
@@ -100,7 +101,7 @@ def create_app(settings: Settings) -> Guard:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for router in (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, HINTS, HOW_TO_PLAY):
+    for router in (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, HINTS, TEACHING, HOW_TO_PLAY):
         app.include_router(router)
     for one in game_pages():
         app.include_router(one.router)

@@ -209,6 +209,11 @@ class Live:
     def state(self) -> State:
         return state_of(self.game, self.seats)
 
+    def state_after(self, moves: list[Move]) -> State:
+        """Return what the state would be after only these moves."""
+        told = [(move.number, move.seat, move.text) for move in moves]
+        return state_of(resume(self.row["start"], self.row["secret"], told), self.seats)
+
     def held(self, token: str | None) -> frozenset[int]:
         """Return the seats (and HOST) a visitor has at this table."""
         return self.holders.get(hashed(token), frozenset()) if token else frozenset()

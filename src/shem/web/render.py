@@ -21,6 +21,7 @@ from shem.kernel.option import NO_CHOICE, Option
 from shem.kernel.phrase import And, Language, Percent, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import NOBODY
+from shem.occasions import due
 from shem.web.asking import form, weighed
 from shem.web.coach import advice
 from shem.web.drawn import Fragment
@@ -112,10 +113,12 @@ def _draw(
     regions |= log_regions(live, game, seat, words, now)
     if now and (own or seat == SPECTATOR):
         regions["moments"] = _moments(live, game, seat, view, words, lang)
+    told = advice(live, seat, lang) if now and own else None
     if now and own and live.lesson is not None:
-        told = advice(live, seat, lang)
         regions["coach"] = render("coach.html", lang, table_id=live.id, seat=seat, told=told) if told else ""
-    return Fragment(live.mark(seat, lang, own), _main(live, game, open_view, seat, lang, now), regions)
+    main = _main(live, game, open_view, seat, lang, now)
+    main["first"] = " ".join(due(game, seat, view)) if now and own and told is None and seat != SPECTATOR else ""
+    return Fragment(live.mark(seat, lang, own), main, regions)
 
 
 def open_regions(

@@ -192,6 +192,21 @@ class Tables:
             live.epoch += 1
             self._announce(live)
 
+    async def rewind(self, live: Live, number: int) -> None:
+        """Go back to a decision of a lesson, over everyone's moves: its script hides nothing from the learner."""
+        async with live.lock:
+            kept = [move for move in live.moves if move.number < number]
+            gone = [move for move in live.moves if move.number >= number]
+            if not gone:
+                raise problems.no_undo()
+            state = live.state_after(kept)
+            await self._store(live, self.storage.forget(live.id, live.version, gone, state))
+            live.moves = kept
+            live.back_to_stored()
+            live.step(live.version + 1)
+            live.epoch += 1
+            self._announce(live)
+
     async def reseat(self, live: Live, seat: Seat, change: Change, keys: Handing) -> None:
         """Change a seat's player. The caller must have the lock; raises Outdated if another worker was faster."""
         waits_for_bot = any(seat.bot if at == change.seat else live.seats[at].bot for at in live.waiting)

@@ -6,6 +6,7 @@ import { settle, whenSettled } from "./regions.js";
 import "./asking.js";
 import "./explain.js";
 import "./keys.js";
+import "./learning.js";
 import "./log.js";
 import "./pace.js";
 import "./question.js";

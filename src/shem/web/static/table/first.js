@@ -1,0 +1,66 @@
+// First-time cards: a paper card in the log's place and a ring around what it is about, at most one for each decision.
+import { $, isMyTurn, main, phone } from "./page.js";
+import { read } from "./connection.js";
+import { whenSettled } from "./regions.js";
+import { explainsNew } from "./learning.js";
+import { allNamed, boxes, light, revealAbove, turnTo } from "./spot.js";
+
+const MOST_WAITING = 2;
+const known = `shem-met-${main.dataset.game}`; // the cards this device has shown
+const met = new Set((localStorage.getItem(known) ?? "").split(" "));
+let waiting = [];
+let decision = null; // for which the last card was shown
+
+const card = () => $(".firstcard");
+const pointed = () => allNamed(card()?.dataset.point ?? "");
+const relight = () => card() && light(boxes(pointed()), false);
+
+async function settle() {
+  const { first, number, over } = main.dataset;
+  const now = isMyTurn() || over ? number : "";
+  if (now === decision) return place();
+  close();
+  decision = now;
+  if (!now || !explainsNew() || $("#r-coach:not([hidden]) .coach")) return;
+  const due = first.split(" ").filter((name) => name && !met.has(name) && !waiting.includes(name));
+  waiting = [...waiting, ...due].slice(0, MOST_WAITING);
+  const name = waiting.shift();
+  if (!name) return;
+  const html = await read(`/lessons/${main.dataset.game}/cards/${name}?lang=${main.dataset.lang}`);
+  if (html === null || decision !== now || card()) return;
+  met.add(name);
+  localStorage.setItem(known, [...met].join(" ").trim());
+  main.insertAdjacentHTML("beforeend", html);
+  place();
+}
+
+function place() {
+  if (!card()) return;
+  const log = $(".seats .log").getBoundingClientRect();
+  Object.assign(card().style, phone.matches ? { left: "", width: "", bottom: "" } : {
+    left: `${log.x}px`,
+    width: `${log.width}px`,
+    bottom: `${innerHeight - log.bottom}px`,
+    minHeight: `${log.height}px`,
+  });
+  relight();
+}
+
+function close() {
+  card()?.remove();
+  light([], false);
+}
+
+document.addEventListener("click", (event) => {
+  const act = event.target.closest("[data-first]")?.dataset.first;
+  if (act === "close") close();
+  if (act !== "show") return;
+  turnTo(pointed());
+  revealAbove(card(), pointed());
+  relight();
+});
+document.addEventListener("explain-new", () => explainsNew() || close());
+addEventListener("resize", place);
+addEventListener("scroll", relight, { passive: true, capture: true });
+whenSettled(settle);
+settle();
