@@ -9,15 +9,24 @@ import httpx
 import pytest
 
 import shem
-from shem.lessons import lesson
+from shem import lessons
+from shem.kernel.phrase import LANGUAGES
 from tests.patience import until
 from tests.web.serving import Server
 
+ALL = [(game, name) for game in shem.game_names() for name in lessons.names(game)]
 COACH = re.compile(r'<aside class="coach[^>]*>')
 
 
 def attributes(text: str) -> dict[str, str]:
     return {name: html.unescape(value) for name, value in re.findall(r'data-([a-z]+)="([^"]*)"', text)}
+
+
+def pointed_at(said: dict[str, str], markup: str) -> list[str]:
+    """The things the coach points at that are not on the page."""
+    ids = set(re.findall(r' id="(?:r-)?([^"]+)"', markup))
+    known = {one for names in re.findall(r'data-(?:target|about|note|name)="([^"]*)"', markup) for one in names.split()}
+    return [name for name in said["point"].split() if html.escape(name) not in ids | known]
 
 
 class Learner:
@@ -32,6 +41,8 @@ class Learner:
     def look(self) -> dict[str, str]:
         """What the coach says; nothing when it has nothing to say."""
         news = self.client.get(f"{self.url}/fragment").json()
+        self.markup = "".join(news["regions"].values())
+        self.first = news["main"]["first"].split()
         self.number, self.seat, self.over = (news["main"][key] for key in ("number", "me", "over"))
         self.turn = self.seat in news["main"]["turn"].split()
         found = COACH.search(news["regions"]["coach"])
@@ -65,15 +76,22 @@ class Learner:
         return at
 
 
-@pytest.mark.parametrize("game", shem.game_names())
-def test_a_whole_lesson(server: Server, game: str):
-    learner = Learner(server, game)
-    last = len(lesson(game, "first").steps) - 1
+@pytest.mark.parametrize(("game", "name"), ALL, ids=[f"{game}-{name}" for game, name in ALL])
+def test_a_whole_lesson(server: Server, game: str, name: str):
+    learner = Learner(server, game, name)
+    page = learner.client.get(learner.url).text
+    last = len(lessons.lesson(game, name).steps) - 1
     met = set()
-    while (at := int(learner.ready()["at"])) < last:
+    while True:
+        said = learner.ready()
+        at = int(said["at"])
         met.add(at)
+        assert pointed_at(said, page + learner.markup) == [], f"step {at}"
+        assert learner.first == []  # only the coach speaks
+        if at == last:
+            break
         learner.follow()
-    assert met == set(range(last))
+    assert met == set(range(last + 1))
     assert learner.turn
 
 
@@ -101,6 +119,54 @@ def test_back_to_what_was_read(server: Server):
     assert learner.ready()["at"] == "1"
     learner.read(0)
     assert learner.ready()["at"] == "0"
+
+
+def test_back_over_answers_and_what_others_did(server: Server):
+    learner = Learner(server, "golem")
+    steps = lessons.lesson("golem", "first").steps
+    before = [step.name for step in steps].index("other-colors")  # others have moved after the answer before it
+    while int(learner.ready()["at"]) < before:
+        learner.follow()
+    for at in reversed(range(before)):
+        answer = learner.client.post(f"{learner.url}/lesson/back", data={"seat": learner.seat})
+        assert answer.status_code == 200, answer.text
+        assert learner.ready()["at"] == str(at)
+    answer = learner.client.post(f"{learner.url}/lesson/back", data={"seat": learner.seat})
+    assert answer.json()["kind"] == "no_undo"
+    while int(learner.ready()["at"]) < before:  # and on again, over every step
+        at = learner.follow()
+        assert learner.ready()["at"] == str(at + 1)
+
+
+def test_nobody_else_goes_back(server: Server):
+    learner = Learner(server, "golem")
+    learner.follow()
+    stranger = server.client(**{"x-shem": "1"})
+    assert stranger.post(f"{learner.url}/lesson/back", data={"seat": 0}).status_code == 403
+
+
+def test_first_time_cards_in_the_free_game(server: Server):
+    learner = Learner(server, "golem")
+    learner.ready()
+    learner.play("golem yellow I")  # not what the coach wants
+
+    def due() -> bool:
+        learner.look()
+        if not learner.turn:
+            return False
+        if not learner.first:
+            learner.play(html.unescape(re.findall(r'name="option" value="([^"]*)"', learner.markup)[0]))
+        return bool(learner.first)
+
+    until(due)
+    stranger = server.client(**{"x-shem": "1"})
+    assert stranger.get(f"{learner.url}/fragment").json()["main"]["first"] == ""
+    for lang in LANGUAGES:
+        card = learner.client.get(f"/lessons/golem/cards/{learner.first[0]}?lang={lang}")
+        assert card.status_code == 200
+        assert "<h2" in card.text
+    for path in ("/lessons/golem/cards/none", "/lessons/chess/cards/mirror"):
+        assert learner.client.get(path).status_code == 404, path
 
 
 def test_there_is_no_such_lesson(server: Server):

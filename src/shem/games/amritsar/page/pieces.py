@@ -159,7 +159,8 @@ def _golden(scene: Scene, ring: Ring) -> str:
         x += size * (0.42 if x < ring.size[0] / 2 else -0.42)
         y += size * (0.4 if ring is WIDE and y < ring.size[1] / 2 else -0.42)
         drawn.append(
-            f"<g>{scene.title(Phrase('golden worker: {colour}', colour=COLOUR_WORDS[colour]))}"
+            f'<g data-name="golden-{space + 1}">'
+            f"{scene.title(Phrase('golden worker: {colour}', colour=COLOUR_WORDS[colour]))}"
             f'<circle class="golden" cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.19)}"/>'
             f"{use(f'hat-{SIGN[colour]}', x - size * 0.15, y - size * 0.15, size * 0.3)}</g>"
         )

@@ -5,7 +5,7 @@ import { optionButtons } from "./options.js";
 import { fetchPreviews, hidePreview, showPreview } from "./preview.js";
 import { guard, play } from "./question.js";
 import { whenSettled } from "./regions.js";
-import { allNamed, boxes, light, revealAbove, seen, turnTo } from "./spot.js";
+import { allNamed, boxes, light, revealAbove, seen, shield, turnTo } from "./spot.js";
 
 const GAP = 14; // between the bubble and what it speaks of
 const SHOWN = 3200; // ms for which "Show me" shows a move
@@ -122,6 +122,7 @@ async function show() {
   if (!answers().length) return;
   stopShowing();
   showing = setTimeout(stopShowing, SHOWN);
+  shield(true);
   bubble().classList.add("watching");
   showPreview(answers()[0]);
   relight();
@@ -131,6 +132,7 @@ function stopShowing() {
   if (!showing) return;
   clearTimeout(showing);
   showing = 0;
+  shield(false);
   bubble()?.classList.remove("watching");
   hidePreview();
   place();

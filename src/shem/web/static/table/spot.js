@@ -6,8 +6,10 @@ const veil = document.body.appendChild(document.createElementNS("http://www.w3.o
 veil.setAttribute("class", "veil");
 veil.ariaHidden = "true";
 
-// The things that have a name: targets, components, regions, elements. What belongs to another seat is not meant.
-function named(name) {
+// The things that have a name: targets, components, regions, elements. What belongs to another seat is not meant; "-me"
+// is the viewer's seat.
+function named(word) {
+  const name = word.replace(/-me\b/, `-${main.dataset.me}`);
   const quoted = CSS.escape(name);
   const ways = [`[data-target~="${name}"]`, `[data-about="${name}"]`, `[data-note="${name}"]`, `[data-name="${name}"]`];
   const found = $$([...ways, `#r-${quoted}`, `#${quoted}`].join(), main).filter((one) => !one.closest("#r-coach, .firstcard"));
@@ -26,6 +28,9 @@ export function seen(element) {
 export function boxes(found) {
   return found.filter((one) => !found.some((other) => other !== one && other.contains(one))).map(seen).filter(Boolean);
 }
+
+// While a move is shown, the pointer touches nothing below.
+export const shield = (is) => veil.classList.toggle("shield", is);
 
 // Light these boxes; with `dark`, everything else is veiled.
 export function light(lit, dark = true) {
