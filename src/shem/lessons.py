@@ -21,6 +21,7 @@ from shem.occasions import Texts, check_keys, texts
 
 Moves = Iterable[tuple[int, int, str]]  # number of the decision, seat, option
 ANYTHING = "*"  # the answer of a step that leaves the choice to the learner: the last one
+ORDER = ("first", "second")  # the names of lessons, in the order they are taken
 STEP_KEYS = {"id", "title", "point", "say", "do", "then", "why"}
 
 
@@ -59,6 +60,12 @@ class Lesson:
     aids: Mapping[str, str]  # what the table allows the learner
     script: Mapping[tuple[int, int], Scripted]  # by number of the decision and seat
     dealt: Mapping[int, str]  # what chance deals, by number of the decision
+
+    @property
+    def following(self) -> str:
+        """The name of the lesson after this one; empty if it is the last."""
+        later = ORDER[ORDER.index(self.name) + 1 :] if self.name in ORDER else ()
+        return next((name for name in later if name in names(self.game)), "")
 
     def start(self) -> Game:
         """Start the game."""

@@ -24,6 +24,8 @@ class Advice:
     auto: str
     waits: bool  # for the others
     last: bool
+    game: str
+    following: str  # the lesson after this one, at its end
 
 
 def advice(live: Live, seat: int, lang: str) -> Advice | None:
@@ -38,7 +40,7 @@ def advice(live: Live, seat: int, lang: str) -> Advice | None:
 
 
 def _told(live: Live, lesson: Lesson, at: int, lang: str) -> Advice:
-    step = lesson.steps[at]
+    step, last = lesson.steps[at], at == len(lesson.steps) - 1
     decision = asked(live.game, lesson.learner)
     words = game_words(lang, live.game.rules.name)
     do = () if ANYTHING in step.do else step.do
@@ -54,5 +56,7 @@ def _told(live: Live, lesson: Lesson, at: int, lang: str) -> Advice:
         named[0] if named else "",
         live.scripted(lesson.learner) or "",
         live.game.number < step.number,
-        at == len(lesson.steps) - 1,
+        last,
+        lesson.game,
+        lesson.following if last else "",
     )

@@ -149,6 +149,7 @@ const ACTS = {
   play: () => play(answers()[0]),
   next: () => tell("notes", { note: "lesson", text: Number(bubble().dataset.at) + 1 }),
   back: () => tell("lesson/back"),
+  lesson: () => send($("[data-lesson]").dataset.lesson, {}).then((news) => news && location.assign(news.url)),
   leave: () => leave(true),
   return: () => leave(false),
 };

@@ -1,0 +1,153 @@
+"""Lessons in the browser: from the start page to the free game, on desktop and phone, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import shem
+from shem import lessons
+from shem.kernel.phrase import LANGUAGES
+from tests.browser.driving import DESKTOP, PHONE, Person
+
+DEVICES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
+ALWAYS = {  # the whole matrix takes minutes: it is for `make soak`
+    ("golem", "first", "desktop", "en"),
+    ("golem", "second", "phone", "ru"),
+    ("amritsar", "first", "phone", "de"),
+    ("alchemists", "first", "desktop", "ru"),
+}
+ALL = [
+    pytest.param(*one, id="-".join(one), marks=[] if one in ALWAYS else [pytest.mark.soak])
+    for game in shem.game_names()
+    for name in lessons.names(game)
+    for device in DEVICES
+    for lang in LANGUAGES
+    for one in [(game, name, device, lang)]
+]
+READY = """at => {
+  const coach = document.querySelector("#r-coach .coach");
+  return coach && Number(coach.dataset.at) === at && !coach.dataset.waits && !coach.dataset.auto;
+}"""
+# What is wrong with a step, as it is shown.
+FAULTS = """async () => {
+  const faults = [];
+  const coach = document.querySelector("#r-coach .coach");
+  const { allNamed, seen } = await import(document.querySelector("link[href*='/spot.js'], script[src*='/spot.js']").href);
+  const box = coach.getBoundingClientRect();
+  if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push("out of sight");
+  for (const one of coach.querySelectorAll("h2, p, button")) {
+    if (one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth) faults.push(one.textContent);
+  }
+  if (!coach.querySelector("h2").textContent.trim()) faults.push("no title");
+  const names = coach.dataset.point.split(" ").filter(Boolean);
+  const missing = names.filter((name) => !allNamed(name).some(seen));
+  const phone = matchMedia("(max-width: 820px)").matches;
+  if (phone ? missing.length === names.length && names.length : missing.length) faults.push(`not seen: ${missing}`);
+  if (!document.querySelector(".veil .ring") && names.length) faults.push("no ring");
+  return faults;
+}"""
+
+
+def coach(one: Person, act: str) -> None:
+    one.page.evaluate("act => document.querySelector(`.coach [data-coach=${act}]`).click()", act)
+
+
+@pytest.mark.parametrize(("game", "name", "device", "lang"), ALL)
+def test_from_the_start_page_to_the_free_game(
+    person: Callable[..., Person], game: str, name: str, device: str, lang: str
+):
+    one = person(**DEVICES[device] | {"locale": lang})
+    one.go(f"/?lang={lang}")
+    form = f'form[action="/lessons/{game}/first"]'
+    if name == "first":
+        one.page.evaluate("form => document.querySelector(form).requestSubmit()", form)
+    else:  # a later lesson is offered at the end of the one before
+        one.page.evaluate(
+            "([form, name]) => { const it = document.querySelector(form); it.action = name; it.requestSubmit(); }",
+            [form, f"/lessons/{game}/{name}"],
+        )
+    one.page.wait_for_url("**/table/**")
+    one.listening()
+    steps = lessons.lesson(game, name).steps
+    faults = {}
+    for at, step in enumerate(steps):
+        one.until(READY, at)
+        one.page.evaluate("() => document.fonts.ready")
+        if found := one.page.evaluate(FAULTS):
+            faults[step.name] = found
+        coach(one, "next" if not step.do or "*" in step.do else "play")
+    one.until("() => !document.querySelector('#r-coach .coach')")
+    one.wait_turn()
+    assert one.options
+    assert faults == {}
+
+
+def test_the_coach_helps(person: Callable[..., Person]):
+    """A wrong choice is not made, "Show me" changes nothing, one can go back, leave and come back."""
+    one = person()
+    one.go("/")
+    one.page.evaluate("() => document.querySelector('form[action=\"/lessons/golem/first\"]').requestSubmit()")
+    one.page.wait_for_url("**/table/**")
+    one.listening()
+    for at in range(2):
+        one.until(READY, at)
+        coach(one, "next")
+    one.until(READY, 2)
+    number = one.number
+    other = next(option for option in one.options if option != "golem red I")
+    one.page.locator(f'#r-question .answers button[value="{other}"]').evaluate("button => button.click()")
+    one.until("() => !document.querySelector('.coach .why').hidden && document.querySelector('.coach .say').hidden")
+    assert one.number == number
+    coach(one, "show")
+    one.until("() => document.querySelector('.coach.watching')")
+    one.until("() => !document.querySelector('.coach.watching')")
+    assert one.number == number
+    coach(one, "play")
+    one.until(READY, 3)
+    coach(one, "back")
+    one.until(READY, 2)
+    one.page.keyboard.press("Escape")
+    one.until("() => document.querySelector('.coach-chip') && !document.querySelector('#r-coach').checkVisibility()")
+    one.page.reload()
+    one.listening()
+    one.page.locator(".coach-chip").click()
+    one.until(READY, 2)
+    assert one.page.locator(".coach").is_visible()
+
+
+def test_first_time_cards(person: Callable[..., Person]):
+    """After leaving the script, cards come up one at a time, each once on this device."""
+    one = person()
+    one.go("/")
+    one.page.evaluate("() => document.querySelector('form[action=\"/lessons/golem/first\"]').requestSubmit()")
+    one.page.wait_for_url("**/table/**")
+    one.listening()
+    one.page.keyboard.press("Escape")
+    shown: list[str] = []
+    for _ in range(40):
+        one.wait_turn()
+        one.page.evaluate("async () => { await (await shem('page')); }")
+        if table_first(one):
+            one.until("() => document.querySelector('.firstcard')")
+            assert one.page.locator(".firstcard").count() == 1
+            shown.append(one.page.inner_text(".firstcard h2"))
+            if len(shown) == 3:
+                break
+        one.press(one.options[0])
+    assert len(set(shown)) == 3
+    assert one.page.evaluate("() => localStorage.getItem('shem-met-golem').split(' ').length") >= 3
+    one.page.locator(".firstcard [data-first=close]").last.click()
+    assert one.page.locator(".firstcard").count() == 0
+
+
+def table_first(one: Person) -> bool:
+    """Whether a card is due that this device has not shown."""
+    return one.page.evaluate(
+        """() => {
+          const met = (localStorage.getItem("shem-met-golem") ?? "").split(" ");
+          return table.dataset.first.split(" ").some((name) => name && !met.includes(name));
+        }"""
+    )
