@@ -35,7 +35,8 @@ READY = """at => {
 FAULTS = """async () => {
   const faults = [];
   const coach = document.querySelector("#r-coach .coach");
-  const { allNamed, seen } = await import(document.querySelector("link[href*='/spot.js'], script[src*='/spot.js']").href);
+  const loaded = performance.getEntriesByType("resource").map((one) => one.name);
+  const { allNamed, seen } = await import(loaded.find((name) => name.includes("/table/spot.js")));
   const box = coach.getBoundingClientRect();
   if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push("out of sight");
   for (const one of coach.querySelectorAll("h2, p, button")) {
@@ -129,7 +130,6 @@ def test_first_time_cards(person: Callable[..., Person]):
     shown: list[str] = []
     for _ in range(40):
         one.wait_turn()
-        one.page.evaluate("async () => { await (await shem('page')); }")
         if table_first(one):
             one.until("() => document.querySelector('.firstcard')")
             assert one.page.locator(".firstcard").count() == 1
