@@ -112,6 +112,7 @@ def test_a_hint_ranks_every_option(server: Server) -> None:
     answer = table.client.get(f"/table/{table.id}/hint", params={"seat": asked})
     assert answer.status_code == 200, answer.text
     hints = answer.json()["hints"]
+    assert answer.json()["why"].endswith(".") or answer.json()["why"] == ""
     assert {hint["option"] for hint in hints} == options
     assert all(0 <= hint["chance"] <= 1 and hint["words"] for hint in hints)
     assert hints[0]["chance"] == max(hint["chance"] for hint in hints[: max(1, len(hints) // 4)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -11,6 +11,7 @@ from typing import Any
 from shem.contracts import habits
 from shem.contracts.habits import OTHERWISE, Habits
 from shem.contracts.weights import ALONE, FILE, SEARCH, Weights, read
+from shem.kernel.phrase import Phrase
 from shem.kernel.table import Table
 
 Judge = Callable[[Any, int, Weights], float]
@@ -19,6 +20,9 @@ Outlook = Callable[[Any, int, Weights], float]
 Expected = Callable[[Any, int, Weights], list[float]]
 ToBeat = Callable[[Any, Weights], float]
 Turn = Callable[[Any], int]
+Reasons = Mapping[str, tuple[Phrase, tuple[str, ...]]]
+
+POINTS = "points"  # the reason that is no weight: points scored, or that would be scored if the game ended now
 
 
 class Evaluation:
@@ -30,6 +34,7 @@ class Evaluation:
     expected(table, seat, weights)      the expected value of each option that cannot be simulated; otherwise empty
     to_beat(table, weights)             solo: the automated opponent's expected points
     turn(table)                         solo: a number that changes when that opponent has had its turn
+    reasons                             why an option may be good: by name, a sentence and the weights it rests on
     """
 
     def __init__(
@@ -41,6 +46,7 @@ class Evaluation:
         expected: Expected | None = None,
         to_beat: ToBeat | None = None,
         turn: Turn | None = None,
+        reasons: Reasons | None = None,
     ) -> None:
         self.folder = folder
         self.judge = judge
@@ -49,6 +55,7 @@ class Evaluation:
         self._expected = expected
         self._to_beat = to_beat
         self._turn = turn
+        self.reasons: Reasons = reasons or {}
 
     @cached_property
     def weights(self) -> Weights:

@@ -16,11 +16,13 @@ from typing import Any
 
 from shem import bots
 from shem.bots.base import Report, Stop
+from shem.bots.reasons import reason
 from shem.web.dealing import dealer_of, resume
 from shem.web.fair_queue import FairQueue, Turn
 
 Moves = tuple[tuple[int, int, str], ...]
-Advice = tuple[str, float, float]  # the text of an option, its expected lead, the probability of winning
+# The text of an option, its expected lead, the probability of winning, and the name of the main reason for the best.
+Advice = tuple[str, float, float, str]
 PULSE = 0.3  # seconds between two updates of a bot's progress
 UNDISTURBED = 1.0  # seconds until a search yields to another visitor's
 NICE = 5  # how much lower the priority of bots is than the server's
@@ -76,8 +78,10 @@ def think(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str
 def advise(line: int, start: str, secret: str, moves: Moves, seat: int, spec: str) -> list[Advice]:
     """Return a bot's estimate for each option of a seat, best first."""
     luck = dealer_of(secret).luck(f"hint {seat}")
-    found = bots.make(spec, luck).think(_seen(start, secret, moves, seat), *_wired(line))
-    return [(one.option.text, one.value, one.share) for one in found]
+    seen = _seen(start, secret, moves, seat)
+    found = bots.make(spec, luck).think(seen, *_wired(line))
+    why = reason(seen, found[0].option, luck)
+    return [(one.option.text, one.value, one.share, "" if at else why) for at, one in enumerate(found)]
 
 
 def _wired(line: int) -> tuple[Report, Stop]:

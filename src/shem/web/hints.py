@@ -7,6 +7,8 @@ import asyncio
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
+from shem.games import evaluation
+from shem.kernel.phrase import Language
 from shem.web import problems
 from shem.web.bot_processes import Advice, advise
 from shem.web.bots import Bots
@@ -44,8 +46,14 @@ async def hint(request: Request, table_id: str, seat: int) -> Response:
                 raise problems.too_many(10)
             thinking = live.drawn.hints[seat] = asyncio.ensure_future(_think(bots, live, seat, visitor))
     found = await asyncio.shield(thinking)
-    hints = [{"option": text, "words": said[text], "lead": lead, "chance": chance} for text, lead, chance in found]
-    return JSONResponse({"number": number, "hints": hints})
+    hints = [{"option": text, "words": said[text], "lead": lead, "chance": chance} for text, lead, chance, _ in found]
+    return JSONResponse({"number": number, "hints": hints, "why": _why(live, found[0][3], words)})
+
+
+def _why(live: Live, reason: str, words: Language) -> str:
+    """Return why the best option is good, in a sentence; empty if nothing stands out."""
+    known = evaluation(live.game.rules).reasons
+    return words.say(known[reason][0]) if reason else ""
 
 
 async def _think(bots: Bots, live: Live, seat: int, visitor: str) -> list[Advice]:

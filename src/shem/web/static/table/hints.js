@@ -13,7 +13,8 @@ function settle() {
   button.disabled = !isMyTurn() || button.classList.contains("thinking");
 }
 
-function paint({ hints }) {
+function paint({ hints, why }) {
+  if (why) toast(button.dataset.why.replace("{option}", hints[0].words).replace("{reason}", why), true);
   const most = Math.max(...hints.map((one) => one.chance));
   const least = Math.min(...hints.map((one) => one.chance));
   for (const [at, { option, lead, chance }] of hints.entries()) {
