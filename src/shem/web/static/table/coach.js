@@ -62,6 +62,7 @@ function settle() {
   const box = bubble();
   $("#r-coach").hidden = isLeft();
   chip(box && isLeft());
+  filter(speaks() && !box.dataset.waits);
   if (!speaks()) return light([], false);
   wantedPiece(box);
   if (box.dataset.auto) playing = setTimeout(() => play(box.dataset.auto), BY_ITSELF);
@@ -73,11 +74,26 @@ function place() {
   const box = bubble();
   if (!speaks()) return;
   if (!phone.matches) stand(box, box.dataset.waits ? asked() : lit());
-  else revealAbove(box, pointed());
+  else sitAbove(box);
   relight();
 }
 
 const relight = () => speaks() && light(bubble().dataset.waits ? [] : lit(), !bubble().dataset.waits && !showing);
+
+// On a phone its sheet is above the question's, and what it speaks of above both.
+function sitAbove(box) {
+  const bar = asked()[0];
+  box.style.bottom = bar ? `${innerHeight - bar.top + 4}px` : "";
+  revealAbove(box, pointed());
+}
+
+// Where options would cover the board, only those remain that the coach waits for.
+function filter(is) {
+  const wanted = is ? wantedButtons() : [];
+  for (const button of optionButtons()) button.classList.toggle("wanted", wanted.includes(button));
+  main.classList.toggle("taught", is);
+  main.classList.toggle("reads", is && !wanted.length);
+}
 
 // The move to make, with the picture of its button.
 function wantedPiece(box) {
@@ -110,9 +126,10 @@ function explain(is) {
 
 guard((option) => {
   const wanted = answers();
-  if (!speaks() || !wanted.length || wanted.includes(option) || option === bubble().dataset.auto) return true;
+  if (!speaks() || !wanted.length || option === bubble().dataset.auto) return true;
   hidePreview();
-  explain(true);
+  if (wanted.includes(option)) play(option); // without confirming it: the coach has explained it
+  else explain(true);
   return false;
 });
 
@@ -164,6 +181,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "Escape" && speaks() && !$("dialog[open]")) leave(true);
 });
 addEventListener("resize", place);
+new ResizeObserver(place).observe($(".question-bar"));
 addEventListener("scroll", relight, { passive: true, capture: true });
 whenSettled(settle);
 document.fonts.ready.then(settle);
