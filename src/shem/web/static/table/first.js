@@ -37,7 +37,8 @@ async function settle() {
 function place() {
   if (!card()) return;
   const log = $(".seats .log").getBoundingClientRect();
-  Object.assign(card().style, phone.matches ? { left: "", width: "", bottom: "" } : {
+  const above = `${innerHeight - $(".question-bar").getBoundingClientRect().top + 4}px`;
+  Object.assign(card().style, phone.matches ? { left: "", width: "", minHeight: "", bottom: above } : {
     left: `${log.x}px`,
     width: `${log.width}px`,
     bottom: `${innerHeight - log.bottom}px`,
@@ -61,6 +62,7 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("explain-new", () => explainsNew() || close());
 addEventListener("resize", place);
+new ResizeObserver(place).observe($(".question-bar"));
 addEventListener("scroll", relight, { passive: true, capture: true });
 whenSettled(settle);
 settle();
