@@ -1,5 +1,5 @@
 // The coach of a lesson: a bubble that says one thing, lights what it speaks of, and lets only that be chosen.
-import { $, base, main, phone } from "./page.js";
+import { $, base, isMyTurn, main, phone } from "./page.js";
 import { send } from "./connection.js";
 import { optionButtons } from "./options.js";
 import { fetchPreviews, hidePreview, showPreview } from "./preview.js";
@@ -16,8 +16,9 @@ let playing = 0;
 let showing = 0;
 const bubble = () => $("#r-coach .coach");
 const answers = () => bubble()?.dataset.do.split("|").filter(Boolean) ?? [];
-const isLeft = () => sessionStorage.getItem(left) === "1";
-export const speaks = () => Boolean(bubble()) && !isLeft();
+// Someone who has left the lesson is called back where the others wait for the coach.
+const isLeft = () => sessionStorage.getItem(left) === "1" && (isMyTurn() || Boolean(bubble()?.dataset.waits));
+const speaks = () => Boolean(bubble()) && !isLeft();
 
 // -- what it speaks of -----------------------------------------------------------------------------------------------
 
