@@ -12,8 +12,8 @@ from shem.web import problems
 from shem.web.live import LESSON_NOTE
 from shem.web.notes import written
 from shem.web.render import render
-from shem.web.requests import done, form_of, language_of, tables_of, whole
-from shem.web.visitors import visit
+from shem.web.requests import done, form_of, tables_of, whole
+from shem.web.visitors import language_of, visit
 
 TEACHING = APIRouter(include_in_schema=False)
 
