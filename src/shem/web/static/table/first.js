@@ -13,7 +13,13 @@ let decision = null; // for which the last card was shown
 
 const card = () => $(".firstcard");
 const pointed = () => allNamed(card()?.dataset.point ?? "");
-const relight = () => card() && light(boxes(pointed()), false);
+const relight = () => card() && light(boxes(pointed().filter(isUncovered)), false);
+
+function isUncovered(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return Boolean(top) && (element.contains(top) || top.contains(element) || element.closest(".region") === top.closest(".region"));
+}
 
 async function settle() {
   const { first, number, over } = main.dataset;
