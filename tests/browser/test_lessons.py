@@ -12,15 +12,10 @@ from shem import lessons
 from shem.kernel.phrase import LANGUAGES
 from tests.browser.driving import DESKTOP, PHONE, Person
 
+pytestmark = pytest.mark.soak  # minutes, on a busy machine
 DEVICES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
-ALWAYS = {  # the whole matrix takes minutes: it is for `make soak`
-    ("golem", "first", "desktop", "en"),
-    ("golem", "second", "phone", "ru"),
-    ("amritsar", "first", "phone", "de"),
-    ("alchemists", "first", "desktop", "ru"),
-}
 ALL = [
-    pytest.param(*one, id="-".join(one), marks=[] if one in ALWAYS else [pytest.mark.soak])
+    pytest.param(*one, id="-".join(one))
     for game in shem.game_names()
     for name in lessons.names(game)
     for device in DEVICES
