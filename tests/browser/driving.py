@@ -65,9 +65,10 @@ CLIPPED = """() => {
   const box = document.getElementById("preview");
   const found = [];
   const sheet = box.closest(".question-bar");
-  const foot = sheet.querySelector(":scope > .acts").getBoundingClientRect();
+  const acts = sheet.querySelector(":scope > .acts").getBoundingClientRect();
   const scrolls = getComputedStyle(sheet).overflowY !== "visible";
-  const ends = scrolls ? [sheet.getBoundingClientRect().top, foot.height ? foot.top : innerHeight] : [0, innerHeight];
+  const edge = sheet.getBoundingClientRect();
+  const ends = scrolls ? [edge.top, acts.height ? acts.top : edge.bottom] : [0, innerHeight];
   for (const one of [box, ...box.querySelectorAll("*")]) {
     if (one.closest("svg") && one.tagName !== "svg") continue;
     const { left, right, top, bottom, width } = one.getBoundingClientRect();

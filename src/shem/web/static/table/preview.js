@@ -84,9 +84,10 @@ function write(html, button) {
   box.replaceChildren(heading);
 }
 
-// Hang on the other side if it would cover what is pointed at.
+// Hang on the other side if it would cover what is pointed at, and in the corner if there is no room below a tray.
 function makeWay() {
-  box.classList.remove("left");
+  box.classList.remove("left", "low");
+  box.classList.toggle("low", box.getBoundingClientRect().bottom > innerHeight);
   const over = (one) => {
     const a = one.getBoundingClientRect();
     const b = box.getBoundingClientRect();
