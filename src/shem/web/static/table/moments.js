@@ -17,11 +17,15 @@ function dismiss(card) {
   localStorage.setItem(scope(card), card.dataset.order);
 }
 
+const isNew = (card) => Number(card.dataset.order) > seen(card);
+
 // After an undo, the same numbers mean something else.
-function isNew(card) {
-  const newest = (Number(main.dataset.number) + 1) * SAME;
-  if (seen(card) >= newest) localStorage.setItem(scope(card), newest - SAME);
-  return Number(card.dataset.order) > seen(card);
+function forgetUndone() {
+  const last = (Number(main.dataset.number) + 1) * SAME - 1;
+  for (const who of ["all", main.dataset.me]) {
+    const key = `shem-moments-${main.dataset.table}-${who}`;
+    if (Number(localStorage.getItem(key) ?? -1) > last) localStorage.setItem(key, last);
+  }
 }
 
 function wanted(card) {
@@ -100,6 +104,7 @@ dialog.addEventListener("keydown", (event) => {
 });
 
 function show() {
+  forgetUndone();
   showCards();
   showStrip();
 }
