@@ -248,17 +248,22 @@ class Person:
         def click() -> None:
             place.click()
             if self.page.locator("#chooser[open]").count():
-                self.page.locator(f'#choices button[value="{option}"]').click()
+                self.page.locator(f'#choices button[value="{option}"]').first.click()
 
         self._play(click)
         return True
 
     def _play(self, click: Callable[[], None]) -> None:
         """Click, and wait until the page shows what came of it (and not just what somebody else did)."""
-        with self.page.expect_response(lambda answer: answer.url.endswith("/play")) as played:
+        answers: list[Response] = []  # one choice may answer several questions in a row
+        self.page.on("response", answers.append)
+        with self.page.expect_response(lambda answer: answer.url.endswith("/play")):
             click()
-        assert played.value.ok, played.value.text()
-        self.wait_version(played.value.json()["version"])
+        self.until("() => table.ariaBusy !== 'true'")
+        self.page.remove_listener("response", answers.append)
+        played = [answer for answer in answers if answer.url.endswith("/play")]
+        assert all(answer.ok for answer in played), [answer.text() for answer in played]
+        self.wait_version(played[-1].json()["version"])
 
     def offline(self, yes: bool = True) -> None:
         self.context.set_offline(yes)

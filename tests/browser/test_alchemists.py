@@ -94,6 +94,7 @@ def test_a_whole_game_by_clicking(person, server, kinds, options):
             anna.press(option)
         clicks += 1
         if clicks % 15 == 0:
+            anna.wait_turn()
             assert anna.stale_regions == []
             assert anna.page.evaluate(STICKS_OUT) == []
         assert clicks < 300

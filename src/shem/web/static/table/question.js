@@ -15,6 +15,7 @@ export async function play(option, then = []) {
   const question = asked();
   if (underWay === question) return;
   underWay = question;
+  main.ariaBusy = "true";
   expectAnswer(true);
   for (const [at, one] of [option, ...then].entries()) {
     if (await send(`${base}/play`, { seat: me, number: Number(number) + at, option: one })) continue;
@@ -22,6 +23,7 @@ export async function play(option, then = []) {
     break;
   }
   if (underWay === question) underWay = "";
+  main.ariaBusy = "false";
 }
 
 // Two quick clicks never answer two questions: what is clicked must have been asked when the button was pressed, and
