@@ -255,13 +255,17 @@ class Person:
 
     def _play(self, click: Callable[[], None]) -> None:
         """Click, and wait until the page shows what came of it (and not just what somebody else did)."""
-        answers: list[Response] = []  # one choice may answer several questions in a row
-        self.page.on("response", answers.append)
+        played: list[Response] = []  # one choice may answer several questions in a row
+
+        def note(answer: Response) -> None:
+            if answer.url.endswith("/play"):
+                played.append(answer)
+
+        self.page.on("response", note)
         with self.page.expect_response(lambda answer: answer.url.endswith("/play")):
             click()
         self.until("() => table.ariaBusy !== 'true'")
-        self.page.remove_listener("response", answers.append)
-        played = [answer for answer in answers if answer.url.endswith("/play")]
+        self.page.remove_listener("response", note)
         assert all(answer.ok for answer in played), [answer.text() for answer in played]
         self.wait_version(played[-1].json()["version"])
 
