@@ -86,8 +86,8 @@ def test_aids_that_do_not_exist(server: Server, aids: dict[str, str]):
     assert next(iter(aids.values() if "notebook" in aids else aids)) in answer.json()["error"]
 
 
-def test_aids_on_the_start_page_and_in_the_menu(table: Callable[..., Table], server: Server):
-    page = server.client().get("/").text
+def test_aids_in_the_form_and_in_the_menu(table: Callable[..., Table], server: Server):
+    page = server.client().get("/new/alchemists").text
     assert 'name="alchemists-aid-notebook"' in page
     form = {"game": "alchemists", "seat-0": "me", "seat-1": "me", "alchemists-aid-notebook": "check"}
     client = server.client()

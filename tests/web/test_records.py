@@ -117,8 +117,8 @@ def test_what_an_option_would_do(lay):
     answer = table.client.get(f"/table/{table.id}/would", params={"seat": seen["seat"]}).json()
     assert answer["number"] == seen["number"]
     assert set(answer["would"]) == {option["option"] for option in seen["options"]}
-    assert all(one["words"] for one in answer["would"].values())
-    assert any(one["lines"] for one in answer["would"].values())
+    assert all("<h2" in one["html"] for one in answer["would"].values())
+    assert any('class="then"' in one["html"] for one in answer["would"].values())
 
 
 def test_undo_after_an_upload_stops_at_the_record(server: Server):
