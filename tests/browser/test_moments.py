@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import DESKTOP, PHONE, Person
+from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
 from tests.browser.test_pages import serious
 from tests.web.serving import Laid, Server
 
@@ -78,6 +78,7 @@ def test_an_experiment_stays_until_dismissed_and_bystanders_see_a_strip(
     assert actor.page.evaluate("document.activeElement.id") == "moment-title"
     expect(card(actor).locator("figure.ingr")).to_have_count(2)
     expect(card(actor)).to_have_attribute("role", "alertdialog")
+    actor.page.evaluate(AT_REST)
     assert actor.page.evaluate(STICKS_OUT) == []
     serious(actor)
     strip = other.page.locator("#strip .moment")
@@ -110,6 +111,7 @@ def test_the_victim_of_a_debunking_reads_what_it_cost(server: Server, person: Ca
     while not card(hurt).locator(".hurt").count():  # what happened before, oldest first
         hurt.page.keyboard.press("Enter")
     expect(card(hurt).locator(".bad").first).to_be_visible()
+    hurt.page.evaluate(AT_REST)
     assert hurt.page.evaluate(STICKS_OUT) == []
 
 
@@ -122,6 +124,7 @@ def test_phases_are_told_together_and_dismissed_for_all_seats(
     scene.until("income")
     reader = person(scene.tokens[0], moments="all", locale=lang, **device).sit(scene.table)
     expect(card(reader).locator(".phase").first).to_be_visible()
+    reader.page.evaluate(AT_REST)
     assert reader.page.evaluate(STICKS_OUT) == []
     reader.page.keyboard.press("Enter")
     expect(card(reader)).to_have_count(0)
