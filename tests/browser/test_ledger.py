@@ -44,14 +44,14 @@ def measure_some(person: Any, table: Laid, device: str, positions: int) -> None:
     """Measure random positions of one game; the language changes from one to the next."""
     luck = Random(7)
     look = PHONE if device == "phone" else {}
-    people = [person(table.made["token"], locale=lang, **look).sit(table) for lang in LANGUAGES]
+    people = [person(table.made["token"], locale=lang, **look) for lang in LANGUAGES]
     for at in range(positions):
         number = 0
         for _ in range(APART):
             if table.look()["over"]:
                 return
             number = table.step(luck.randrange(99))["number"] + 1
-        anna = people[at % len(people)]
+        anna = people[at % len(people)].sit(table)  # a page that follows every move would be slow
         anna.wait(number)
         if anna.main("over"):
             return
