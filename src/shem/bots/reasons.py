@@ -13,7 +13,7 @@ from shem.kernel.game import Game
 from shem.kernel.option import Option
 
 MOST_STEPS = 6  # of an action, after the option
-LEAST = 0.25  # points: less is no reason
+LEAST = 0.25  # points: a smaller gain does not count as a reason
 
 
 def reason(seen: Seen, option: Option, seed: int = 0) -> str:

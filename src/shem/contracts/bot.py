@@ -22,7 +22,7 @@ ToBeat = Callable[[Any, Weights], float]
 Turn = Callable[[Any], int]
 Reasons = Mapping[str, tuple[Phrase, tuple[str, ...]]]
 
-POINTS = "points"  # the reason that is no weight: points scored, or that would be scored if the game ended now
+POINTS = "points"  # the reason without a weight: points scored, or that would be scored if the game ended now
 
 
 class Evaluation:
