@@ -76,6 +76,7 @@ def test_two_people_and_a_bot(person):
 
     scores = "–".join(anna.scores)
     page.get_by_role("link", name="Shem").click()
-    finished = page.locator(".mine a")
+    page.locator('.main-nav a[href="/my-games"]').click()
+    finished = page.locator(".rowgame")
     assert "Ben <b>" in finished.first.inner_text()
     assert scores in finished.first.inner_text()
