@@ -84,16 +84,19 @@ function write(html, button) {
   box.replaceChildren(heading);
 }
 
-// Hang on the other side if it would cover what is pointed at, and in the corner if there is no room below a tray.
+// It hangs where it covers nothing that is pointed at: beside or below the options, or in a corner of the window.
+const POSITIONS = [[], ["left"], ["low"], ["low", "left"]];
+
 function makeWay() {
-  box.classList.remove("left", "low");
-  box.classList.toggle("low", box.getBoundingClientRect().bottom > innerHeight);
-  const over = (one) => {
-    const a = one.getBoundingClientRect();
-    const b = box.getBoundingClientRect();
-    return a.width && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const pointed = $$(".hot", main).filter((one) => !one.closest(".question-bar"));
+  const isGood = (position) => {
+    box.classList.remove("left", "low");
+    box.classList.add(...position);
+    const a = box.getBoundingClientRect();
+    const covers = ({ width, left, right, top, bottom }) => width && left < a.right && a.left < right && top < a.bottom && a.top < bottom;
+    return a.bottom <= innerHeight && !pointed.some((one) => covers(one.getBoundingClientRect()));
   };
-  box.classList.toggle("left", $$(".hot", main).some((one) => !one.closest(".question-bar") && over(one)));
+  if (!POSITIONS.some(isGood)) isGood(["low"]);
 }
 
 function confirmation(confirm) {

@@ -28,11 +28,13 @@ export async function play(option, then = []) {
 
 // Two quick clicks never answer two questions: what is clicked must have been asked when the button was pressed, and
 // the second click of a double click answers only what the first one was about.
-let pressed = "";
+let pressed = { question: "" };
 let clicked = "";
-const press = () => (pressed = asked());
+function press({ target, clientX: x, clientY: y }) {
+  pressed = { question: asked(), place: target.closest?.("[data-target].can"), x, y };
+}
 export function isMeant(event) {
-  const meant = !event.detail || (pressed === asked() && (event.detail < 2 || clicked === asked()));
+  const meant = !event.detail || (pressed.question === asked() && (event.detail < 2 || clicked === asked()));
   if (event.detail < 2) clicked = asked();
   return meant;
 }
@@ -40,7 +42,8 @@ document.addEventListener("pointerdown", press, { capture: true, passive: true }
 document.addEventListener(
   "click",
   (event) => {
-    if (!event.target.closest("#table :is(.answers, .board, .players)") || isMeant(event)) return;
+    const isAnswer = event.target.contains(main) || event.target.closest("#table :is(.answers, .board, .players)");
+    if (!isAnswer || isMeant(event)) return;
     event.preventDefault();
     event.stopPropagation();
   },
@@ -68,9 +71,15 @@ export function choose(option, target, then = []) {
 
 export const chooseButton = ({ value, dataset }) => choose(value, dataset.target, dataset.then?.split("|"));
 
+// What was pressed is meant, even if it flew on or something came over it before the button was released.
+function held({ clientX, clientY }) {
+  const { place, x, y } = pressed;
+  return place?.isConnected && Math.hypot(clientX - x, clientY - y) < 4 ? place : null;
+}
+
 // Small things on the board can be hit beside: they are as large as a fingertip.
 function near({ target, clientX: x, clientY: y }) {
-  if (target.closest("button, a, input, label, dialog, .question-bar")) return null;
+  if (!main.contains(target) || target.closest("button, a, input, label, dialog, .question-bar")) return null;
   const least = (phone.matches ? 44 : 32) / 2;
   const found = places()
     .filter((place) => place.matches(".can"))
@@ -82,8 +91,8 @@ function near({ target, clientX: x, clientY: y }) {
   return found[0]?.[0];
 }
 
-main.addEventListener("click", (event) => {
-  const place = event.target.closest("[data-target].can") ?? near(event);
+document.addEventListener("click", (event) => {
+  const place = event.target.closest("[data-target].can") ?? held(event) ?? near(event);
   if (!place || place.closest(".answers")) return;
   const options = optionsFor(place);
   if (options.length === 1) chooseButton(options[0]);

@@ -1,0 +1,171 @@
+"""Answering: mixes of resources, double clicks, small and moving targets, keys, and why nothing can be undone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driving import Person
+from tests.web.serving import Laid
+
+
+@pytest.fixture
+def table(lay) -> Laid:
+    """One person with both seats, when marbles may be taken."""
+    table = lay("me", "me")
+    for _ in range(40):
+        if any(one["option"].startswith("marble") for one in table.look()["options"]):
+            return table
+        table.step()
+    raise AssertionError("nobody may take a marble")
+
+
+def plays(anna: Person) -> list[str]:
+    """The answers that the page sends from now on."""
+    sent: list[str] = []
+    anna.page.on("request", lambda one: one.url.endswith("/play") and sent.append(one.post_data or ""))
+    return sent
+
+
+def test_two_resources_of_any_kind_are_one_question(person, table):
+    seen = table.look()
+    seat = seen["seat"]
+    (free,) = [one["option"] for one in seen["options"] if one["option"] == "rabbi printed"]
+    assert table.play(seat, seen["number"], free).status_code == 200
+    anna = person(table.made["token"]).sit(table)
+    assert anna.prompt.endswith("Take 2 resources of any kind")
+    mixes = anna.page.locator("#r-question button[name=option]")
+    expect(mixes).to_have_count(6)
+    before = table.look()["view"]["seats"][seat]["stock"]
+    number = anna.number
+    anna.page.get_by_role("option", name="1 clay, 1 coin").click()
+    anna.until("number => Number(table.dataset.number) > number", number + 1)
+    after = table.look(seat)["view"]["seats"][seat]["stock"]
+    assert after == [before[0] + 1, before[1] + 1, before[2]]
+
+
+def test_the_second_click_of_a_double_click_answers_nothing_new(person, table):
+    anna = person(table.made["token"]).sit(table)
+    page, mouse, sent, version = anna.page, anna.page.mouse, plays(anna), int(anna.main("version"))
+    button = page.locator("#r-question button[name=option]:not(.lacks)").first
+    button.click()
+    anna.wait_version(version + 1)
+    if page.locator("#curtain[open]").count():
+        page.locator("#curtain button").click()
+    box = button.bounding_box()
+    assert box is not None
+    mouse.move(box["x"] + 8, box["y"] + 8)
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    assert len(sent) == 1
+    mouse.down()
+    mouse.up()
+    anna.wait_version(version + 2)
+    assert len(sent) == 2
+
+
+BESIDE_SMALL = """async () => {
+  const { places } = await shem("options");
+  for (const one of places().filter((one) => one.matches(".can"))) {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const at = [x + width / 2, y + height / 2 - 21];
+    if (width && height < 41 && !document.elementFromPoint(...at).closest(".can, .question-bar")) return at;
+  }
+}"""
+
+
+def test_a_small_thing_on_the_board_is_hit_beside(person, table):
+    narrow = {"width": 390, "height": 844}  # a phone’s board, where 44 pixels can be hit, and a mouse
+    anna = person(table.made["token"], viewport=narrow).sit(table)
+    version, at = int(anna.main("version")), anna.page.evaluate(BESIDE_SMALL)
+    anna.page.mouse.click(*at)
+    anna.wait_version(version + 1)
+
+
+COVER = """() => {
+  const cover = document.body.appendChild(document.createElement("div"));
+  cover.id = "cover";
+  cover.style = "position: fixed; inset: 0; z-index: 99";
+}"""
+
+
+def test_what_was_pressed_is_meant_although_something_comes_over_it(person, table):
+    anna = person(table.made["token"]).sit(table)
+    mouse, version, sent = anna.page.mouse, int(anna.main("version")), plays(anna)
+    marble = anna.page.locator(".board-synagogue [data-target].can").filter(visible=True).first
+    box = marble.bounding_box()
+    assert box is not None
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse.move(*middle)
+    mouse.down()
+    mouse.move(middle[0], middle[1] + 200)
+    mouse.up()
+    assert sent == [], "dragged away, it is not meant"
+    mouse.move(*middle)
+    mouse.down()
+    anna.page.evaluate(COVER)
+    mouse.up()
+    anna.wait_version(version + 1)
+    assert len(sent) == 1
+
+
+POINTED_AT = """async () => {
+  const { places } = await shem("options");
+  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
+  return places().filter((one) => one.matches(".can"))
+    .filter((one) => one.contains(document.elementFromPoint(...middle(one.getBoundingClientRect()))))
+    .map((one) => [one.dataset.target, ...middle(one.getBoundingClientRect())]);
+}"""
+COVERED = """([target, x, y]) => {
+  const top = document.elementFromPoint(x, y);
+  if (!top.closest(`[data-target="${target}"]`)) return `${target} is covered by ${top.outerHTML.slice(0, 80)}`;
+  const a = document.getElementById("preview").getBoundingClientRect();
+  return a.left < x && x < a.right && a.top < y && y < a.bottom ? `the preview hangs over ${target}` : "";
+}"""
+
+
+def test_no_preview_covers_what_is_pointed_at(person, lay):
+    """A question with many options, which are also on the player's own board."""
+    table = lay("me", "me", setup="introductory")
+    for _ in range(200):
+        options = [one["option"] for one in table.look()["options"]]
+        if sum(one.startswith("upgrade") for one in options) >= 6:
+            break
+        table.step()
+    anna = person(table.made["token"], reduced_motion="reduce").sit(table)
+    anna.page.evaluate("async () => (await shem('preview')).fetchPreviews()")
+    found = anna.page.evaluate(POINTED_AT)
+    assert len(found) > 5, "the board has places for the options"
+    for target, x, y in found:
+        anna.page.mouse.move(x, y)
+        anna.until("() => !document.getElementById('preview').hidden")
+        assert anna.page.evaluate(COVERED, [target, x, y]) == ""
+        anna.page.mouse.move(2, 2)
+
+
+def test_why_nothing_can_be_undone(person, lay):
+    table = lay("me", "me")
+    anna = person(table.made["token"]).sit(table)
+    undo, toast = anna.page.locator("#undo"), anna.page.locator("#toast")
+    expect(undo).to_be_disabled()
+    undo.click(force=True)
+    expect(toast).to_contain_text("you haven’t decided anything yet")
+    assert undo.get_attribute("title") == toast.inner_text()
+
+
+def test_options_are_found_by_their_names(person, table):
+    anna = person(table.made["token"]).sit(table)
+    page, keys = anna.page, anna.page.keyboard
+    focused = "() => document.activeElement.value"
+    anna.page.locator("#prompt").focus()
+    keys.press("End")
+    listed = "all => all.map((one) => [one.value, one.ariaLabel])"
+    names = page.eval_on_selector_all("#r-question button[name=option]", listed)
+    assert page.evaluate(focused) == names[-1][0]
+    keys.press("Home")
+    assert page.evaluate(focused) == names[0][0]
+    rabbi = next(one for one in names if one[0].startswith("rabbi"))
+    keys.type(rabbi[1][:5].lower())
+    assert page.evaluate(focused) == rabbi[0]
+    keys.press("Escape")
+    assert page.evaluate("() => document.activeElement.id") == "prompt"
