@@ -342,18 +342,21 @@ class Storage:
         """Return the tables this device plays at or has created, newest first."""
         async with self.connect() as connection:
             mine: dict[str, list[int]] = {}
-            keys = select(KEYS.c.table_id, KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite)
-            for row in await connection.execute(keys):
-                mine.setdefault(row.table_id, []).append(row.seat)
-            if not mine:
-                return []
+            is_mine = (KEYS.c.hash == hashed(token)) & ~KEYS.c.invite
             found = await connection.execute(
-                select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.touched.desc()).limit(most)
+                select(TABLES)
+                .where(TABLES.c.id.in_(select(KEYS.c.table_id).where(is_mine)))
+                .order_by(TABLES.c.touched.desc())
+                .limit(most)
             )
             rows = found.mappings().all()
+            listed = [row["id"] for row in rows]
+            keys = select(KEYS.c.table_id, KEYS.c.seat).where(is_mine, KEYS.c.table_id.in_(listed))
+            for row in await connection.execute(keys):
+                mine.setdefault(row.table_id, []).append(row.seat)
             names: dict[str, list[str]] = {}
             bots: dict[str, list[bool]] = {}
-            seats = select(SEATS).where(SEATS.c.table_id.in_([row["id"] for row in rows])).order_by(SEATS.c.seat)
+            seats = select(SEATS).where(SEATS.c.table_id.in_(listed)).order_by(SEATS.c.seat)
             for seat in await connection.execute(seats):
                 names.setdefault(seat.table_id, []).append(seat.name)
                 bots.setdefault(seat.table_id, []).append(bool(seat.bot))
