@@ -50,7 +50,7 @@ WATCH = """() => {
 CLICK = """async (which) => {
   const main = document.getElementById("table");
   document.querySelector("dialog[open]")?.close();
-  const buttons = [...document.querySelectorAll("#r-question .answers button[name=option]")];
+  const buttons = [...document.querySelectorAll("#r-question .answers button[name=option]:not(.lacks)")];
   if (!buttons.length) return null;
   const version = main.dataset.version;
   const clock = Date.now(), start = performance.now();

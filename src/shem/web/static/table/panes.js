@@ -17,6 +17,17 @@ export function focusPrompt() {
 }
 
 let shown = main.dataset.me;
+const curtain = $("#curtain");
+
+// The curtain isn't modal: that would compute every style of the page again, which takes longer than the move. The page
+// behind it can neither be seen nor reached, but keeps its layout.
+function draw(name) {
+  $("h2", curtain).textContent = words.pass.replace("{name}", name);
+  if (curtain.open) return;
+  main.classList.add("behind-curtain");
+  curtain.show();
+}
+curtain.addEventListener("close", () => main.classList.remove("behind-curtain"));
 
 // The next player of this device sees their own board, after the device has changed hands.
 export function followPlayer() {
@@ -24,10 +35,7 @@ export function followPlayer() {
   if (shown === me) return;
   main.dataset.look = me || main.dataset.look;
   if (!replaying && heldSeats().length > 1 && me !== "" && shown !== "") {
-    const name = $(`#r-who-${me} .name`)?.textContent ?? "";
-    const sheet = $("#curtain");
-    $("h2", sheet).textContent = words.pass.replace("{name}", name);
-    if (!sheet.open) sheet.showModal();
+    draw($(`#r-who-${me} .name`)?.textContent ?? "");
   }
   shown = me;
 }
