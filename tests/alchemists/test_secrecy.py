@@ -17,7 +17,8 @@ from tests.secrecy import look_for_leaks, secrecy
 def told(view: dict[str, Any]) -> object:
     """What the rules show: results of experiments and demonstrations, seals that fall, Herbalists, secret artifacts."""
     parts = ("notebook", "lost", "herbalists", "artifacts")
-    return view["facts"], view["favor_discard"], [[player[part] for part in parts] for player in view["seats"]]
+    played = [line for line in view["heard"] if "[plays: card=Herbalist;" in line]
+    return view["facts"], view["favor_discard"], played, [[player[part] for part in parts] for player in view["seats"]]
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -12,10 +12,11 @@ SETUPS = ["standard", "introductory"]
 
 
 def told(view: dict[str, Any]) -> object:
-    """What the rules show: the objectives that are passed on to a seat, and the starting tiles that are taken."""
-    return [player.get("drawn") for player in view["seats"]], [
-        line for line in view["heard"] if "starting tile" in line
-    ]
+    """What the rules show: the objectives that are passed on to a seat (it keeps the last without a choice), and the
+    starting tiles that are taken."""
+    kept = [player.get("objectives") for seat, player in enumerate(view["seats"]) if seat == view["seat"]]
+    taken = [line for line in view["heard"] if "starting tile" in line]
+    return [player.get("drawn") for player in view["seats"]], kept, taken
 
 
 @pytest.mark.parametrize("setup", SETUPS)

@@ -295,7 +295,7 @@ def _artifacts(box: Box, file: Components) -> None:
 
 def _ability(box: Box, entry: Entry, artifact: int) -> None:
     """Return an artifact's lasting ability."""
-    word, *values = entry.text("ability").split()
+    word, *values = entry.text("ability").split() or [""]
     if word == "none":
         return
     needed = {"cheaper": 2, "more_respect": 1, "authority": 1}.get(word, 0)
