@@ -33,6 +33,8 @@ UNSEEN = {
     "effect LaterReputation": "counted by funding",
     "effect Action": "what all actions have in common",
     "effect Mix": "what all mixes have in common",
+    "effect Discreet": "what all questions that must not betray a card have in common",
+    "effect FromDeck": "what all draws from a deck have in common",
 }
 
 
