@@ -14,7 +14,7 @@ from shem.contracts.guide import FOLDER, text_file
 from shem.games import find
 from shem.kernel.phrase import ENGLISH
 from shem.kernel.rules import Rules
-from shem.web.how_to_play import DIRECTIVE, guide_of
+from shem.web.how_to_play import DIRECTIVE, ICONS, guide_of
 from shem.web.how_to_play_pages import games_taught
 
 ROOT = Path(__file__).parent.parent
@@ -42,6 +42,10 @@ def document(rules: Rules) -> str:
             lines.append(ICON.sub("", line))
             continue
         name = found[2].split()[0]
+        if name == ICONS:  # only next to the drawings
+            while not lines.pop().startswith("#"):
+                pass
+            continue
         shown = heading if found[1] == "tiles" else ENGLISH.say(guide.pictures[name](ENGLISH).name)
         lines.append(f"![{shown}](../pictures/how-to-play/{picture(rules.name, found[1], name).name})")
     note = f"<!-- Made by tools/how_to_play.py from {rules.name}/{FOLDER}/en.md: edit that file. -->"

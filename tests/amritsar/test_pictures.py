@@ -162,7 +162,6 @@ def test_regions_are_silent_about_goals():
 
 
 def test_everything_explains_itself():
-    drawing.check_about("amritsar", signs=30)
     drawing.check_explained(some_positions(47), always=50, in_all=80)
 
 

@@ -181,9 +181,11 @@ def test_dialogs_open_and_close_by_key_and_tiles_explain_themselves(person, lay)
         assert page.evaluate("document.activeElement.tagName") == "BUTTON", "back to where one was"
     page.locator(".board [data-about]").first.hover()
     page.keyboard.press("i")
-    about = page.locator("#about[open]")
+    about = page.locator("#explain.pinned")
     expect(about).to_be_visible()
     assert len(about.inner_text()) > 20
+    page.keyboard.press("Escape")
+    expect(about).to_be_hidden()
 
 
 # -- screen readers ----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pytest
 
 import shem
 from shem.games.golem.box import CAUSES
-from shem.games.golem.page.rules_summary import RULE
+from shem.games.golem.page.kinds import KINDS
 from tests.golem.transcript import deal_out, golem
 
 
@@ -167,7 +167,7 @@ def test_the_introductory_setup_tells_what_everybody_got():
 
 def test_the_leaflet_does_not_charge_the_large_tile_by_its_slot():
     """It stays on the player board and shows its own cost (p. 10)."""
-    assert "own cost" in str(RULE["artifact_development"])
+    assert "own cost" in str(KINDS["artifact_development"].rule)
     large = shem.game_rules("golem").catalogue()["artifact_development large"]
     assert any(str(words) == "8 coins" for _, words in large[1])
 

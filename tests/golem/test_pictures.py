@@ -119,14 +119,13 @@ def test_every_symbol_that_is_used_exists():
     for game in some_positions():
         drawn = everything(game, 0)
         there = sheet | set(re.findall(r'<symbol id="([\w-]+)"', drawn))
-        used = symbols(drawn + page.rules(words(game)))
+        used = symbols(drawn + drawing.card_symbols(game))
         used |= set(re.findall(r"url\(#([\w-]+)\)", drawn + whole.sheet()))
         assert used <= there
 
 
 def test_every_component_explains_itself():
     drawing.check_explained(some_positions(), always=70, in_all=120)
-    drawing.check_about("golem", signs=30)
 
 
 @pytest.mark.parametrize(("seed", "seats", "setup"), [(4, 2, "standard"), (5, 3, "introductory"), (6, 4, "standard")])

@@ -27,6 +27,13 @@ def test_headers_on_every_answer(server: Server, path: str):
     assert headers["referrer-policy"] == "same-origin"
 
 
+def test_only_the_rules_may_stand_in_a_frame_and_only_in_our_own(server: Server):
+    headers = server.client().get("/how-to-play/golem").headers
+    assert "frame-ancestors 'self'" in headers["content-security-policy"]
+    assert headers["x-frame-options"] == "SAMEORIGIN"
+    assert "script-src 'self';" in headers["content-security-policy"]
+
+
 def test_pages_have_no_inline_script_or_style(server: Server, lay):
     table = lay("me", "greedy")
     for path in ("/", f"/table/{table.id}", f"/table/{table.id}/join", f"/table/{table.id}/at/60", "/nowhere"):

@@ -28,8 +28,12 @@ class Drawing:
     parts: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
 
-def _no_tile(label: str, words: Language) -> str:
+def _no_tile(label: str, words: Language, edition: str) -> str:
     return ""
+
+
+def _no_signs(words: Language) -> Sequence[tuple[str, str]]:
+    return ()
 
 
 def _no_sheet() -> str:
@@ -44,10 +48,12 @@ class Guide:
     pictures: Mapping[str, Callable[[Language], Drawing]] = field(default_factory=dict)
     # {tiles books}: the kinds of components in this table, as the catalog calls them.
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    # An <svg> of a component, by its label in the catalog ("book 17"); empty: words only.
-    tile: Callable[[str, Language], str] = _no_tile
+    # An <svg> of a component of this edition, by its label in the catalog ("book 17"); empty: words only.
+    tile: Callable[[str, Language, str], str] = _no_tile
     # {icon clay}: its symbol.
     icons: Mapping[str, str] = field(default_factory=dict)
+    # {tiles icons}: what the icons on components mean, each as HTML and in words.
+    signs: Callable[[Language], Sequence[tuple[str, str]]] = _no_signs
     # Symbols that are not in symbols.svg, as a complete <svg>.
     sheet: Callable[[], str] = _no_sheet
 

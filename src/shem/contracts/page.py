@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from shem.contracts.cards import Cards
 from shem.contracts.cover import COVER, Cover
 from shem.contracts.guide import Guide
 from shem.contracts.moment import Moment
@@ -57,9 +58,8 @@ class Page:
     cover: Cover = COVER
     # How likely options are to succeed, by what the seat knows: (game, redealt for the seat; seat; aids of the table).
     odds: Callable[[Game, int, Mapping[str, str]], Mapping[str, Gauge]] | None = None
-    # The rules summary as HTML, and the rule for each kind of component.
-    rules: Callable[[Language], str] | None = None
-    kinds: Mapping[str, Phrase] = field(default_factory=dict)
+    # The explanation of everything that is drawn.
+    cards: Cards = field(default_factory=Cards)
     # What its how-to-play page shows besides the text.
     guide: Guide | None = None
     # Phone tabs: (pane, symbol, words).

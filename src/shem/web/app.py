@@ -28,6 +28,7 @@ from shem.web import problems
 from shem.web.api import API
 from shem.web.bots import Bots
 from shem.web.buttons import BUTTONS
+from shem.web.card_pages import CARD_PAGES
 from shem.web.closed import Closed
 from shem.web.connections import ConnectionLimits
 from shem.web.costs import Costs
@@ -101,7 +102,7 @@ def create_app(settings: Settings) -> Guard:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for router in (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, HINTS, TEACHING, HOW_TO_PLAY):
+    for router in (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, HINTS, TEACHING, HOW_TO_PLAY, CARD_PAGES):
         app.include_router(router)
     for one in game_pages():
         app.include_router(one.router)

@@ -40,6 +40,7 @@ class Drawn:
         self.fragments: dict[tuple[int, str, bool], Fragment] = {}  # by seat, language, whether it is the viewer's own
         self.before: dict[tuple[int, int, str, bool], Fragment] = {}  # the same, with the number of the decision first
         self.previews: dict[tuple[int, str], dict[str, object]] = {}  # by seat and language
+        self.nows: dict[tuple[int, str, int], dict[str, list[str]]] = {}  # by seat, language, decision
         self.hints: dict[int, Future[list[Advice]]] = {}  # by seat
         self.events: dict[tuple[Event, bytes, str], Event] = {}  # by what was sent before, and the mark of the new one
 

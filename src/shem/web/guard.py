@@ -26,6 +26,7 @@ POLICY = "; ".join(
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        "frame-src 'self'",  # the rules in a sheet of the table
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -40,6 +40,7 @@ PLAYED = re.compile(r' (?:id|data-(?:target|about|piece|of))="[^"]*"')
 WIDE, LARGEST = 860.0, 1.4  # the width of the text, and how much a small picture is enlarged
 BESIDE = 480.0  # up to this width, a picture has its text next to it
 CALLOUT = 14.0  # radius of a number
+ICONS = "icons"  # a table of what icons mean
 LONG = 6  # lines of a component that needs the whole width
 HEADING = re.compile(r"[^\w\- ]")
 
@@ -77,6 +78,14 @@ def how_to_play(rules: Rules, guide: Guide, words: Language) -> HowToPlay:
     tokens = markdown.parse(text, env)
     title, chapters = _headings(tokens)
     return HowToPlay(title, chapters, markdown.renderer.render(tokens, markdown.options, env))
+
+
+@cache
+def headings(rules: Rules, lang: str) -> tuple[Chapter, ...]:
+    """Return all headings of a game's text."""
+    found = re.findall(r"^#+ (.*)", text_file(rules, lang).read_text(encoding="utf-8"), re.MULTILINE)
+    titles = [DIRECTIVE.sub("", heading).strip() for heading in found]
+    return tuple(Chapter(anchor(title), title) for title in titles)
 
 
 def anchor(heading: str) -> str:
@@ -174,15 +183,22 @@ class _Shown:
 
     def tiles(self, name: str) -> str:
         """Draw all components of some kinds, with their words."""
+        if name == ICONS:
+            return self._icons()
         kinds = _named("tiles", name, self.guide.tables)
         found = self.rules.catalogue()
         shown = [self._tile(label, found[label]) for kind in kinds for label in found if label.split(" ")[0] == kind]
         return f'<ul class="tiles" id="tiles-{escape(name)}">{"".join(shown)}</ul>\n'
 
+    def _icons(self) -> str:
+        """Draw what the icons on components mean."""
+        shown = [f"<div><dt>{drawn}</dt><dd>{escape(said)}</dd></div>" for drawn, said in self.guide.signs(self.words)]
+        return f'<dl class="signs" id="tiles-{ICONS}">{"".join(shown)}</dl>\n'
+
     def _tile(self, label: str, component: Description) -> str:
         title, lines, _ = component
         rows = "".join(f"<div><dt>{self._say(what)}</dt><dd>{self._say(value)}</dd></div>" for what, value in lines)
-        drawn = PLAYED.sub("", self.guide.tile(label, self.words))
+        drawn = PLAYED.sub("", self.guide.tile(label, self.words, ""))
         looks = f'<div class="looks" aria-hidden="true">{drawn}</div>' if drawn else ""
         look = "component long" if len(lines) >= LONG else "component"
         return f'<li class="{look}">{looks}<div class="says"><b>{self._say(title)}</b><dl>{rows}</dl></div></li>'

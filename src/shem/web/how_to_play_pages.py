@@ -14,6 +14,7 @@ import shem
 from shem.games import find
 from shem.kernel.phrase import LANGUAGES
 from shem.web import problems
+from shem.web.guard import POLICY
 from shem.web.how_to_play import guide_of, how_to_play
 from shem.web.render import render
 from shem.web.requests import tables_of
@@ -43,6 +44,8 @@ async def how_to_play_page(request: Request, game: str) -> Response:
         "cache-control": "private, no-cache",  # checked each time: the response also remembers the language
         "etag": f'"{digest}"',
         "vary": "accept-encoding, cookie, accept-language",
+        "x-frame-options": "SAMEORIGIN",  # a table shows the rules in a frame
+        "content-security-policy": POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
     }
     response: Response
     if request.headers.get("if-none-match") == headers["etag"]:

@@ -8,12 +8,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from markupsafe import Markup
 
-import shem
 from shem import games
-from shem.games import find
 from shem.kernel.rules import SPECTATOR
-from shem.pictures.about import about
 from shem.web import problems
+from shem.web.cards import place_of
 from shem.web.drawn import Fragment
 from shem.web.live import Live
 from shem.web.log_view import log_lines
@@ -22,7 +20,7 @@ from shem.web.render import fragment, fragment_at
 from shem.web.requests import page, tables_of
 from shem.web.statics import STATICS
 from shem.web.stream import Reader, check_room, events, payload, respond
-from shem.web.visitors import Visitor, language_of, visit
+from shem.web.visitors import Visitor, visit
 from shem.web.words import game_words
 
 PAGES = APIRouter(include_in_schema=False)
@@ -70,7 +68,8 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
         steps=live.steps,
         at=number,
         panes=panes,
-        has_rules=art.rules is not None,
+        places={name: place_of(art.cards, name) for name in regions},
+        keep_free=art.cards.keep_free,
         taught=art.guide is not None,
         has_notebook=art.notebook is not None,
     )
@@ -136,35 +135,6 @@ async def whole_log(request: Request, table_id: str, seat: int | None = None) ->
         return HTMLResponse(log_lines(live.game, eyes, words, live))
 
     return await tables_of(request).heavy.at(live, draw)
-
-
-# -- information about a game ------------------------------------------------------------------------
-
-
-@PAGES.get("/table/{table_id}/about/{thing}")
-async def about_thing(request: Request, table_id: str, thing: str) -> Response:
-    """Return what a component of this table's edition is, does, and where its values come from."""
-    live, who = await visit(request, tables_of(request), table_id)
-    rules, edition = live.game.rules, live.game.edition
-
-    def tell() -> str:
-        return about(thing, rules.catalogue(edition), games.page(rules).kinds, game_words(who.lang, rules.name))
-
-    return _leaf(await tables_of(request).heavy.run(tell))
-
-
-@PAGES.get("/games/{game}/rules")
-async def rules_panel(request: Request, game: str) -> Response:
-    told = games.page(find(game)).rules if game in shem.game_names() else None
-    if told is None:
-        raise problems.no_such_page()
-    return _leaf(await tables_of(request).heavy.run(told, game_words(language_of(request), game)))
-
-
-def _leaf(html: str) -> Response:
-    if not html:
-        raise problems.no_such_page()
-    return HTMLResponse(html, headers={"cache-control": "private, max-age=600", "vary": "cookie, accept-language"})
 
 
 @PAGES.get("/static/{name:path}")

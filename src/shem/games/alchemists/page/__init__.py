@@ -17,7 +17,6 @@ from shem.games.alchemists.page import (
     preview,
     publications,
     results,
-    rules_summary,
     seats,
     spaces,
     track,
@@ -26,6 +25,7 @@ from shem.games.alchemists.page import (
 from shem.games.alchemists.page import answers as _answers
 from shem.games.alchemists.page import notebook as _notebook
 from shem.games.alchemists.page.cover import COVER
+from shem.games.alchemists.page.explain import CARDS
 from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.moments import moments
 from shem.games.alchemists.page.scene import Scene
@@ -37,7 +37,6 @@ from shem.kernel.table import Line
 from shem.pictures.memory import Memory
 
 View = dict[str, Any]
-RULE, rules = rules_summary.RULE, rules_summary.rules  # texts next to the drawings
 
 PANES = (
     ("board", "k-hand", Phrase("Lab")),
@@ -126,8 +125,7 @@ PAGE = Page(
     odds=odds.gauges,
     modules=("reader.notebook_pages", "reader.reader_pages"),
     aids=AIDS,
-    rules=rules,
-    kinds=RULE,
+    cards=CARDS,
     guide=GUIDE,
     cover=COVER,
     panes=PANES,

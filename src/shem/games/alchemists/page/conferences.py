@@ -48,7 +48,7 @@ def conference_short(scene: Scene) -> str:
         if found:
             side, sign = f"{words} ({scene.say(VARIANT[master])})", icon("k-a-student", 16)
         found.append(
-            f'<small class="confer" data-about="{about_conference(scene, which, master)}" title="{side}">'
+            f'<small class="confer" data-about="{about_conference(scene, which, master)}">'
             f'<span class="sr">{side}</span>{sign}{"".join(cells)}</small>'
         )
     return "".join(found)

@@ -32,7 +32,9 @@ def golem(scene: Scene) -> str:
         if view["seats"][seat]["golem"] == ANIMATED_GOLEM
     )
     prize = points(scene.box.animate_vp, 17)
-    steps.append(f'<span class="aw" data-target="animate">{alive or icon("k-a-golem", 17)}{prize}</span>')
+    steps.append(
+        f'<span class="aw" data-target="animate" data-about="golem">{alive or icon("k-a-golem", 17)}{prize}</span>'
+    )
     lines = []
     truth = CONFIGURATIONS[view["configuration"]] if view.get("configuration", -1) >= 0 else None
     for part, sign in enumerate(PART_SIGN):
@@ -61,6 +63,7 @@ def _report(scene: Scene, seat: int, part: int) -> str:
         cells += f'<i class="{"f" if at < n else ""}{" open" if mark else ""}">{mark}</i>'
     words = f"{scene.name(seat)}: {n}"
     return (
-        f'<span class="rp of-{seat}" data-owner="{seat}" data-target="report-{PARTS[part]}" title="{words}">'
+        f'<span class="rp of-{seat}" data-owner="{seat}"'
+        f' data-target="report-{PARTS[part]}" data-about="report-{PARTS[part]}">'
         f'{icon(f"g-{SIGN[seat]}", 13)}{cells}<span class="sr">{words}</span></span>'
     )

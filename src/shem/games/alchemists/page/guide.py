@@ -7,9 +7,11 @@ from functools import lru_cache
 
 from shem.contracts.guide import Drawing, Guide, moment
 from shem.games.alchemists import RULES
+from shem.games.alchemists.components import NOTATION
 from shem.games.alchemists.names import ASPECTS
 from shem.games.alchemists.page import whole
 from shem.games.alchemists.page.guide_tiles import component
+from shem.games.alchemists.page.icons import marks
 from shem.games.alchemists.page.scene import ROW, TOKEN, Scene
 from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
@@ -67,8 +69,8 @@ def position(number: int) -> Game:
     return moment(RULES, "example", number)
 
 
-def tile(label: str, words: Language) -> str:
-    return component(label, Scene(position(DECLARED).view(0), words))
+def tile(label: str, words: Language, edition: str) -> str:
+    return component(label, Scene({**position(DECLARED).view(0), "edition": edition}, words))
 
 
 # -- pictures ----------------------------------------------------------------------------------------
@@ -107,4 +109,17 @@ def _alchemicals(words: Language) -> Drawing:
 
 PICTURES: dict[str, Callable[[Language], Drawing]] = {"alchemicals": _alchemicals, "board": _board}
 
-GUIDE = Guide(PICTURES, TABLES, tile, ICONS)
+SIGNS = (
+    *("gain gold 2", "gain ingredient 1", "gain favor 1", "gain reputation 1", "lose reputation 1", "gain book 1"),
+    *("gain approval 3", "gain cube 1", "pay gold 1", "pay cube 1", "pay approval 1", "later reputation 1", "think 2"),
+    *("gain vp 4", "gain vp 2 per artifact", "gain vp 1 per five_reputation", "gain vp 2 per book", "hospital 1"),
+    *("paralyse", "top_row", "early_drink", "improve 1", "sell_first 1", "discount 2", "approve 1", "sacrifice 8"),
+    *("secret_artifact", "starting_artifact", "replicate"),
+)
+
+
+def signs(words: Language) -> list[tuple[str, str]]:
+    return [(marks(effect), words.say(effect.words())) for effect in map(NOTATION.read, SIGNS)]
+
+
+GUIDE = Guide(PICTURES, TABLES, tile, ICONS, signs)

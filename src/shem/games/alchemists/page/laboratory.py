@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS
+from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS, POTIONS
 from shem.games.alchemists.box import ARTIFACTS, FAVORS, KINDS, SEALS
-from shem.games.alchemists.names import INGREDIENT, LEVEL, PART, POTION, SEAL
+from shem.games.alchemists.names import LEVEL, PART, POTION, SEAL
 from shem.games.alchemists.page import cards
 from shem.games.alchemists.page.scene import (
     CARD,
@@ -66,7 +66,7 @@ def _brew(scene: Scene, seat: int) -> str:
     """Draw the cauldron; full while something is being mixed."""
     n = scene.view["seats"][seat]["cauldron_count"]
     cards_in = "".join('<span class="back"></span>' for _ in range(n))
-    return f'<div class="brew{" busy" if n else ""}">{cards_in}{icon("x-cauldron", 96)}</div>'
+    return f'<div class="brew{" busy" if n else ""}" data-about="cauldron">{cards_in}{icon("x-cauldron", 96)}</div>'
 
 
 def _treasures(scene: Scene, own: SeatView) -> str:
@@ -76,9 +76,11 @@ def _treasures(scene: Scene, own: SeatView) -> str:
             found.append(cards.owned(scene, artifact, "used" if artifact in own["used_up"] else ""))
     if own["has_secret"]:
         words = scene.say(Phrase("secret artifact"))
-        found.append(f'<div class="fc sec" title="{words}"><span class="nm">{words}</span>{icon("k-secret", 20)}</div>')
+        found.append(
+            f'<div class="fc sec" data-about="secret"><span class="nm">{words}</span>{icon("k-secret", 20)}</div>'
+        )
     for n in own["grants"]:
-        about = f' data-about="grant-G{n + 1}"' if n < 5 else ""
+        about = f' data-about="{f"grant-G{n + 1}" if n < 5 else "articles"}"'
         words = scene.say(Phrase("grant"))
         found.append(
             f'<div class="fc gr1"{about}><span class="nm">{words}</span><span class="gr">{icon("k-grant", 18)}'
@@ -102,7 +104,8 @@ def _results(scene: Scene, seat: int) -> str:
         elif kind == "sold":
             words = f"{scene.say(POTION[what[0]])}: {scene.say(LEVEL[what[1]])}"
             made.append(
-                f'<span class="sold" title="{words}"><span class="sr">{words}</span>{icon(FLASK[what[0]], 20)}'
+                f'<span class="sold" data-about="potion-{POTIONS[what[0]]}">'
+                f'<span class="sr">{words}</span>{icon(FLASK[what[0]], 20)}'
                 f"<b>{QUALITY[what[1]]}</b></span>"
             )
         else:
@@ -151,7 +154,7 @@ def _ingredients(scene: Scene, seat: int) -> str:
         look = "hc in" if kind in mixing else "hc"
         short = scene.words.say(CARD_NAME[kind])
         drawn.append(
-            f'<div class="{look}" data-target="{targets}" title="{say(INGREDIENT[kind])}">'
+            f'<div class="{look}" data-target="{targets}" data-about="ingredient-{name}">'
             f"{piece(icon(CARD[kind], 42), f'hand-{name}', f'card {name}')}"
             f'<span class="nm"{fitted(short, 12.5, 54, "t")}>{short}</span>{several}</div>'
         )
@@ -165,10 +168,14 @@ def _ingredients(scene: Scene, seat: int) -> str:
         stock.append(fact("k-book", own["books"], say(Phrase("books")), "", 22))
     aside = "".join(scene.card(kind, 20) * n for kind, n in enumerate(own["aside"]) if n)
     if aside:
-        stock.append(f'<i title="{say(Phrase("set aside"))}">{icon("k-keep", 18)}{aside}</i>')
+        stock.append(
+            f'<i data-about="hand"><span class="sr">{say(Phrase("set aside"))}: </span>{icon("k-keep", 18)}{aside}</i>'
+        )
     if own["offered"]:
         offered = "".join(
-            f'<span data-target="read-{INGREDIENTS[kind]}">{scene.card(kind, 24)}</span>' for kind in own["offered"]
+            f'<span data-target="read-{INGREDIENTS[kind]}"'
+            f' data-about="ingredient-{INGREDIENTS[kind]}">{scene.card(kind, 24)}</span>'
+            for kind in own["offered"]
         )
         stock.append(f'<i class="offer">{icon("k-book", 18)}{offered}</i>')
     none = f'<span class="none">{say(Phrase("no ingredients"))}</span>' if not drawn else ""
@@ -208,7 +215,10 @@ def _bids_and_seals(scene: Scene) -> str:
         if start[kind]:
             name = scene.say(SEAL[kind])
             look = "" if n else ' class="nil"'
-            seals.append(f'<span{look} data-target="seal-{SEALS[kind]}">{icon(SEAL_FACE[kind], 19, name)}{n}</span>')
+            seals.append(
+                f'<span{look} data-target="seal-{SEALS[kind]}"'
+                f' data-about="seal-{SEALS[kind]}">{icon(SEAL_FACE[kind], 19, name)}{n}</span>'
+            )
     return f'<div class="bids">{bids}<div class="seals">{"".join(seals)}</div></div>'
 
 

@@ -21,18 +21,20 @@ def order(scene: Scene) -> str:
     for n in view["order_spaces"]:
         price, reward = box.order_cost[tile][n], box.order_reward[tile][n]
         there = [seat for seat, player in enumerate(view["seats"]) if player["place"] == n]
-        about = f' data-about="{place_label(tile, n).replace(" ", "-")}"' if tile >= BOARD else ""
+        about = place_label(tile, n).replace(" ", "-") if tile >= BOARD else f"order_tile-{tile_name(tile)}"
         given = marks(price) + (ARROW if price is not NOTHING and reward is not NOTHING else "") + marks(reward)
         who = _flask(scene, there[0]) if there else f'<span class="op">{n + 1}</span>'
         look = f' class="occ of-{there[0]}"' if there else ""
         given = given or '<span class="none">–</span>'
-        rows.append(f'<li data-target="order-{n + 1}"{look}{about}>{who}<span class="ox">{given}</span></li>')
+        rows.append(
+            f'<li data-target="order-{n + 1}"{look} data-about="{about}">{who}<span class="ox">{given}</span></li>'
+        )
     stuck = [seat for seat in scene.order() if view["seats"][seat]["place"] >= PARALYSIS]
     sick = "".join(_flask(scene, seat) for seat in stuck)
     ill = "".join(scene.badge(seat, 14) for seat in view["paralysed"])
     name = scene.say(Phrase("paralyzed: goes last"))
     rows.append(
-        f'<li class="para">{icon("k-para", 17, name)}{sick}{ill}'
+        f'<li class="para" data-about="paralysis">{icon("k-para", 17, name)}{sick}{ill}'
         f'<span class="ox">{marks(box.paralysis_reward)}</span></li>'
     )
     small = ""

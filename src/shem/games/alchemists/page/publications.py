@@ -68,7 +68,7 @@ def _theory(scene: Scene, kind: int) -> str:
     for at in clash[:1]:
         letter = chr(ord("A") + at)
         words = scene.say(Phrase("in conflict ({letter})", letter=letter))
-        mark = f'<span class="cfl">{icon("k-conflict0", 22, words)}<b>{letter}</b></span>'
+        mark = f'<span class="cfl" data-about="conflict">{icon("k-conflict0", 22, words)}<b>{letter}</b></span>'
     if alchemical >= 0:
         token = icon(TOKEN[alchemical], 46, scene.say(ASPECTS[alchemical]))
     else:
@@ -83,7 +83,8 @@ def _theory(scene: Scene, kind: int) -> str:
     known = "".join(_aspects(view["facts"], kind))
     targets = " ".join(f"{verb}-{name}" for verb in ("theory", "debunk", "with", "entry", "spark", "read"))
     return (
-        f'<div class="{look}" data-target="{targets}"><span class="thi">{scene.card(kind, 38)}<em>{known}</em></span>'
+        f'<div class="{look}" data-target="{targets}" data-about="theory-{name}">'
+        f'<span class="thi">{scene.card(kind, 38)}<em>{known}</em></span>'
         f'<span class="tht">{token}{mark}{truth}</span>'
         f"{seals(scene, view['seals'][kind], scene.box.theory_seals, name)}</div>"
     )
@@ -118,7 +119,8 @@ def _shown_short(scene: Scene) -> str:
         words = said(scene, a, b, kind, answer)
         sign = "=" if answer else "≠"
         found.append(
-            f'<span class="demo" title="{words}"><span class="sr">{words}</span>{icon(CARD[a], 15)}{icon(CARD[b], 15)}'
+            f'<span class="demo" data-about="demo"><span class="sr">{words}'
+            f"</span>{icon(CARD[a], 15)}{icon(CARD[b], 15)}"
             f"<b>{sign}</b>{icon(FLASK[kind], 15)}</span>"
         )
     return "".join(found)
@@ -130,7 +132,8 @@ def encyclopedia(scene: Scene) -> str:
     badge = scene.badge(owner[0], 15) if owner else ""
     marks = "".join(icon(symbol, 13) for symbol in COLOUR_MARK)
     grant = (
-        f'<small class="{"taken" if owner else ""}" data-target="grant-encyclopedia">{icon("k-grant", 15)}{marks}'
+        f'<small class="{"taken" if owner else ""}" data-target="grant-encyclopedia"'
+        f' data-about="articles">{icon("k-grant", 15)}{marks}'
         f"{points(scene.box.grant_vp[ENCYCLOPEDIA_GRANT], 17)}{badge}</small>"
     )
     return (
@@ -167,4 +170,7 @@ def _article(scene: Scene, colour: int) -> str:
         body = f'<div class="aro"><span>{price}</span><span>{gain(scene.box.publish, "k-rep")}</span></div>'
         look += " open"
     laid = seals(scene, view["article_seals"][colour], scene.box.article_seals, name)
-    return f'<div class="{look}" data-target="article-{name}"><div class="arm">{head}{body}</div>{laid}</div>'
+    return (
+        f'<div class="{look}" data-target="article-{name}"'
+        f' data-about="article-{name}"><div class="arm">{head}{body}</div>{laid}</div>'
+    )

@@ -55,7 +55,8 @@ def _triangle(scene: Scene) -> str:
             words = said(scene, a, b, kind, answer)
             bar = "" if answer else f'<path class="not" d="M{x - 8} {y + 8}l16-16"/>'
             cells.append(
-                f'<g><title>{words}</title><use href="#{FLASK[kind]}" x="{x - 9}" y="{y - 9}" width="18" height="18"/>'
+                f'<g data-about="demo"><title>{words}</title>'
+                f'<use href="#{FLASK[kind]}" x="{x - 9}" y="{y - 9}" width="18" height="18"/>'
                 f"{bar}</g>"
             )
     feet = "".join(f'<use href="#{CARD[kind]}" x="{8 + 35 * kind}" y="112" width="28" height="28"/>' for kind in KINDS)
@@ -80,7 +81,8 @@ def _shown_signs(scene: Scene) -> str:
                         sign=SIGN_WORDS[fact[3]],
                     )
                     found.append(
-                        f'<g><title>{scene.say(words)}</title><use href="#{BEAD[2 * colour + (not fact[3])]}"'
+                        f'<g data-about="demo"><title>{scene.say(words)}</title>'
+                        f'<use href="#{BEAD[2 * colour + (not fact[3])]}"'
                         f' x="{4.5 + 35 * kind + 12 * colour}" y="130" width="12" height="12"/></g>'
                     )
                     break

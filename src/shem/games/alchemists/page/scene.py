@@ -86,7 +86,7 @@ class Scene:
     def badge(self, seat: int, size: int) -> str:
         """Draw a seat's icon on its color."""
         return (
-            f'<span class="bdg z{size} of-{seat}" title="{self.name(seat)}">{icon(f"g-{SIGN[seat]}", size - 5)}'
+            f'<span class="bdg z{size} of-{seat}" data-about="ui-seat">{icon(f"g-{SIGN[seat]}", size - 5)}'
             f'<span class="sr">{self.name(seat)}</span></span>'
         )
 

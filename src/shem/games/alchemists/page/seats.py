@@ -18,11 +18,28 @@ PHASES = (
 )
 
 
+# What a figure's symbol stands for, as its explanation is called.
+ABOUT = {
+    "k-gold": "gold",
+    "k-ing": "ingredients",
+    "k-fav": "favors",
+    "k-app": "approval",
+    "k-book": "books",
+    "k-cube": "unused",
+    "k-hosp": "hospital",
+    "k-art": "artifacts",
+    **{f"w-{sign}": "seals" for sign in SIGN},
+    **{f"c-{sign}": "cubes" for sign in SIGN},
+}
+
+
 def fact(symbol: str, value: object, words: str, look: str = "", size: int = 18, target: str = "") -> str:
     """Draw a number with its icon, and words for screen readers."""
     kind = f' class="{look}"' if look else ""
     aim = f' data-target="{target}"' if target else ""
-    return f'<i{kind} title="{words}"{aim}>{icon(symbol, size)}<span class="sr">{words}: </span>{value}</i>'
+    return (
+        f'<i{kind} data-about="{ABOUT[symbol]}"{aim}>{icon(symbol, size)}<span class="sr">{words}: </span>{value}</i>'
+    )
 
 
 def made(scene: Scene, seat: int) -> str:
@@ -36,7 +53,7 @@ def made(scene: Scene, seat: int) -> str:
         )
     names = ", ".join(scene.say(POTION[kind]) for kind in range(len(POTIONS)) if bits >> kind & 1)
     words = f"{scene.say(Phrase('potions made'))}: {names or '–'}"
-    return f'<span class="made" title="{words}"><span class="sr">{words}</span>{"".join(drawn)}</span>'
+    return f'<span class="made" data-about="made"><span class="sr">{words}</span>{"".join(drawn)}</span>'
 
 
 def summary(scene: Scene, seat: int) -> str:
@@ -44,11 +61,15 @@ def summary(scene: Scene, seat: int) -> str:
     view, say = scene.view, scene.say
     player = view["seats"][seat]
     place = scene.order().index(seat) + 1
-    corner = f'<span class="ps" title="{say(Phrase("position in play order"))}">{place}.</span>'
+    corner = (
+        '<span class="ps" data-about="place">'
+        f'<span class="sr">{say(Phrase("position in play order"))}: </span>{place}.</span>'
+    )
     if view["starting"] == seat and view["phase"] in ("setup", "order"):
-        corner += icon("k-order", 16, say(Phrase("chooses first")))
+        corner += f'<span data-about="place">{icon("k-order", 16, say(Phrase("chooses first")))}</span>'
     if seat in newcomers(view["masters"]):
-        corner += icon("k-a-student", 16, say(Phrase("newcomer: plays as an apprentice")))
+        words = say(Phrase("newcomer: plays as an apprentice"))
+        corner += f'<span data-about="newcomer">{icon("k-a-student", 16, words)}</span>'
     stocks = [
         fact("k-gold", player["gold"], say(Phrase("gold"))),
         fact("k-ing", player["hand_count"], say(Phrase("ingredients"))),
@@ -83,8 +104,11 @@ def _variant(scene: Scene) -> str:
     words = variant_words(scene.view["masters"])
     said = scene.say(words)
     if words in VARIANT:
-        return f'<span class="variant">{said}</span>'
-    return f'<span class="variant" title="{said}">{scene.say(Phrase("mixed"))}<span class="sr">: {said}</span></span>'
+        return f'<span class="variant" data-about="variant">{said}</span>'
+    return (
+        f'<span class="variant" data-about="variant">{scene.say(Phrase("mixed"))}'
+        f'<span class="sr">: {said}</span></span>'
+    )
 
 
 def status(scene: Scene) -> str:
@@ -94,7 +118,7 @@ def status(scene: Scene) -> str:
     for n in range(1, view["rounds"] + 1):
         look = "past" if n < view["round"] else "now" if n == view["round"] else "ahead"
         word = scene.say(Phrase("Round {n}", n=n)) if n == view["round"] else str(n)
-        rounds.append(f'<b class="{look}">{word}</b>')
+        rounds.append(f'<b class="{look}" data-about="round">{word}</b>')
         if n in box.conference_rounds:
             which = box.conference_rounds.index(n)
             name = scene.say(Phrase("conference"))
@@ -118,7 +142,7 @@ def status(scene: Scene) -> str:
             at_space = len([one for one in spaces if one < space]) + 1
             sign = icon(SIGNS[space], 17)
             label = f"{scene.say(SHORT[space])} <small>{at_space}/{len(spaces)}</small>"
-        phases.append(f'<span class="{look}">{sign}{label}</span>')
+        phases.append(f'<span class="{look}" data-about="phase-{name}">{sign}{label}</span>')
     if view["phase"] in ("setup", "over"):
         words = Phrase("Setup") if view["phase"] == "setup" else Phrase("The Big Revelation")
         phases = [f'<span class="now">{scene.say(words)}</span>']

@@ -35,7 +35,7 @@ def _forage(scene: Scene) -> str:
     for at, kind in enumerate(row):
         name = INGREDIENTS[kind]
         card = piece(scene.card(kind, 26), f"row-{name}-{row[:at].count(kind)}", f"card {name}")
-        row_cards += f'<span class="icard" data-target="take-{name}">{card}</span>'
+        row_cards += f'<span class="icard" data-target="take-{name}" data-about="ingredient-{name}">{card}</span>'
     taken = [_taken(scene, seat, kind) for seat, kind in scene.actions.taken[::-1]]
     gone = '<span class="icard gone"></span>' * (scene.box.row - len(row) - len(taken))
     return f'<div class="cards5">{row_cards}{"".join(taken)}{gone}</div>'
@@ -62,7 +62,10 @@ def early(scene: Scene) -> str:
         return ""
     words = scene.say(Phrase("drink before selling"))
     card = icon("k-fav", 16, words)
-    return f'<span class="early" data-target="cube-custodian" title="{words}">{card}{"".join(found)}</span>'
+    return (
+        '<span class="early" data-target="cube-custodian"'
+        f' data-about="action_space-custodian">{card}{"".join(found)}</span>'
+    )
 
 
 def _sell(scene: Scene) -> str:
@@ -88,7 +91,7 @@ def _sale(scene: Scene, seat: int, level: int) -> str:
     if level == UNTOLD:
         return scene.badge(seat, 15)
     words = scene.say(LEVEL[level])
-    return f'{scene.badge(seat, 15)}<b title="{words}"><span class="sr">{words}</span>{QUALITY[level]}</b>'
+    return f'{scene.badge(seat, 15)}<b><span class="sr">{words}</span>{QUALITY[level]}</b>'
 
 
 def _research(scene: Scene) -> str:
@@ -97,7 +100,8 @@ def _research(scene: Scene) -> str:
     tokens = icon("k-app", 25) * have if have < 6 else f"{icon('k-app', 25)}<b>×{have}</b>"
     tokens = tokens or '<span class="tokx"></span>'
     return (
-        f'<div class="golb"><div class="tokr" title="{words}"><span class="sr">{words}: {have}</span>{tokens}</div>'
+        '<div class="golb"><div class="tokr" data-about="approval">'
+        f'<span class="sr">{words}: {have}</span>{tokens}</div>'
         f'<span class="gr">{cost(1, "k-ing")}{ARROW}{icon("k-chest", 17)}{icon("k-ears", 17)}'
         f"{gain(1, 'k-app')}</span></div>"
     )
@@ -125,7 +129,7 @@ def _library(scene: Scene) -> str:
     left = scene.view["books"]
     words = scene.say(Phrase("books left"))
     return (
-        f'<div class="vst" data-target="visit-library" title="{words}: {left}"><span>{pay}</span>'
+        f'<div class="vst" data-target="visit-library"><span class="sr">{words}: {left}</span><span>{pay}</span>'
         f"<span>{ARROW}{book}</span></div>"
     )
 

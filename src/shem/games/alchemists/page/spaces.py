@@ -94,7 +94,7 @@ def _discount(scene: Scene, seat: int) -> str:
     if not bids or not bids[seat]:
         return ""
     words = scene.say(Phrase("discount {n}", n=bids[seat]))
-    return f'<i class="bidden" title="{words}"><span class="sr">{words}</span>−{bids[seat]}</i>'
+    return f'<i class="bidden" data-about="bid"><span class="sr">{words}</span>−{bids[seat]}</i>'
 
 
 def _who(scene: Scene, space: int) -> str:
@@ -139,7 +139,7 @@ def _space(scene: Scene, space: int, number: int, now: int) -> str:
     room = ROOM.get(space, 130)
     return (
         f'<section class="{look}" data-target="cube-{SPACES[space]}" data-about="action_space-{SPACES[space]}">'
-        f'<h3 class="pt" title="{scene.say(SPACE[space])}">{medal}'
+        f'<h3 class="pt">{medal}'
         f"<span{fitted(scene.words.say(name), 14, room)}>{scene.say(name)}</span>{_corner(scene, space)}</h3>"
         f'<div class="bd">{CONTENTS[space](scene)}</div>'
         f'<div class="ft">{sockets(scene, space)}{_foot(scene, space)}</div></section>'
@@ -150,7 +150,7 @@ def _corner(scene: Scene, space: int) -> str:
     if space == FORAGE:
         words = scene.say(Phrase("cards in the deck"))
         return (
-            f'<small class="lbl deck" data-target="take-deck" title="{words}"><span class="sr">{words}: </span>'
+            f'<small class="lbl deck" data-target="take-deck"><span class="sr">{words}: </span>'
             f"{icon('k-ing', 15)}{scene.view['deck']}</small>"
         )
     if space == EXHIBIT:
@@ -162,7 +162,7 @@ def _corner(scene: Scene, space: int) -> str:
         words = scene.say(Phrase("next: {name}", name=ADVENTURER[one]))
         wanted = "".join(icon(FLASK[kind], 15) for kind in scene.box.wanted[one])
         about = f'data-about="adventurer-{ADVENTURERS[one]}"'
-        return f'<small class="lbl next" {about} title="{words}"><span class="sr">{words}</span>→{wanted}</small>'
+        return f'<small class="lbl next" {about}><span class="sr">{words}</span>→{wanted}</small>'
     return ""
 
 
@@ -182,7 +182,7 @@ def strip(scene: Scene) -> str:
         look = "now" if space == now else "done" if space < now else ""
         name = scene.say(SPACE[space])
         found.append(
-            f'<span class="{look}" data-target="cube-{SPACES[space]}" title="{name}">'
+            f'<span class="{look}" data-target="cube-{SPACES[space]}" data-about="action_space-{SPACES[space]}">'
             f"{icon(SIGNS[space], 22, name)}<b>{number}</b></span>"
         )
     ways = [

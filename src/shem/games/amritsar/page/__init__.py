@@ -8,9 +8,10 @@ from typing import Any
 from shem.contracts.moment import Moment
 from shem.contracts.page import Page
 from shem.contracts.question import Question
-from shem.games.amritsar.page import actions, bazaar, board, pieces, preview, ring, rules_summary, seats, solo, whole
+from shem.games.amritsar.page import actions, bazaar, board, pieces, preview, ring, seats, solo, whole
 from shem.games.amritsar.page import answers as _answers
 from shem.games.amritsar.page.cover import COVER
+from shem.games.amritsar.page.explain import CARDS
 from shem.games.amritsar.page.guide import GUIDE
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
@@ -22,7 +23,6 @@ from shem.pictures.memory import Memory
 from shem.pictures.phases import phases
 
 View = dict[str, Any]
-RULE, rules = rules_summary.RULE, rules_summary.rules  # texts next to the drawings
 
 PANES = (
     ("temple", "i-bridge", Phrase("Temple")),
@@ -119,8 +119,7 @@ PAGE = Page(
     foresee=preview.foresee,
     ahead=preview.ahead,
     moments=moments,
-    rules=rules,
-    kinds=RULE,
+    cards=CARDS,
     guide=GUIDE,
     cover=COVER,
     panes=PANES,

@@ -44,7 +44,8 @@ def market(scene: Scene) -> str:
         x = 16 + 41 * seat
         words = Phrase("{name}: {n} marker", "{name}: {n} markers", player["market"], name=scene.name(seat))
         drawn.append(
-            f"<g>{scene.title(words)}{rect(f'chip b-{scene.mark(seat)}', x, 154, 39, 29, 6)}"
+            f'<g data-about="market-markers">'
+            f"{scene.title(words)}{rect(f'chip b-{scene.mark(seat)}', x, 154, 39, 29, 6)}"
             f"{cube(scene, seat, x + 3.5, 160, 18, False)}{text(str(player['market']), x + 29, 174.5, 19, 'n w')}</g>"
         )
     return _layer(scene.say(Phrase("Market")), "".join(drawn))

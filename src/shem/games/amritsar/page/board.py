@@ -36,6 +36,7 @@ FIELD, PITCH = 54.0, 57.0  # goal and mahout spaces
 SIDE = 278.0  # where tiles wait next to them
 ROWS = (34.0, 95.0, 156.0)  # storage, goals, mahouts
 PHASES = (("i-elephant", ("elephant",)), ("i-group4", ("workers", "actions")), ("i-elephant", ("third",)))
+UPGRADES = ("storage", "goal", "mahout")  # by kind
 UPGRADE_WORDS = (Phrase("storage upgrade"), Phrase("goal upgrade"), Phrase("mahout upgrade"))
 
 
@@ -57,7 +58,7 @@ def ground(scene: Scene, seat: int) -> str:
         price = scene.box.upgrade_price[kind]
         said = Phrase("{upgrade}: {price}", upgrade=UPGRADE_WORDS[kind], price=amount(price, 1))
         drawn.append(
-            f"<g>{scene.title(said)}{use(UPGRADE[kind], 10, y + 3, 25)}"
+            f'<g data-about="upgrade-{UPGRADES[kind]}">{scene.title(said)}{use(UPGRADE[kind], 10, y + 3, 25)}'
             f'<path class="price" d="M9 {num(y + 31)}h27v17l-13.5 5-13.5-5z"/>{text("−", 16, y + 44.5, 15, "n w")}'
             f"{use(GOOD[price], 20, y + 32.5, 15)}</g>{rect('well', 42, y, 345, 57, 6)}"
         )
@@ -78,13 +79,15 @@ def _phases(scene: Scene, seat: int) -> str:
         now = view["active"] == seat and view["phase"] in phases
         sign = use("i-lock" if movement == LOCKED else "i-unlock", x + 34, 10, 15) if n == 2 else ""
         drawn.append(
-            f'<g class="phase{" now" if now else ""}">{rect("pill", x, 7, 54 if n == 2 else 44, 22, 11)}'
+            f'<g class="phase{" now" if now else ""}"'
+            f' data-about="phase-{phases[0]}">{rect("pill", x, 7, 54 if n == 2 else 44, 22, 11)}'
             f"{text(str(n + 1), x + 10, 23, 15)}{use(symbol, x + 16, 8.5, 19)}{sign}</g>"
         )
     if movement == AT_HAND:
         words = scene.title(Phrase("one free elephant move"))
         drawn.append(
-            f"<g>{words}{rect('scroll', 290, 7, 44, 22, 11)}{use('i-freemove', 294, 8, 20)}"
+            f'<g data-about="free-move">'
+            f"{words}{rect('scroll', 290, 7, 44, 22, 11)}{use('i-freemove', 294, 8, 20)}"
             f"{text('1×', 323, 23, 14, 'n rust')}</g>"
         )
     return "".join(drawn)
@@ -144,7 +147,9 @@ def _stock(scene: Scene, seat: int) -> str:
     for k, (x, y, size) in enumerate(places):
         hollow = rect("socket", x, y, size, size, size / 5)
         if k >= len(held):
-            hollow = f'<g data-target="{TAKEN}">{glow(x - 1, y - 1, size + 2, size + 2, 5)}{hollow}</g>'
+            hollow = (
+                f'<g data-target="{TAKEN}" data-about="storage">{glow(x - 1, y - 1, size + 2, size + 2, 5)}{hollow}</g>'
+            )
         drawn.append(hollow)
     counted = [0, 0, 0, 0]
     for k, kind in enumerate(held):
@@ -155,7 +160,7 @@ def _stock(scene: Scene, seat: int) -> str:
         name = GOODS[kind]
         targets = f"return-{name}" if kind == COIN else f"pay-{name} return-{name} sell-{name}"
         drawn.append(
-            f'<g id="stock-{seat}-{name}-{counted[kind]}" class="piece good" data-piece="{name}"'
+            f'<g id="stock-{seat}-{name}-{counted[kind]}" class="piece good" data-piece="{name}" data-about="{name}"'
             f' data-target="{targets}" {place(x, y)}>{scene.title(GOOD_WORDS[kind])}'
             f"{glow(-1, -1, size + 2, size + 2, 5)}{use(GOOD[kind], 0.5, 0.5, size - 1)}</g>"
         )
@@ -252,7 +257,7 @@ def mahouts(scene: Scene, seat: int) -> str:
         else:
             inside = at(16, 4, mahout_tile(box, tile, scene.words, 34, 42, "face"))
         drawn.append(
-            f'<g class="tile c-{SIGN[colour]}" data-target="field-{COLOURS[colour]}"'
+            f'<g class="tile c-{SIGN[colour]}" data-target="field-{COLOURS[colour]}" data-about="mahout-space"'
             f' transform="translate({num(46 + PITCH * colour)} {num(top)})">{glow(-2, -2, FIELD + 4, 54)}'
             f'{rect("body", 0, 0, FIELD, 50, 6)}<g class="sign">{use(f"i-s{SIGN[colour]}", 2, 4, 12)}</g>{inside}</g>'
         )

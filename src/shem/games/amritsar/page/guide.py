@@ -7,11 +7,15 @@ from functools import lru_cache
 
 from shem.contracts.guide import Drawing, Guide, moment
 from shem.games.amritsar import RULES
+from shem.games.amritsar.components import NOTATION
 from shem.games.amritsar.page import bazaar, board, pieces, ring, whole
 from shem.games.amritsar.page.guide_tiles import component
+from shem.games.amritsar.page.icons import ABILITY, steps
 from shem.games.amritsar.page.scene import Scene
+from shem.games.amritsar.storehouses import ABILITY_WORDS
 from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
+from shem.pictures import picture
 
 Parts = dict[str, tuple[float, float]]
 # Decisions of example.txt at which something can be seen.
@@ -68,10 +72,9 @@ def _scene(number: int, words: Language) -> Scene:
     return Scene(position(number).view(0), words)
 
 
-def tile(label: str, words: Language) -> str:
-    if label == "maharaja":
-        return component(label, Scene(moment(RULES, "solo", SOLO).view(0), words))
-    return component(label, _scene(FIRST_TURN, words))
+def tile(label: str, words: Language, edition: str) -> str:
+    shown = moment(RULES, "solo", SOLO) if label == "maharaja" else position(FIRST_TURN)
+    return component(label, Scene({**shown.view(0), "edition": edition}, words))
 
 
 # -- pictures ----------------------------------------------------------------------------------------
@@ -147,4 +150,19 @@ PICTURES: dict[str, Callable[[Language], Drawing]] = {
     "decade-over": _picture(Phrase("End of decade {decade}", decade="I"), 704, 656, _ring, {}, DECADE_OVER),
 }
 
-GUIDE = Guide(PICTURES, TABLES, tile, ICONS)
+SIGNS = (
+    *("gain marble 2", "gain copper 1", "gain gold 1", "gain any 1", "gain coin 2", "gain pp 2"),
+    *("market", "market coin 1", "donate", "mahout", "upgrade any", "upgrade any free", "upgrade storage goal"),
+    *("upgrade storage mahout", "knowledge any 1", "knowledge development 1", "knowledge resources 1"),
+    *("knowledge economy 1", "marker 1", "unlock", "tax -1", "gain pp 1 per elephant_marker"),
+    *("gain pp 1 per stored_resource", "gain pp 1 per stored_coin"),
+)
+
+
+def signs(words: Language) -> list[tuple[str, str]]:
+    found = [(picture(steps(effect), 20), words.say(effect.words())) for effect in map(NOTATION.read, SIGNS)]
+    abilities = zip(ABILITY.values(), ABILITY_WORDS, strict=True)
+    return found + [(picture([run], 20), words.say(phrase)) for run, phrase in abilities]
+
+
+GUIDE = Guide(PICTURES, TABLES, tile, ICONS, signs)

@@ -79,7 +79,8 @@ def _workers(scene: Scene, ring: Ring) -> str:
             active = last and view["phase"] in ACTING and not view["hand"] and colour == view["worker"]
             drawn.append(
                 f'<g id="{ring.look}-{AREAS[area]}-{k}-{SIGN[colour]}" class="piece worker"'
-                f' data-piece="worker {COLOURS[colour]}" data-way="areas {area}" {place(x - w / 2, y - h + 4)}>'
+                f' data-piece="worker {COLOURS[colour]}" data-about="worker-{COLOURS[colour]}"'
+                f' data-way="areas {area}" {place(x - w / 2, y - h + 4)}>'
                 f"{scene.title(WORKER_WORDS[colour])}{light if active else ''}"
                 f"{use(f'wk-{SIGN[colour]}', 0, 0, w, h)}</g>"
             )
@@ -106,6 +107,7 @@ def _hand(scene: Scene, ring: Ring) -> str:
         same = hand[:k].count(colour)
         drawn.append(
             f'<g id="{ring.look}-hand-{SIGN[colour]}-{same}" class="piece worker" data-piece="worker {COLOURS[colour]}"'
+            f' data-about="worker-{COLOURS[colour]}"'
             f' data-target="hand-{COLOURS[colour]}" {place(x + (8 + pitch * k) * scale, y - 5 * scale)}>'
             f"{scene.title(WORKER_WORDS[colour])}"
             f'<ellipse class="glow" cx="{num(w / 2)}" cy="{num(h / 2)}" rx="{num(w * 0.7)}" ry="{num(h * 0.6)}"/>'
@@ -137,7 +139,7 @@ def _elephants(scene: Scene, ring: Ring) -> str:
         way = "" if zone == OFF_BOARD else f' data-way="lanes {zone}"'
         drawn.append(
             f'<g id="{ring.look}-elephant-{mark}" class="piece elephant{" off" if zone == OFF_BOARD else ""}"'
-            f' data-owner="{seat}" data-target="elephant-stays"{way}'
+            f' data-owner="{seat}" data-target="elephant-stays" data-about="elephant"{way}'
             f" {place(x, y)}>{scene.title(words)}"
             f"{'' if ring is WIDE else rect('jetty', -27, -4, 54, 40, 5)}"
             f'<ellipse class="glow" cx="0" cy="{num(20 * size)}" rx="{num(36 * size)}" ry="{num(28 * size)}"/>'
@@ -159,7 +161,7 @@ def _golden(scene: Scene, ring: Ring) -> str:
         x += size * (0.42 if x < ring.size[0] / 2 else -0.42)
         y += size * (0.4 if ring is WIDE and y < ring.size[1] / 2 else -0.42)
         drawn.append(
-            f'<g data-name="golden-{space + 1}">'
+            f'<g data-name="golden-{space + 1}" data-about="golden">'
             f"{scene.title(Phrase('golden worker: {colour}', colour=COLOUR_WORDS[colour]))}"
             f'<circle class="golden" cx="{num(x)}" cy="{num(y)}" r="{num(size * 0.19)}"/>'
             f"{use(f'hat-{SIGN[colour]}', x - size * 0.15, y - size * 0.15, size * 0.3)}</g>"
@@ -174,6 +176,7 @@ def _maharaja(scene: Scene, ring: Ring) -> str:
     size = ring.space_size * 60 / 72
     words = Phrase("the Maharaja, at the entrance to the {zone}", zone=TO_ZONE[zone])
     return (
-        f'<g id="{ring.look}-maharaja" class="piece maharaja" {place(x - size / 2, y - size * 0.77)}>'
+        f'<g id="{ring.look}-maharaja" class="piece maharaja"'
+        f' data-about="parasol" {place(x - size / 2, y - size * 0.77)}>'
         f"{scene.title(words)}{use('parasol', 0, 0, size, size * 70 / 60)}</g>"
     )

@@ -129,7 +129,8 @@ def tiles(scene: Scene) -> str:
         worth = scene.view["majority"][zone]
         value = use("petal", w - 25, 2, 23) + text(str(worth), w - 13.5, 19, 15, "n brown") if worth else ""
         tall.append(
-            f'<g class="chip" data-target="elephant-{ZONES[zone]}" transform="translate({num(x)} {num(y)})">'
+            f'<g class="chip" data-target="elephant-{ZONES[zone]}"'
+            f' data-about="zone" transform="translate({num(x)} {num(y)})">'
             f"{scene.title(ZONE_WORDS[zone])}{glow(-3, -3, w + 6, h + 6)}{rect('lapis rim', 0, 0, w, h, 7)}"
             f"{use('octagon', 5, 2.5, 22)}{text(scene.letter(zone), 16, 18, 13.5, 'n w')}{value}{hats}</g>"
         )
@@ -181,7 +182,7 @@ LANES = (
 
 def _lanes(scene: Scene) -> str:
     return "".join(
-        f'<g data-target="elephant-{ZONES[zone]}">{scene.title(ZONE_WORDS[zone])}'
+        f'<g data-target="elephant-{ZONES[zone]}" data-about="zone">{scene.title(ZONE_WORDS[zone])}'
         f'<path class="lane" d="{LANES[zone]}"/></g>'
         for zone in range(4)
     )
@@ -281,7 +282,8 @@ def zones(scene: Scene) -> str:
         for k, tile in enumerate(dealt[3 * zone : 3 * zone + 3]):
             drawn.append(at(188 + 66 * k, 14, zone_tile(scene.box, tile, scene.words, 62, 62)))
         drawn.append(
-            f'<g data-target="elephant-{ZONES[zone]}">{glow(186, 84, 198, 40)}{rect("court", 188, 86, 194, 36, 7)}'
+            f'<g data-target="elephant-{ZONES[zone]}"'
+            f' data-about="elephant">{glow(186, 84, 198, 40)}{rect("court", 188, 86, 194, 36, 7)}'
             f"{use('i-elephant', 194, 91, 26)}{_herd(scene, zone)}</g>"
         )
         inside = at(-6, 0, "".join(drawn))
@@ -355,6 +357,7 @@ def _penalty(scene: Scene, ring: Ring, x: float, y: float) -> str:
     down = y + (46 if y < ring.size[1] / 2 else 42) if ring is WIDE else y + 21
     said = scene.title(Phrase("passing the Maharaja costs {n} PP", n=lost))
     return (
-        f'<g transform="translate({num(x)} {num(down)}) scale({1 if ring is WIDE else 0.72})">{said}'
+        f'<g data-about="parasol"'
+        f' transform="translate({num(x)} {num(down)}) scale({1 if ring is WIDE else 0.72})">{said}'
         f"{rect('fine', -25, -12, 50, 24, 12)}{text(f'−{lost}', -9, 5.5, 17, 'n w')}{use('i-ppface', 2, -9.5, 19)}</g>"
     )

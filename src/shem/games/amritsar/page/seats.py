@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from shem.games.amritsar.box import COIN, GOODS
+from shem.games.amritsar.box import COIN, GOODS, TRACKS
 from shem.games.amritsar.decades import DECADES
-from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.knowledge import TRACK_WORDS
 from shem.games.amritsar.page.icons import GOOD, SIGN, TRACK
 from shem.games.amritsar.page.scene import Scene, icon
@@ -16,11 +15,24 @@ from shem.games.amritsar.workers import COLOUR_WORDS
 from shem.kernel.phrase import Phrase
 from shem.pictures import attributes
 
+# What a figure's symbol stands for, as its explanation is called.
+ABOUT = {
+    **{GOOD[k]: name for k, name in enumerate(GOODS)},
+    **{TRACK[k]: f"track-{name}" for k, name in enumerate(TRACKS)},
+    "i-tax": "taxes",
+    "i-goal": "goals",
+    "i-elephant": "elephant",
+    "i-ppface": "pp",
+}
+
 
 def _fact(symbol: str, value: object, words: str, look: str = "", **more: object) -> str:
     words = escape(words)
     kind = f' class="{look}"' if look else ""
-    return f'<i{kind} title="{words}"{attributes(**more)}>{icon(symbol)}<span class="sr">{words}: </span>{value}</i>'
+    return (
+        f'<i{kind} data-about="{ABOUT[symbol]}"{attributes(**more)}>{icon(symbol)}'
+        f'<span class="sr">{words}: </span>{value}</i>'
+    )
 
 
 def summary(scene: Scene, seat: int) -> str:
@@ -33,8 +45,7 @@ def summary(scene: Scene, seat: int) -> str:
     corner += _fact("i-goal", laid, say(Phrase("goals placed")))
     goods = "".join(_fact(GOOD[k], stock[k], say(GOOD_WORDS[k]), "" if stock[k] else "none") for k in range(len(GOODS)))
     zone = player["elephant"]
-    where = escape(say(ZONE_WORDS[zone])) if zone >= 0 else ""
-    letter = f'<b class="zone" title="{where}">{scene.letter(zone)}</b>'
+    letter = f'<b class="zone">{scene.letter(zone)}</b>'
     beast = _fact("i-elephant", letter + str(player["load"]), say(Phrase("elephant and its markers")))
     hats = "".join(
         icon(f"hat-{SIGN[colour]}", "ic hat none" if tile == NO_TILE else "ic hat")
@@ -45,7 +56,7 @@ def summary(scene: Scene, seat: int) -> str:
     known = "".join(_fact(TRACK[k], player["knowledge"][k], say(TRACK_WORDS[k])) for k in range(3))
     return (
         f'<div class="corner">{corner}</div><div class="facts">{goods}{_places(scene, seat)}</div>'
-        f'<div class="facts more">{beast}<span class="hats" title="{riders}">'
+        f'<div class="facts more">{beast}<span class="hats" data-about="mahouts">'
         f'<span class="sr">{riders}</span>{hats}</span>{known}</div>'
     )
 
@@ -53,7 +64,10 @@ def summary(scene: Scene, seat: int) -> str:
 def _places(scene: Scene, seat: int) -> str:
     player = scene.view["seats"][seat]
     words = escape(scene.say(Phrase("goods and storage spaces")))
-    return f'<b class="cap" title="{words}">{sum(player["stock"])}/{player["capacity"]}</b>'
+    return (
+        f'<b class="cap" data-about="storage"><span class="sr">{words}: '
+        f"</span>{sum(player['stock'])}/{player['capacity']}</b>"
+    )
 
 
 def purse(scene: Scene) -> str:
@@ -106,8 +120,9 @@ def status(scene: Scene) -> str:
     )
     spoken = escape(scene.say(now)) if view["phase"] != "over" else ""
     return (
-        f'<span class="when">{spoken}</span><span class="decades" title="{spoken}">{"".join(decades)}</span>'
-        f'<b class="phase-now">{phase}</b><span class="order" title="{words}">{"".join(order)}</span>'
+        f'<span class="when">{spoken}</span><span class="decades" data-about="decade">{"".join(decades)}</span>'
+        f'<b class="phase-now" data-about="phase">{phase}</b><span class="order"'
+        f' data-about="order"><span class="sr">{words}: </span>{"".join(order)}</span>'
     )
 
 

@@ -65,7 +65,7 @@ def _actions(scene: Scene) -> str:
             called += use(f"wk-{SIGN[colour]}", 130, y, 18, 23)
         said = Phrase("{colour}: {deed}", colour=COLOUR_WORDS[colour], deed=ACTIONS[colour])
         drawn.append(
-            f'<g class="deed c-{SIGN[colour]}{" called" if called else ""}">{scene.title(said)}'
+            f'<g class="deed c-{SIGN[colour]}{" called" if called else ""}" data-about="maharaja">{scene.title(said)}'
             f'{rect("body", 8, y, 120, 24, 5)}<g class="sign">{use(f"i-s{SIGN[colour]}", 12, y + 6, 12)}</g>'
             f"{rect('pill', 30, y + 2, 95, 20, 9)}{at(33, y + 2, fit(marks[colour], 89, 20, 18, 1), 'ink')}{called}</g>"
         )

@@ -8,9 +8,10 @@ from typing import Any
 from shem.contracts.moment import Moment
 from shem.contracts.page import Page
 from shem.contracts.question import Question
-from shem.games.golem.page import board, cards, city, faces, places, preview, rules_summary, seats, synagogue, whole
+from shem.games.golem.page import board, cards, city, faces, places, preview, seats, synagogue, whole
 from shem.games.golem.page import question as _question
 from shem.games.golem.page.cover import COVER
+from shem.games.golem.page.explain import CARDS
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.signs import SIGNS as SIGNS
@@ -22,7 +23,6 @@ from shem.pictures.memory import Memory
 from shem.pictures.phases import phases
 
 View = dict[str, Any]
-RULE, rules = rules_summary.RULE, rules_summary.rules  # texts next to the drawings
 
 PANES = (
     ("synagogue", "i-candle", Phrase("Synagogue")),
@@ -103,8 +103,7 @@ PAGE = Page(
     answers=answers,
     foresee=preview.foresee,
     moments=moments,
-    rules=rules,
-    kinds=RULE,
+    cards=CARDS,
     guide=GUIDE,
     cover=COVER,
     panes=PANES,

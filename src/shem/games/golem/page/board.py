@@ -6,6 +6,7 @@ from shem.games.golem.artifacts import TRIGGER_WORDS
 from shem.games.golem.box import (
     BLUE,
     DEVELOPMENTS,
+    DISTRICTS,
     GOLD_TILES,
     GREY_TILES,
     LARGE_TILE,
@@ -49,7 +50,7 @@ def _panel(
         f"{rect(f'ground {name}', 0.5, 0.5, w - 1, h - 1, 7)}"
         f'<rect width="{num(w)}" height="{num(h)}" rx="7" fill="url(#grain)"/>'
         f"{text(scene.say(words), 9, 16, 16, 'd', w - wide - 24)}"
-        f'<g class="in">{line(formula, w - 8 - wide, 11.5, 17)}</g>'
+        f'<g class="in" data-about="menorah-{DISTRICTS[of]}">{line(formula, w - 8 - wide, 11.5, 17)}</g>'
     )
 
 
@@ -70,15 +71,19 @@ def development_face(i: int, x: float, y: float, size: tuple[float, float], look
     return rect("tile", x, y, w, h) + use(f"f-{DEVELOPMENTS[i]}{look}{'-done' if done else ''}", x, y, w, h)
 
 
+MARKED = {"track": "golem_track", "study": "study_track"}
+
+
 def _marker(seat: int, name: str, x: float, y: float, w: float, target: str) -> str:
     return (
-        f'<g id="{name}-{seat}" class="piece marker" data-target="{target}" {place(x, y)}>{glow(-2, -2, w + 4, 19.4)}'
+        f'<g id="{name}-{seat}" class="piece marker" data-target="{target}"'
+        f' data-about="{MARKED[name.partition("-")[0]]}" {place(x, y)}>{glow(-2, -2, w + 4, 19.4)}'
         f"{rect('bar', 0, 0, w, 15.4, 5.5)}{rect('shine', 1.5, 1.5, w - 3, 5, 3)}</g>"
     )
 
 
 def _beside(target: str, x: float, y: float, w: float, h: float) -> str:
-    return f'<g data-target="{target}">{rect("cell", x, y, w, h, 3)}</g>'
+    return f'<g data-target="{target}" data-about="golem_track">{rect("cell", x, y, w, h, 3)}</g>'
 
 
 # -- golem -------------------------------------------------------------------------------------------
@@ -104,7 +109,8 @@ def golem(scene: Scene, seat: int) -> str:
     drawn = [
         _panel(scene, "golem", Phrase("Golem"), 276, 202, scene.player(seat)["golems_created"], "i-golem", worth, RED),
         rect("track", 8, 25, 50, 171),
-        f'<g class="hint">{scene.title(TRACK_WORDS)}{use("i-step", 13, 27, 15)}{use("i-vp", 37, 26.5, 16)}</g>',
+        f'<g class="hint" data-about="golem_track">{scene.title(TRACK_WORDS)}'
+        f"{use('i-step', 13, 27, 15)}{use('i-vp', 37, 26.5, 16)}</g>",
         _marker(seat, "track", 4, top - 0.8, TRACK_MARKER, "income-track"),
         _beside("track-up", 8, top - pitch, 50, pitch) if player["track"] + 1 < len(box.track_steps) else "",
         _beside("track-down", 8, top + pitch, 50, pitch) if player["track"] else "",
@@ -115,14 +121,16 @@ def golem(scene: Scene, seat: int) -> str:
         number = box.start_golems + k
         if number < len(player["created"]) and player["created"][number] == RESERVE:
             body = use(f"golem-{LETTERS[seat]}", x, 27, 26.9, 28)
-            drawn.append(f'<g id="reserve-{seat}-{number}" data-piece="golem {seat}">{body}</g>')
+            drawn.append(f'<g id="reserve-{seat}-{number}" data-piece="golem {seat}" data-about="golem">{body}</g>')
         else:
             drawn.append(use("outline", x, 27, 26.9, 28))
     for k, x in enumerate(EYES):
         drawn.append(f'<circle class="socket" cx="{num(x)}" cy="59" r="13"/>')
         if k < len(player["marbles"]):
             name = MARBLES[player["marbles"][k]]
-            drawn.append(f'<g id="eye-{seat}-{k}" data-piece="marble {name}">{eye(k, name)}</g>')
+            drawn.append(
+                f'<g id="eye-{seat}-{k}" data-piece="marble {name}" data-about="marble-{name}">{eye(k, name)}</g>'
+            )
     drawn += [_development(scene, seat, i, x, y, PARTS[i]) for i, (x, y) in enumerate(CORNERS)]
     return svg("own-golem", 276, 202, scene.say(Phrase("Golem")), "".join(drawn), seat)
 
@@ -172,7 +180,7 @@ def _study(scene: Scene, seat: int, tall: bool) -> str:
             scene, "study", Phrase("Study"), w, h, player["columns_started"], "i-book", player["menorahs"][BLUE], BLUE
         ),
         rect("track", 7, 26, 92, h - 32),
-        f'<g class="hint">{scene.title(STUDY_WORDS)}{text("#", 17, 41, 12.5, "t mid")}'
+        f'<g class="hint" data-about="study_track">{scene.title(STUDY_WORDS)}{text("#", 17, 41, 12.5, "t mid")}'
         f"{use('i-limit', 30, 28, 16)}{use('i-know', 53, 28, 16)}{use('i-vp', 76, 28, 16)}</g>",
         _marker(seat, f"study{look}", 3, study_at(box, player["study"], h), STUDY_MARKER, "income-study study-step"),
         f'<g class="track-text" data-about="study_track">{use(f"f-study-track-{better}{look}", 7, 26, 92, h - 32)}</g>',
@@ -190,7 +198,7 @@ def _column(scene: Scene, seat: int, column: int, limit: int) -> str:
     """Draw development, older books, newest: in the order they take effect. Dashed: room; a dash: beyond the limit."""
     box, x = scene.box, column_at(column)
     books = scene.player(seat)["columns"][column]
-    drawn = [f'<g data-target="column-{column + 1}">{rect("cell", x - 2, 72, 66, 128, 5)}']
+    drawn = [f'<g data-target="column-{column + 1}" data-about="column">{rect("cell", x - 2, 72, 66, 128, 5)}']
     for k in range(len(books), 5):
         y = 76 + 25 * k
         if k < limit:
@@ -281,8 +289,10 @@ def slot(scene: Scene, seat: int, grey: bool, row: int) -> str:
     wanted = scene.view["placing"] in (GREY_TILES if grey else GOLD_TILES)
     target = f' data-target="row-{row + 1}"' if wanted else ""
     cost = fit([some(scene.box.slot_price[0 if grey else 1][row], "i-coin")], 38, 38.5, 16)
+    kind = "grey" if grey else "gold"
     return (
-        f'<g class="slot {"grey" if grey else "gold"}"{target}>{glow(x - 2, y - 2, 42, 42.5, 6 if grey else 16)}'
+        f'<g class="slot {kind}"{target} data-about="slot-{kind}">'
+        f"{glow(x - 2, y - 2, 42, 42.5, 6 if grey else 16)}"
         f"{rect('tile', x, y, 38, 38.5, 4 if grey else 14)}{at(x, y, cost, 'in')}</g>"
     )
 

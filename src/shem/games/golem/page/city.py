@@ -149,6 +149,7 @@ def pieces(scene: Scene) -> str:
 def _draw(scene: Scene, p: Piece, look: str) -> str:
     return (
         f'<g id="{look}-{p.id}" class="piece" data-owner="{p.seat}" data-target="{p.target}"'
+        f' data-about="{p.id.partition("-")[0]}"'
         f' data-piece="{p.symbol.partition("-")[0].replace("mini", "golem")} {p.seat}" {place(p.x, p.y)}>'
         f"{tooltip(scene.words, p.words)}"
         f'<ellipse class="glow" cx="{num(p.w / 2)}" cy="{num(p.h / 2)}" rx="{num(p.w * 0.75)}" ry="{num(p.h * 0.68)}"/>'
@@ -269,7 +270,8 @@ def _places(tall: bool) -> str:
         x, y, w, h = (*tall_cell(d, 0), 32, 55) if tall else (*wide_cell(d, 0), 56, 33)
         x, y = (x + 85, y + 1) if tall else (x + 1, y + 97)
         drawn.append(
-            f'<g data-target="create-{name} golem-{name}-I"><rect class="cell" x="{num(x)}" y="{num(y)}" width="{w}"'
+            f'<g data-target="create-{name} golem-{name}-I" data-about="create">'
+            f'<rect class="cell" x="{num(x)}" y="{num(y)}" width="{w}"'
             f' height="{h}" rx="5"/></g>'
         )
     return "".join(drawn)
@@ -288,7 +290,8 @@ def _menorahs(scene: Scene, tall: bool) -> str:
         holder = scene.view["menorahs"][d]
         if holder < 0:
             drawn.append(
-                f'<g id="{"tall" if tall else "wide"}-menorah-{name}" class="menorah" data-piece="menorah {name}">'
+                f'<g id="{"tall" if tall else "wide"}-menorah-{name}" class="menorah"'
+                f' data-piece="menorah {name}" data-about="menorah-{name}">'
                 f"{scene.title(first)}"
                 f'<ellipse cx="{num(x)}" cy="{num(y + r * 0.93)}" rx="{num(r)}" ry="4"/>'
                 f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r * 1.5)}" fill="url(#lamp)"/>'
@@ -297,7 +300,7 @@ def _menorahs(scene: Scene, tall: bool) -> str:
         else:
             words = Phrase("seat {seat}'s menorah", seat=LETTERS[holder])
             drawn.append(
-                f'<g class="taken-menorah mark-{name}">'
+                f'<g class="taken-menorah mark-{name}" data-about="menorah-{name}">'
                 f"{scene.title(words)}"
                 f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r * 0.93)}"/>'
                 f"{use(f'seat-{LETTERS[holder]}', x - r * 0.57, y - r * 0.57, r * 1.14)}</g>"

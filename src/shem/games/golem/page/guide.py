@@ -7,13 +7,14 @@ from functools import lru_cache
 
 from shem.contracts.guide import Drawing, Guide, moment
 from shem.games.golem import RULES
-from shem.games.golem.components import open_box
+from shem.games.golem.components import NOTATION, open_box
 from shem.games.golem.page import board, city, faces, places, synagogue, whole
 from shem.games.golem.page.guide_tiles import component
-from shem.games.golem.page.icons import MENORAH
+from shem.games.golem.page.icons import MENORAH, steps
 from shem.games.golem.page.scene import Scene
 from shem.kernel.game import Game
 from shem.kernel.phrase import Language, Phrase
+from shem.pictures import picture
 
 Parts = dict[str, tuple[float, float]]
 # Decisions of example.txt that are shown.
@@ -85,8 +86,8 @@ def _scene(number: int, words: Language) -> Scene:
     return Scene(position(number).view(0), words)
 
 
-def tile(label: str, words: Language) -> str:
-    return component(label, _scene(FIRST_ACTION, words))
+def tile(label: str, words: Language, edition: str) -> str:
+    return component(label, Scene({**position(FIRST_ACTION).view(0), "edition": edition}, words))
 
 
 def sheet() -> str:
@@ -216,4 +217,20 @@ PICTURES: dict[str, Callable[[Language], Drawing]] = {
     "cemetery": _part(Phrase("Cemetery"), 238, 134, _alone(places.cemetery, 238, 134), {}),
 }
 
-GUIDE = Guide(PICTURES, TABLES, tile, ICONS, sheet)
+SIGNS = (
+    *("gain clay 2", "gain coin 2", "gain knowledge 2", "gain any 2", "gain gold 1", "gain vp 3"),
+    *("student red +1", "student any +1", "students +2 split", "study +1", "golem_track +-1"),
+    *("move golem +-1", "move one_golem up_to +4", "activate 1", "use_tile adjacent", "waive control"),
+    *("create golem -1", "kill", "upgrade golem -3", "upgrade any -3 mixed", "buy book -3", "book_active 1"),
+    *("artifact_income 1", "student_income all", "objective draw 2 keep 1", "pay coin 1 -> gain gold 1"),
+    *("student blue -1 -> gain vp 3; study +1", "study -1 -> gain vp 3; student any +1"),
+    *("gain vp 1 per golem_level", "gain vp 1 per completed_artifact", "gain vp 1 per cemetery_golem"),
+    *("gain vp 1 per development", "gain vp 1 per leftmost_student", "choose[gain clay 1 | gain coin 1]"),
+)
+
+
+def signs(words: Language) -> list[tuple[str, str]]:
+    return [(picture(steps(effect), 20), words.say(effect.words())) for effect in map(NOTATION.read, SIGNS)]
+
+
+GUIDE = Guide(PICTURES, TABLES, tile, ICONS, signs, sheet)

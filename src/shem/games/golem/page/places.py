@@ -53,7 +53,7 @@ def palace(scene: Scene) -> str:
 
 def _face_down(x: float, at_round: int) -> str:
     return (
-        f'<g class="back"><rect x="{num(x)}" y="26" width="20" height="88" rx="3"/>'
+        f'<g class="back" data-about="palace"><rect x="{num(x)}" y="26" width="20" height="88" rx="3"/>'
         f'<path d="M{num(x + 10)} 48l6 22-6 22-6-22z"/>{text(SECTIONS[at_round], x + 10, 40, 12.5, "d mid")}</g>'
     )
 
@@ -125,7 +125,7 @@ def library(scene: Scene) -> str:
     drawn = [_heading(scene, "i-book", Phrase("Library"), 166)]
     left = Phrase("{n} book in the deck", "{n} books in the deck", view["books_left"])
     count = text(str(view["books_left"]), 203, 17, 13, "n end")
-    drawn.append(f'<g class="deck">{scene.title(left)}{use("i-book", 205, 5, 15)}{count}</g>')
+    drawn.append(f'<g class="deck" data-about="library">{scene.title(left)}{use("i-book", 205, 5, 15)}{count}</g>')
     for position in range(box.library):
         x = 8 + 45 * position
         if position < len(view["library"]):
@@ -134,7 +134,7 @@ def library(scene: Scene) -> str:
             drawn.append(rect("empty", x + 1, 27, 40, 112, 4))
         plate: Steps = [[Number(f"+{box.library_price[position]}"), Icon("i-know")]]
         drawn.append(
-            f'<g class="plate"><path d="M{x}.5 142h41v16q0 3-3 3h-35q-3 0-3-3z"/>'
+            f'<g class="plate" data-about="library"><path d="M{x}.5 142h41v16q0 3-3 3h-35q-3 0-3-3z"/>'
             f"{at(x, 143, fit(plate, 42, 18, 15, 1))}</g>"
         )
     return svg("library", WIDTH, 168, scene.say(Phrase("Library")), "".join(drawn))

@@ -23,6 +23,20 @@ PHASES: dict[Phase, tuple[str, Phrase]] = {
     "control": ("i-chain", Phrase("Control")),
 }
 RESOURCE_WORDS = (Phrase("clay"), Phrase("coins"), Phrase("knowledge"))
+# What a figure's symbol stands for, as its explanation is called.
+FIGURES = {
+    "i-clay": "clay",
+    "i-coin": "coins",
+    "i-know": "knowledge",
+    "i-gold": "gold",
+    "i-vp": "vp",
+    "i-chain": "control",
+    "i-level": "level",
+    "i-openbook": "study-level",
+    "i-dev": "developments",
+    "i-obj": "objectives",
+    **{MENORAH[k]: f"menorah-{MARBLES[k]}" for k in (RED, YELLOW, BLUE)},
+}
 PAY = ("clay", "coin", "knowledge pay-knowledge")
 
 
@@ -31,9 +45,12 @@ def icon(symbol: str, look: str = "") -> str:
 
 
 def _fact(symbol: str, value: int, words: str, look: str = "", **more: object) -> str:
-    """Draw an icon and a number; the words are for tooltips and screen readers."""
+    """Draw an icon and a number; the words are for screen readers."""
     kind = f' class="{look}"' if look else ""
-    return f'<i{kind} title="{words}"{attributes(**more)}>{icon(symbol)}<span class="sr">{words}: </span>{value}</i>'
+    return (
+        f'<i{kind} data-about="{FIGURES[symbol]}"{attributes(**more)}>{icon(symbol)}'
+        f'<span class="sr">{words}: </span>{value}</i>'
+    )
 
 
 def summary(scene: Scene, seat: int) -> str:
@@ -73,7 +90,7 @@ def _objectives(scene: Scene, seat: int) -> str:
         words = escape(scene.say(Phrase("{goal}: {outcome}", goal=goal(kind, need), outcome=outcome)))
         face = f"{icon(OBJECTIVE[kind])}{SECTIONS[need - 1] if kind < 3 else need}{icon('i-check') if met else ''}"
         drawn.append(
-            f'<i class="{"met" if met else "missed"}" title="{words}" data-about="objective-{card}">'
+            f'<i class="{"met" if met else "missed"}" data-about="objective-{card}">'
             f'<span aria-hidden="true">{face}</span><span class="sr">{words}</span></i>'
         )
     return f'<div class="facts goals">{"".join(drawn)}</div>'
@@ -86,7 +103,7 @@ def _turn(scene: Scene, seat: int) -> str:
     drawn = []
     if seat in view["passes"]:
         number = view["passes"].index(seat) + 1
-        drawn.append(f'<b class="passed" title="{scene.say(Phrase("passed"))}">{icon("i-pass")}{number}</b>')
+        drawn.append(f'<b class="passed" data-about="pass">{icon("i-pass")}{number}</b>')
     for k in range(scene.box.marble_actions):
         if k < len(player["marbles"]):
             drawn.append(
@@ -107,7 +124,7 @@ def _turn(scene: Scene, seat: int) -> str:
             rabbi=Phrase("rabbi ready") if there else Phrase("rabbi placed"),
         )
     )
-    return f'<div class="sockets" title="{words}"><span class="sr">{words}</span>{"".join(drawn)}</div>'
+    return f'<div class="sockets" data-about="marbles"><span class="sr">{words}</span>{"".join(drawn)}</div>'
 
 
 def stock(scene: Scene, seat: int) -> str:
@@ -164,7 +181,12 @@ def status(scene: Scene) -> str:
     for phase, (symbol, name) in PHASES.items():
         now_on = phase == view["phase"]
         current = ' aria-current="step"' if now_on else ""
-        items.append(f'<li class="{"on" if now_on else look}"{current}>{icon(symbol)}{scene.say(name)}</li>')
+        items.append(
+            f'<li class="{"on" if now_on else look}"'
+            f' data-about="phase-{phase}"{current}>{icon(symbol)}{scene.say(name)}</li>'
+        )
         if now_on:
             look = ""
-    return f'<span class="round"><b>{words}</b>{candles}</span><ol class="phases">{"".join(items)}</ol>'
+    return (
+        f'<span class="round" data-about="round"><b>{words}</b>{candles}</span><ol class="phases">{"".join(items)}</ol>'
+    )

@@ -83,7 +83,9 @@ def _aside(scene: Scene, m: Rows, y: float) -> str:
     for at, colour in enumerate(reversed(out)):
         drawn.append(use(f"m-{MARBLES[colour]}", x - 14 * at - 6, y - 6, 12))
     x -= 14 * len(out) + 4
-    return f'<g class="aside">{"".join(drawn)}<path d="M{num(x - 5)} {num(y - 4)}l8 8m0-8l-8 8"/></g>'
+    return (
+        f'<g class="aside" data-about="removed">{"".join(drawn)}<path d="M{num(x - 5)} {num(y - 4)}l8 8m0-8l-8 8"/></g>'
+    )
 
 
 def _row(scene: Scene, m: Rows, row: int) -> str:
@@ -106,7 +108,7 @@ def _row(scene: Scene, m: Rows, row: int) -> str:
         drawn.append(line(OFFERS[row], m.words - 1, low, m.sign))
     value = sum(scene.view["marbles"][row])
     number = text(str(value), m.value, y + m.numeral * 0.33, m.numeral, "n value" if value else "n value none")
-    return f'<g class="row {name}" data-name="row:{name}"{copy}>{"".join(drawn)}</g>{number}'
+    return f'<g class="row {name}" data-name="row:{name}" data-about="row-{name}"{copy}>{"".join(drawn)}</g>{number}'
 
 
 def _work_prices(scene: Scene, m: Rows, y: float) -> str:
@@ -149,7 +151,8 @@ def _marble(scene: Scene, m: Rows, row: int) -> str:
             "{marble}: {action}, value {value}", marble=MARBLE_WORDS[colour], action=ROW_WORDS[row], value=value
         )
         drawn.append(
-            f'<g id="{m.look}-{ROWS[row]}-{name}-{k}" class="piece marble" data-piece="marble {name}"'
+            f'<g id="{m.look}-{ROWS[row]}-{name}-{k}" class="piece marble"'
+            f' data-piece="marble {name}" data-about="marble-{name}"'
             f' data-target="marble-{ROWS[row]}-{name} remove-{name}" {place(x, y)}>'
             f"{scene.title(words) if k == 0 else ''}"
             f'<circle class="glow" r="{num(half * 1.42)}"/>'
@@ -184,7 +187,7 @@ def _rabbis(scene: Scene, tall: bool) -> str:
     drawn = [
         use("i-rabbi", 10, 2.5, 17),
         text(scene.say(Phrase("Rabbi actions")), 31, 16.5, 16, "d title", w - 70),
-        f'<g class="hint">{scene.title(ORDER)}{use("i-order", w - 32, 2.5, 18)}</g>',
+        f'<g class="hint" data-about="phase-turn_order">{scene.title(ORDER)}{use("i-order", w - 32, 2.5, 18)}</g>',
     ]
     if tall:
         drawn.append('<path class="gilded" d="M8 21.5h374"/>')
@@ -195,7 +198,8 @@ def _rabbis(scene: Scene, tall: bool) -> str:
         if view["rabbis"][seat] >= 0:
             x, y = rabbi_at(scene, seat, tall)
             drawn.append(
-                f'<g id="{look}-rabbi-{seat}" class="piece" data-owner="{seat}" data-piece="rabbi {seat}"'
+                f'<g id="{look}-rabbi-{seat}" class="piece" data-owner="{seat}"'
+                f' data-piece="rabbi {seat}" data-about="rabbi"'
                 f" {place(x, y)}>{rabbi(seat, 0, 0, tall)}</g>"
             )
     return svg(f"rabbis {look}", w, height, scene.say(Phrase("Rabbi actions")), "".join(drawn))

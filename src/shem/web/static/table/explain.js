@@ -1,35 +1,112 @@
-// Explains every tile and card: `i`, right click or a long press.
-import { $, base, main } from "./page.js";
-import { read } from "./connection.js";
+// The card that explains something drawn, next to it.
+import { $, $$, phone } from "./page.js";
+import { about, alike, ask, cardOf, linesFor, things } from "./about.js";
+import { beside } from "./beside.js";
+import { whenSettled } from "./regions.js";
 
-let pointed = null;
-let pressing = 0;
+const box = $("#explain");
+const ring = $("#explain-ring");
+const card = $("#explain-card");
+const FIRST = 3; // cards that say how to keep them
 
-main.addEventListener("pointerover", (event) => (pointed = event.target.closest("[data-about]")));
-main.addEventListener("focusin", (event) => (pointed = event.target.closest("[data-about]") ?? pointed));
-main.addEventListener("contextmenu", (event) => {
-  const thing = event.target.closest("[data-about]");
-  if (!thing) return;
-  event.preventDefault();
-  explain(thing);
+let shown = null; // the element whose card is open
+let pinned = false;
+let silenced = []; // tooltips of the browser that would cover the card
+
+export const isOpen = () => shown !== null;
+export const isPinned = () => pinned;
+export const shows = (thing) => shown === thing;
+
+export function open({ thing, label }, keep = false) {
+  if (shown !== thing) {
+    shown?.removeAttribute("aria-describedby");
+    hush(thing);
+  }
+  if (shown !== thing || box.dataset.label !== label) card.innerHTML = cardOf(label);
+  if (!keep && thing.matches(":focus")) thing.setAttribute("aria-describedby", "explain-card");
+  box.dataset.label = label;
+  shown = thing;
+  pinned = keep;
+  box.classList.toggle("pinned", keep);
+  box.setAttribute("role", keep ? "dialog" : "tooltip");
+  box.hidden = ring.hidden = false;
+  countDown();
+  specify();
+  $(".e-others", box).hidden = !(keep && phone.matches && alike(label).length > 1);
+  tell();
+  ask(() => shown && tell());
+}
+
+// What it is just here: the words of its tooltip, if the card does not say them anyway.
+function specify() {
+  const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const said = plain(card.textContent);
+  const text = silenced.map(([, one]) => one).find((one) => one && !said.includes(plain(one))) ?? "";
+  const line = $(".e-here", card);
+  line.hidden = !text;
+  line.textContent = text;
+}
+
+// What it means for the viewer now, and where the card stands.
+function tell() {
+  const lines = linesFor(box.dataset.label);
+  const now = $(".e-now", card);
+  now.hidden = !lines.length;
+  now.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+  beside(box, ring, shown);
+}
+
+export function close() {
+  if (!shown) return;
+  if (box.contains(document.activeElement)) (shown.closest("button, [tabindex]") ?? $("#prompt"))?.focus();
+  shown.removeAttribute("aria-describedby");
+  shown = null;
+  pinned = false;
+  box.hidden = ring.hidden = true;
+  hush(null);
+}
+
+// Previous or next of the same kind.
+export function turn(step) {
+  const all = alike(box.dataset.label);
+  const at = all.findIndex((one) => one.dataset.about === box.dataset.label);
+  const next = all[(at + step + all.length) % all.length];
+  if (next) open(about(next), true);
+}
+
+// The browser's own tooltips are silent while a card is open.
+function hush(thing) {
+  for (const [one, text] of silenced) {
+    if (one.nodeName === "title") one.textContent = text;
+    else if (!one.hasAttribute("title")) one.setAttribute("title", text);
+  }
+  silenced = [];
+  for (let one = thing; one && !one.matches(".region"); one = one.parentElement) {
+    silenced.push(...$$(":scope > title", one).map((inside) => [inside, inside.textContent]));
+    if (one.hasAttribute("title")) silenced.push([one, one.getAttribute("title")]);
+  }
+  for (const [one] of silenced) {
+    if (one.nodeName === "title") one.textContent = "";
+    else one.removeAttribute("title");
+  }
+}
+
+function countDown() {
+  const seen = Number(localStorage.getItem("shem-explained") ?? 0);
+  $(".e-keeps", card).hidden = pinned || seen > FIRST;
+  if (seen <= FIRST) localStorage.setItem("shem-explained", seen + 1);
+}
+
+addEventListener("resize", () => shown && beside(box, ring, shown));
+
+// The table has changed: the same thing may be elsewhere, or gone.
+whenSettled(() => {
+  if (!shown) return;
+  if (!shown.isConnected) {
+    const again = things().find((one) => one.dataset.about === box.dataset.label);
+    if (!again) return close();
+    shown = again;
+  }
+  ask(() => shown && tell());
+  tell();
 });
-main.addEventListener("pointerdown", (event) => {
-  const thing = event.target.closest("[data-about]");
-  if (thing && event.pointerType === "touch") pressing = setTimeout(() => explain(thing), 550);
-});
-for (const over of ["pointerup", "pointercancel", "pointermove"]) {
-  main.addEventListener(over, () => clearTimeout(pressing), { passive: true });
-}
-
-// What is under the pointer or has the focus.
-export function explainPointed() {
-  if (pointed) explain(pointed);
-  return pointed !== null;
-}
-
-async function explain(thing) {
-  const text = await read(`${base}/about/${encodeURIComponent(thing.dataset.about)}?lang=${main.dataset.lang}`);
-  if (text === null) return;
-  $("#about-text").innerHTML = text;
-  $("#about").showModal();
-}

@@ -1,7 +1,6 @@
 // Keyboard shortcuts: arrows and digits for the options, letters for actions, arrows in a replay.
 import { $, $$, replaying } from "./page.js";
 import { fold } from "./asking.js";
-import { explainPointed } from "./explain.js";
 import { listedOptions } from "./options.js";
 import { focusPrompt } from "./panes.js";
 import { hidePreview } from "./preview.js";
@@ -14,7 +13,6 @@ const BUTTONS = { u: "undo", r: "reset", e: "end" };
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
-  if (key === "i" && explainPointed()) return;
   if (replaying) {
     if (key in STEPS && !target.closest("button, a")) {
       event.preventDefault();

@@ -11,22 +11,30 @@ async function fill(selector, path) {
   if (html !== null) $(selector).innerHTML = html;
 }
 
+// The rules, at a heading or at the start.
+function openRules(anchor = "") {
+  const frame = $("#rules");
+  const address = `${frame.dataset.src}${anchor && `#${anchor}`}`;
+  if (!frame.src || anchor) frame.src = address;
+  if (!$("#help").open) $("#help").showModal();
+}
+
 const fillers = {
+  help: () => $("#rules") && openRules(),
   menu: () => fill("#people", `${base}/people?lang=${main.dataset.lang}`),
-  help: () => {
-    const rules = $("#rules");
-    if (rules && !rules.childElementCount) fill("#rules", `/games/${main.dataset.game}/rules?lang=${main.dataset.lang}`);
-  },
 };
 
 document.addEventListener("click", (event) => {
   const element = event.target.closest?.("button, a");
   if (!element) return;
-  const { open, lookAt, toPane, copy, at } = element.dataset;
-  if (open) {
+  const { open, lookAt, toPane, copy, at, rules } = element.dataset;
+  if (rules && $("#rules")) {
+    event.preventDefault();
+    openRules(rules);
+  } else if (open) {
     fillers[open]?.();
     element.closest("dialog")?.close();
-    document.getElementById(open).showModal();
+    if (!document.getElementById(open).open) document.getElementById(open).showModal();
   } else if ("close" in element.dataset) {
     element.closest("dialog").close();
   } else if (lookAt) {
