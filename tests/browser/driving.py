@@ -43,7 +43,7 @@ STALE_REGIONS = """async () => {
   const { regions, main } = await answer.json();
   if (main.version !== table.dataset.version) return ["version"];
   hidePreview(); // the pointer may rest on something that can be chosen
-  (await shem("explain")).close(); // or that is explained
+  table.dispatchEvent(new Event("pointerleave")); // or that is explained
   const clean = (root) => {
     for (const one of root.querySelectorAll("[class]")) {
       one.classList.remove("can", "hot");

@@ -181,7 +181,7 @@ def test_dialogs_open_and_close_by_key_and_tiles_explain_themselves(person, lay)
         assert page.evaluate("document.activeElement.tagName") == "BUTTON", "back to where one was"
     page.locator(".board [data-about]").first.hover()
     page.keyboard.press("i")
-    about = page.locator("#explain.pinned")
+    about = page.locator("#card.pinned")
     expect(about).to_be_visible()
     assert len(about.inner_text()) > 20
     page.keyboard.press("Escape")

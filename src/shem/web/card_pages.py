@@ -41,11 +41,10 @@ async def now_json(request: Request, table_id: str, seat: int | None = None, at:
         eyes = who.looks_as(live, seat)
         if at is not None and not 0 <= at <= live.game.number:
             raise problems.no_such_position()
-        kept = live.drawn.nows
         key = (eyes, who.lang, live.game.number if at is None else at)
-        if key not in kept:
+        if key not in live.drawn.nows:
             game = live.game if at is None else live.at(at)
-            kept[key] = now(game.rules, game.view(eyes), game_words(who.lang, game.rules.name))
-        return JSONResponse({"version": live.version, "now": kept[key]})
+            live.drawn.keep_now(key, now(game.rules, game.view(eyes), game_words(who.lang, game.rules.name)))
+        return JSONResponse({"version": live.version, "now": live.drawn.nows[key]})
 
     return await tables_of(request).heavy.at(live, tell)

@@ -50,6 +50,12 @@ class Drawn:
             self.before.clear()
         self.before[key] = fragment
 
+    def keep_now(self, key: tuple[int, str, int], lines: dict[str, list[str]]) -> None:
+        """Cache what things mean for a seat, up to a limit: a replay asks at every decision."""
+        if len(self.nows) >= MOST_BEFORE:
+            self.nows.clear()
+        self.nows[key] = lines
+
     def forget(self, seat: int) -> None:
         """Discard what was rendered for a seat after it changed its notes."""
         self.fragments = {key: one for key, one in self.fragments.items() if key[0] != seat}

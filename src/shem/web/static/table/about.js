@@ -3,7 +3,8 @@ import { $, $$, base, main, query, replaying } from "./page.js";
 import { read } from "./connection.js";
 import { places, targetsOf } from "./options.js";
 
-const OWN = ".answers, #preview, #explain, #r-coach"; // these speak for themselves
+const OWN = ".answers, #preview, #card, #r-coach, .firstcard"; // these speak for themselves
+export const BUSY = "button, a, input, label, textarea, select, summary, dialog, .can"; // a click here has a meaning of its own
 
 let known = null; // every card: its kind and its HTML, by label; and what symbols stand for
 let meaning = { of: "", now: {} }; // what things mean for the viewer, at one version
@@ -16,11 +17,12 @@ export const load = () =>
     loading = news ? loading : null;
   }));
 
+export const isLoaded = () => known !== null;
 export const cardOf = (label) => known.cards[label][1];
 export const linesFor = (label) => meaning.now[label] ?? [];
 
 // What things mean now, fetched once for each version; `told` is called when it has arrived.
-export async function ask(told) {
+export async function ask(told = () => {}) {
   const { version, me, number, lang } = main.dataset;
   const of = `${version} ${me} ${number} ${lang}`;
   if (meaning.of === of) return;
@@ -34,8 +36,9 @@ export async function ask(told) {
 // What explains an element: its label, and the element it belongs to. `far` also finds the place it lies in.
 export function about(element, far = false) {
   if (!known || !element?.closest || element.closest(OWN) || !main.contains(element)) return null;
-  const thing = element.closest("[data-about]");
-  if (thing && thing.dataset.about in known.cards) return { thing, label: thing.dataset.about };
+  const thing = element.closest("[data-about], [data-thing]");
+  const named = thing?.dataset.about ?? thing?.dataset.thing;
+  if (named in known.cards) return { thing, label: named };
   const use = element.matches("use") ? element : element.matches("svg.ic") ? $("use", element) : null;
   const label = known.symbols[use?.getAttribute("href")?.split("#")[1]];
   if (label in known.cards) return { thing: element, label };
@@ -50,11 +53,12 @@ export function aboutOption(element) {
   return place ? about(place) : null;
 }
 
-export const things = () => $$(".board.regions [data-about], .player [data-about], .hand [data-about]").filter((one) => one.checkVisibility());
-
-// One of each thing of a label's kind.
-export function alike(label) {
-  const kind = known.cards[label][0];
+// What is drawn and has a card, each thing once.
+export function things() {
   const seen = new Set();
-  return things().filter(({ dataset: { about: one } }) => known.cards[one]?.[0] === kind && !seen.has(one) && seen.add(one));
+  const drawn = $$(".board.regions [data-about], .player [data-about], .hand [data-about]");
+  return drawn.filter((one) => one.dataset.about in known.cards && !seen.has(one.dataset.about) && one.checkVisibility() && seen.add(one.dataset.about));
 }
+
+export const kindOf = (label) => known.cards[label][0];
+export const alike = (label) => things().filter((one) => kindOf(one.dataset.about) === kindOf(label));

@@ -2,22 +2,30 @@
 import { $$, main, phone } from "./page.js";
 
 const GAP = 10;
+const FREE = ".question-bar, #preview, #r-coach .coach, .firstcard";
 
 const area = (a, b) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const within = (value, least, most) => Math.max(least, Math.min(value, most));
 
+export function mark(ring, thing) {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  Object.assign(ring.style, px({ left: left - 3, top: top - 3, width: width + 6, height: height + 6 }));
+}
+
 export function beside(box, ring, thing) {
   const piece = thing.getBoundingClientRect();
-  Object.assign(ring.style, px({ left: piece.left - 3, top: piece.top - 3, width: piece.width + 6, height: piece.height + 6 }));
+  mark(ring, thing);
   if (phone.matches) {
     box.style.left = box.style.top = "";
-    uncover(box, ring, thing);
+    uncover(box, thing);
+    mark(ring, thing);
     return;
   }
   const { width, height } = box.getBoundingClientRect();
   const { clientWidth: w, clientHeight: h } = document.documentElement;
-  const free = [piece, ...$$(`.question-bar${box.dataset.free ? `, ${box.dataset.free}` : ""}`, main).filter((one) => one.checkVisibility() && !one.contains(thing)).map((one) => one.getBoundingClientRect())];
+  const others = $$(box.dataset.free ? `${FREE}, ${box.dataset.free}` : FREE, main).filter((one) => one.checkVisibility() && !one.contains(thing));
+  const free = [piece, ...others.map((one) => one.getBoundingClientRect())];
   const middle = { left: within(piece.left + piece.width / 2 - width / 2, GAP, w - width - GAP), top: within(piece.top + piece.height / 2 - height / 2, GAP, h - height - GAP) };
   let best = null;
   for (const left of [piece.right + GAP, piece.left - width - GAP, middle.left, piece.left, piece.right - width, GAP, w - width - GAP]) {
@@ -33,7 +41,7 @@ export function beside(box, ring, thing) {
 }
 
 // On a phone the card is a sheet at the bottom: the piece is scrolled to above it.
-function uncover(box, ring, thing) {
+function uncover(box, thing) {
   const sheet = box.getBoundingClientRect();
   const piece = thing.getBoundingClientRect();
   if (piece.bottom <= sheet.top && piece.top >= 0) return;
@@ -41,8 +49,6 @@ function uncover(box, ring, thing) {
   for (let pane = thing.parentElement; pane && thing.getBoundingClientRect().bottom > sheet.top - GAP; pane = pane.parentElement) {
     pane.scrollTop += thing.getBoundingClientRect().bottom - sheet.top + GAP;
   }
-  const now = thing.getBoundingClientRect();
-  Object.assign(ring.style, px({ left: now.left - 3, top: now.top - 3 }));
 }
 
 const px = ({ covered, ...values }) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${Math.round(value)}px`]));

@@ -1,12 +1,12 @@
 // The card that explains something drawn, next to it.
 import { $, $$, phone } from "./page.js";
-import { about, alike, ask, cardOf, linesFor, things } from "./about.js";
-import { beside } from "./beside.js";
+import { BUSY, about, alike, ask, cardOf, kindOf, linesFor, things } from "./about.js";
+import { beside, mark } from "./beside.js";
 import { whenSettled } from "./regions.js";
 
-const box = $("#explain");
-const ring = $("#explain-ring");
-const card = $("#explain-card");
+const box = $("#card");
+const ring = $("#card-ring");
+const card = $("#card-text");
 const FIRST = 3; // cards that say how to keep them
 
 let shown = null; // the element whose card is open
@@ -23,7 +23,7 @@ export function open({ thing, label }, keep = false) {
     hush(thing);
   }
   if (shown !== thing || box.dataset.label !== label) card.innerHTML = cardOf(label);
-  if (!keep && thing.matches(":focus")) thing.setAttribute("aria-describedby", "explain-card");
+  if (!keep && thing.matches(":focus")) thing.setAttribute("aria-describedby", "card-text");
   box.dataset.label = label;
   shown = thing;
   pinned = keep;
@@ -74,6 +74,16 @@ export function turn(step) {
   if (next) open(about(next), true);
 }
 
+// The first thing of the next or previous kind.
+export function leave(step) {
+  const kind = kindOf(box.dataset.label);
+  const all = things();
+  const at = all.findIndex((one) => one.dataset.about === box.dataset.label);
+  const rest = step > 0 ? all.slice(at + 1) : all.slice(0, Math.max(at, 0)).reverse();
+  const next = rest.find((one) => kindOf(one.dataset.about) !== kind);
+  if (next) open(about(next), true);
+}
+
 // The browser's own tooltips are silent while a card is open.
 function hush(thing) {
   for (const [one, text] of silenced) {
@@ -93,11 +103,15 @@ function hush(thing) {
 
 function countDown() {
   const seen = Number(localStorage.getItem("shem-explained") ?? 0);
-  $(".e-keeps", card).hidden = pinned || seen > FIRST;
-  if (seen <= FIRST) localStorage.setItem("shem-explained", seen + 1);
+  $(".e-keeps", card).hidden = pinned || seen >= FIRST || Boolean(shown.closest(BUSY));
+  if (seen < FIRST) localStorage.setItem("shem-explained", seen + 1);
 }
 
-addEventListener("resize", () => shown && beside(box, ring, shown));
+const replace = () => shown && beside(box, ring, shown);
+addEventListener("resize", replace);
+addEventListener("scroll", () => shown && mark(ring, shown), { passive: true, capture: true });
+// A preview unfolds: the card makes way.
+new MutationObserver(replace).observe($("#preview"), { attributes: true, childList: true });
 
 // The table has changed: the same thing may be elsewhere, or gone.
 whenSettled(() => {

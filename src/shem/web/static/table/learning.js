@@ -1,5 +1,6 @@
 // "Explain new things": whether this device wants first-time cards. They are loaded when the first one is due.
 import { $, main, remember, replaying } from "./page.js";
+import { later } from "./later.js";
 import { whenSettled } from "./regions.js";
 
 const box = document.getElementById("explain");
@@ -9,16 +10,8 @@ const isLesson = () => Boolean($("#r-coach"));
 if (isLesson() && localStorage.getItem("shem-explain") === null) remember("explain", true);
 export const explainsNew = () => localStorage.getItem("shem-explain") === "1";
 
-let loaded = false;
 function load() {
-  if (loaded || replaying || !main.dataset.first || !explainsNew()) return;
-  loaded = true;
-  const [script, sheet] = main.dataset.cards.split(" ");
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = sheet;
-  link.addEventListener("load", () => import(script));
-  document.head.append(link);
+  if (!replaying && main.dataset.first && explainsNew()) later("cards");
 }
 
 box.checked = explainsNew();

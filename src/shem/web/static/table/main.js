@@ -1,14 +1,15 @@
 // The table's page, for any game: it shows what the server sends, highlights the options and plays a choice.
 import { $, main, replaying } from "./page.js";
 import { listen } from "./connection.js";
+import { later } from "./later.js";
 import { openPane } from "./panes.js";
 import { settle, whenSettled } from "./regions.js";
 import "./asking.js";
+import "./explaining.js";
 import "./keys.js";
 import "./learning.js";
 import "./log.js";
 import "./pace.js";
-import "./pointing.js";
 import "./question.js";
 import "./replay.js";
 import "./sheets.js";
@@ -27,7 +28,7 @@ moments.value = localStorage.getItem("shem-moments") ?? "all";
 moments.addEventListener("change", () => localStorage.setItem("shem-moments", moments.value));
 let loading;
 whenSettled(() => {
-  if ($("#r-moments")?.childElementCount) loading ??= import(main.dataset.moments.split(" ")[0]);
+  if ($("#r-moments")?.childElementCount) loading ??= later("moments").then((told) => told?.start());
 });
 
 if (!replaying) listen();

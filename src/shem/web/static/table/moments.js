@@ -109,13 +109,9 @@ function show() {
   showStrip();
 }
 
-const sheet = document.createElement("link");
-sheet.rel = "stylesheet";
-[, sheet.href] = main.dataset.moments.split(" ");
-sheet.addEventListener("load", () => {
+export function start() {
   document.addEventListener("close", () => queueMicrotask(show), true);
   $("#moments").addEventListener("change", show);
   whenSettled(show);
   show();
-});
-document.head.append(sheet);
+}

@@ -1,15 +1,17 @@
 // When a card opens: on pointing and focus; a click, a long press or `i` keeps it open.
 import { $, $$, main } from "./page.js";
-import { about, aboutOption, ask, load, things } from "./about.js";
-import { close, isOpen, isPinned, open, shows, turn } from "./explain.js";
+import { BUSY, about, aboutOption, ask, isLoaded, load, things } from "./about.js";
+import { close, isOpen, isPinned, leave, open, shows, turn } from "./explain.js";
+import { placeAt } from "./question.js";
 
 const REST = 80; // ms until the first card, for a pointer that only passes
-const PRESS = 500;
-const BUSY = "button, a, input, label, textarea, select, summary, .can"; // a click here has a meaning of its own
+const PRESS = 500; // ms until a press is a long one
+const SLIP = 10; // px that a finger may move meanwhile
 
 let pointed = null;
 let waiting = 0;
-let pressed = false; // a long press has opened a card: the click that follows does nothing else
+let press = { x: 0, y: 0 };
+let isLong = false; // a long press has opened a card: the click that follows does nothing else
 
 function soon(act, ms = REST) {
   clearTimeout(waiting);
@@ -23,94 +25,88 @@ function meant({ target, clientX, clientY }) {
   return $$("[data-about]", target.parentElement).findLast((one) => holds(one.getBoundingClientRect())) ?? target;
 }
 
-function point(event) {
-  load();
+// -- pointing and focus ------------------------------------------------------------------------------------------------
+
+async function point(event) {
   if (event.pointerType === "touch") return;
-  pointed = meant(event);
-  const found = about(pointed);
-  if (found && shows(found.thing)) {
-    clearTimeout(waiting);
-    return;
-  }
-  if (isPinned()) return;
-  if (!found) soon(close);
+  const at = (pointed = meant(event));
+  if (!isLoaded()) await load();
+  if (pointed !== at) return;
+  const found = about(at);
+  if (found && shows(found.thing)) clearTimeout(waiting);
+  else if (isPinned()) return;
+  else if (!found) soon(close);
   else if (isOpen()) {
     clearTimeout(waiting);
     open(found);
   } else {
-    ask(() => {});
+    ask();
     soon(() => found.thing.isConnected && open(found));
   }
+}
+
+async function focus({ target }) {
+  if (!target.matches(":focus-visible") || target.closest("#card")) return;
+  await load();
+  if (isPinned() || document.activeElement !== target) return;
+  const found = about(target);
+  if (found) open(found);
+  else close();
 }
 
 main.addEventListener("pointerover", point);
 main.addEventListener("pointermove", (event) => event.target.matches?.(".look") && meant(event) !== pointed && point(event), { passive: true });
 main.addEventListener("pointerleave", () => {
   clearTimeout(waiting);
+  pointed = null;
   if (!isPinned()) close();
 });
+main.addEventListener("focusin", focus);
 
-main.addEventListener("focusin", async ({ target }) => {
-  if (!target.matches(":focus-visible") || target.closest("#explain")) return;
-  await load();
-  if (isPinned() || document.activeElement !== target) return;
-  const found = about(target);
-  if (found) open(found);
-  else close();
-});
+// -- fingers and clicks ------------------------------------------------------------------------------------------------
 
 main.addEventListener("pointerdown", (event) => {
-  pressed = false;
+  isLong = false;
   if (event.pointerType !== "touch") return;
-  load();
+  press = { x: event.clientX, y: event.clientY };
   const target = meant(event);
   soon(() => {
     const found = about(target, true) ?? aboutOption(target);
-    if (found) open(found, (pressed = true));
+    if (found) open(found, (isLong = true));
   }, PRESS);
 });
-for (const over of ["pointerup", "pointercancel", "pointermove"]) {
-  main.addEventListener(over, (event) => event.pointerType === "touch" && clearTimeout(waiting), { passive: true });
-}
+main.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+  if (pointerType === "touch" && Math.hypot(clientX - press.x, clientY - press.y) > SLIP) clearTimeout(waiting);
+}, { passive: true });
+for (const over of ["pointerup", "pointercancel"]) main.addEventListener(over, ({ pointerType }) => pointerType === "touch" && clearTimeout(waiting));
 main.addEventListener("contextmenu", (event) => {
-  const found = about(event.target, true) ?? aboutOption(event.target);
-  if (!found) return;
-  event.preventDefault();
-  if (!pressed) open(found, true);
+  if (event.pointerType === "touch" && about(event.target, true)) event.preventDefault();
 });
 
-main.addEventListener("click", clicked, true);
-
-async function clicked(event) {
+async function click(event) {
   const { target } = event;
-  if (target.closest("#explain")) {
+  if (target.closest("#card")) {
     const { explain } = target.closest("[data-explain]")?.dataset ?? {};
     if (explain === "close") close();
     else if (explain) turn(Number(explain));
     return;
   }
   clearTimeout(waiting);
-  if (pressed) {
-    pressed = false;
+  if (isLong) {
+    isLong = false;
     event.stopPropagation();
     event.preventDefault();
-  } else if (target.closest(BUSY)) close();
-  else if (!passOn(event)) {
+  } else if (target.closest(BUSY) || placeAt(event)) close();
+  else {
     await load();
     const found = about(target, true);
     if (found && !(isPinned() && shows(found.thing))) open(found, true);
     else close();
   }
 }
+main.addEventListener("click", click, true);
 
-// A piece on something that can be chosen lets the click through.
-function passOn({ clientX, clientY, isTrusted }) {
-  const below = isTrusted && document.elementsFromPoint(clientX, clientY).find((one) => one.closest(".can"));
-  if (!below) return false;
-  close();
-  below.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, clientX, clientY }));
-  return true;
-}
+// -- keys --------------------------------------------------------------------------------------------------------------
 
 // `i`: keeps the card of what is pointed at or has the focus; without one, of the first thing on the board.
 async function explainPointed() {
@@ -119,8 +115,16 @@ async function explainPointed() {
   const found = aboutOption(focused) ?? about(focused) ?? about(pointed, true) ?? about(things()[0]);
   if (!found) return;
   open(found, true);
-  $("#explain [data-explain=close]").focus();
+  $("#card [data-explain=close]").focus();
 }
+
+// Arrows: others of the same kind, and other kinds.
+const KEYS = {
+  ArrowLeft: () => turn(-1),
+  ArrowRight: () => turn(1),
+  ArrowUp: () => leave(-1),
+  ArrowDown: () => leave(1),
+};
 
 document.addEventListener(
   "keydown",
@@ -129,11 +133,16 @@ document.addEventListener(
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
     if (key === "i") explainPointed();
     else if (key === "Escape" && isOpen()) close();
-    else if (isPinned() && key === "ArrowLeft") turn(-1);
-    else if (isPinned() && key === "ArrowRight") turn(1);
+    else if (isPinned() && key in KEYS && !target.closest(".answers, .lines")) KEYS[key]();
     else return;
     event.preventDefault();
     event.stopPropagation();
   },
   true,
 );
+
+// What happened before this module was loaded.
+const REPLIES = { pointerover: point, focusin: focus, click, keydown: explainPointed };
+export function answer(event) {
+  if (event.type === "keydown" || main.contains(event.target)) REPLIES[event.type]?.(event);
+}

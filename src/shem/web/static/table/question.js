@@ -91,8 +91,11 @@ function near({ target, clientX: x, clientY: y }) {
   return found[0]?.[0];
 }
 
+// What a click on the board chooses.
+export const placeAt = (event) => event.target.closest("[data-target].can") ?? held(event) ?? near(event);
+
 document.addEventListener("click", (event) => {
-  const place = event.target.closest("[data-target].can") ?? held(event) ?? near(event);
+  const place = placeAt(event);
   if (!place || place.closest(".answers")) return;
   const options = optionsFor(place);
   if (options.length === 1) chooseButton(options[0]);

@@ -1,6 +1,7 @@
 // Sheets over the page (menu, help, log, players), everything a button opens, and the forms in them.
 import { $, $$, base, main, phone, replaying, toast, words } from "./page.js";
 import { read, send } from "./connection.js";
+import { later } from "./later.js";
 import { openPane } from "./panes.js";
 import { chooseButton } from "./question.js";
 import { expectAnswer } from "./regions.js";
@@ -11,16 +12,9 @@ async function fill(selector, path) {
   if (html !== null) $(selector).innerHTML = html;
 }
 
-// The rules, at a heading or at the start.
-function openRules(anchor = "") {
-  const frame = $("#rules");
-  const address = `${frame.dataset.src}${anchor && `#${anchor}`}`;
-  if (!frame.src || anchor) frame.src = address;
-  if (!$("#help").open) $("#help").showModal();
-}
+const openRules = async (anchor) => (await later("help"))?.openRules(anchor);
 
 const fillers = {
-  help: () => $("#rules") && openRules(),
   menu: () => fill("#people", `${base}/people?lang=${main.dataset.lang}`),
 };
 
@@ -28,13 +22,14 @@ document.addEventListener("click", (event) => {
   const element = event.target.closest?.("button, a");
   if (!element) return;
   const { open, lookAt, toPane, copy, at, rules } = element.dataset;
-  if (rules && $("#rules")) {
+  if ((rules || open === "help") && $("#rules")) {
     event.preventDefault();
+    element.closest("dialog")?.close();
     openRules(rules);
   } else if (open) {
     fillers[open]?.();
     element.closest("dialog")?.close();
-    if (!document.getElementById(open).open) document.getElementById(open).showModal();
+    document.getElementById(open).showModal();
   } else if ("close" in element.dataset) {
     element.closest("dialog").close();
   } else if (lookAt) {

@@ -1,0 +1,18 @@
+// Cards that explain everything on the page are loaded when someone first points at it, touches it or asks.
+import { later } from "./later.js";
+
+const WAYS = ["pointerover", "pointerdown", "focusin", "click", "keydown"];
+let last = null; // the newest event: answered when the cards have arrived
+
+async function begin(event) {
+  if (event.type === "keydown" && event.key !== "i") return;
+  const isFirst = last === null;
+  last = event;
+  if (!isFirst) return;
+  const cards = await later("explaining");
+  for (const way of cards ? WAYS : []) removeEventListener(way, begin, true);
+  cards?.answer(last);
+  last = null;
+}
+
+for (const way of WAYS) addEventListener(way, begin, { capture: true, passive: true });
