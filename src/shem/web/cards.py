@@ -18,7 +18,7 @@ from shem.games import find, page
 from shem.kernel.phrase import ENGLISH, Language, Phrase
 from shem.kernel.rules import Description, Rules, View
 from shem.web.how_to_play import PLAYED, guide_of, headings
-from shem.web.page_cards import PAGE_CARDS
+from shem.web.page_cards import PAGE_CARDS, PAGE_SYMBOLS
 from shem.web.render import render
 from shem.web.words import game_words, page_words
 
@@ -66,7 +66,7 @@ def packed_cards(game: str, edition: str, lang: str) -> Packed:
     rules = find(game)
     explained = page(rules).cards
     cards = {label: [kind, html] for label, kind, html in _all(rules, edition, explained, lang)}
-    text = json.dumps({"cards": cards, "symbols": dict(explained.symbols)}, ensure_ascii=False).encode()
+    text = json.dumps({"cards": cards, "symbols": {**PAGE_SYMBOLS, **explained.symbols}}, ensure_ascii=False).encode()
     return Packed(text, gzip.compress(text, 6, mtime=0), hashlib.sha256(text).hexdigest()[:12])
 
 

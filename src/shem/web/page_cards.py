@@ -61,6 +61,18 @@ PAGE_CARDS = {
         Phrase("Click a line to see the table as it was then."),
         symbol="u-log",
     ),
+    "ui-since": Card(
+        Phrase("Log"),
+        Phrase("Since your last turn"),
+        Phrase("What the others have done meanwhile."),
+        Phrase("“Watch again” shows those turns on the board. S opens this list again."),
+        symbol="u-log",
+    ),
+    "ui-fold": Card(
+        BUTTON,
+        Phrase("Fold up to see the board"),
+        Phrase("Folds the options up, so that you see the board, and unfolds them again."),
+    ),
     "ui-languages": Card(
         BUTTON,
         Phrase("Language"),
@@ -120,3 +132,6 @@ PAGE_CARDS = {
         symbol="u-trophy",
     ),
 }
+
+# What a symbol of the page stands for where nothing around it says so: the badges of the seats.
+PAGE_SYMBOLS = {f"s-{seat}": "ui-seat" for seat in range(4)}

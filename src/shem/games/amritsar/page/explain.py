@@ -207,6 +207,20 @@ FIGURES = {
     ),
 }
 PLACES = {
+    "bridges": Card(
+        PLACE, KINDS["bridge_tile"].name, KINDS["bridge_tile"].rule, None, KINDS["bridge_tile"].at, "i-bridge"
+    ),
+    "donations": Card(
+        PLACE, KINDS["donation_tile"].name, KINDS["donation_tile"].rule, None, KINDS["donation_tile"].at, "i-donate"
+    ),
+    "skip": Card(
+        Phrase("Action"),
+        Phrase("Skip an area"),
+        Phrase("You pay coins to leave out a work area while you place workers."),
+        KINDS["work_area"].rule,
+        KINDS["work_area"].at,
+        "i-skip",
+    ),
     "zone": Card(
         PLACE,
         Phrase("Zone"),
@@ -306,6 +320,7 @@ SYMBOLS = {
     **{f"wk-{SIGN[k]}": f"worker-{colour}" for k, colour in enumerate(COLOURS)},
     **{"i-kdev": "track-development", "i-kres": "track-resources", "i-keco": "track-economy"},
     **{"parasol": "parasol", "i-group4": "phase-workers", "i-lock": "phase-third", "i-unlock": "phase-third"},
+    **{"i-bridge": "bridges", "i-donate": "donations", "i-skip": "skip", "i-follow": "mahouts"},
     **{"i-maharaja": "maharaja", "petal": "temple", "octagon": "zone"},
 }
 REGIONS = {

@@ -15,7 +15,7 @@ from shem.games.golem.page.explain_rules import (
     PHASE_RULES,
     ROW_RULES,
 )
-from shem.games.golem.page.icons import MENORAH, ROW
+from shem.games.golem.page.icons import MENORAH, ROW, STUDENT
 from shem.games.golem.page.kinds import KINDS, UPGRADES
 from shem.games.golem.page.now import now
 from shem.games.golem.page.seats import PHASES
@@ -196,7 +196,7 @@ OTHERS = {
         Phrase("Space"),
         Phrase("Section I"),
         Phrase("New golems start here."),
-        Phrase("A golem costs 3 clay, plus 3 for each golem you already have in that district."),
+        Phrase("A golem costs more for each golem you already have in that district."),
         "golem",
         "i-create",
     ),
@@ -323,7 +323,17 @@ SYMBOLS = {
     **{"i-candle": "synagogue", "i-rabbi": "rabbis", "i-crown": "palace", "i-book": "library", "i-tomb": "cemetery"},
     **{"i-order": "phase-turn_order", "i-chain": "control", "i-step": "golem_track", "i-limit": "study_track"},
     **{"i-golem": "own-golem", "i-openbook": "own-study", "i-art": "own-artifacts", "i-artdone": "own-artifacts"},
-    **{"i-pass": "pass", "hole": "marbles", "i-house": "city"},
+    **{
+        "i-pass": "pass",
+        "hole": "marbles",
+        "i-eye": "marbles",
+        "i-house": "city",
+        "i-obj": "objectives",
+        "i-dev": "developments",
+    },
+    **{"i-create": "create", "i-gtrack": "golem_track", "i-study": "study_track", "i-nochain": "control"},
+    **{"i-work": "row-work", "i-mirror": "row-mirror"},
+    **dict.fromkeys(STUDENT, "student"),
 }
 PLACES = {
     "status": "round",

@@ -1,54 +1,53 @@
-// Where a card stands: beside its piece, never over it, over the question or over the player's resources.
+// Where a card stands: beside its piece, never over it, and not over the question or the player's resources.
 import { $$, main, phone } from "./page.js";
+import { revealAbove } from "./reveal.js";
 
 const GAP = 10;
-const FREE = ".question-bar, #preview, #r-coach .coach, .firstcard";
+const FREE = ".asking, .acts, #preview, #r-coach .coach, .firstcard";
+const FAR = 20; // a card this many times a pixel away is as bad as one that covers as many pixels
+const NEVER = 1e5;
 
 const area = (a, b) =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+const away = (a, b) => Math.max(0, a.left - b.right, b.left - a.right) + Math.max(0, a.top - b.bottom, b.top - a.bottom);
 const within = (value, least, most) => Math.max(least, Math.min(value, most));
+const place = (element, { left, top }) => Object.assign(element.style, { left: `${Math.round(left)}px`, top: `${Math.round(top)}px` });
 
 export function mark(ring, thing) {
   const { left, top, width, height } = thing.getBoundingClientRect();
-  Object.assign(ring.style, px({ left: left - 3, top: top - 3, width: width + 6, height: height + 6 }));
+  place(ring, { left: left - 3, top: top - 3 });
+  Object.assign(ring.style, { width: `${width + 6}px`, height: `${height + 6}px` });
 }
 
 export function beside(box, ring, thing) {
-  const piece = thing.getBoundingClientRect();
-  mark(ring, thing);
   if (phone.matches) {
     box.style.left = box.style.top = "";
-    uncover(box, thing);
-    mark(ring, thing);
-    return;
-  }
-  const { width, height } = box.getBoundingClientRect();
+    revealAbove(box, [thing]);
+  } else place(box, spot(box, thing));
+  mark(ring, thing);
+}
+
+// The best of the places next to the piece and next to what should stay in sight.
+function spot(box, thing) {
+  const { offsetWidth: width, offsetHeight: height } = box;
   const { clientWidth: w, clientHeight: h } = document.documentElement;
-  const others = $$(box.dataset.free ? `${FREE}, ${box.dataset.free}` : FREE, main).filter((one) => one.checkVisibility() && !one.contains(thing));
-  const free = [piece, ...others.map((one) => one.getBoundingClientRect())];
-  const middle = { left: within(piece.left + piece.width / 2 - width / 2, GAP, w - width - GAP), top: within(piece.top + piece.height / 2 - height / 2, GAP, h - height - GAP) };
-  let best = null;
-  for (const left of [piece.right + GAP, piece.left - width - GAP, middle.left, piece.left, piece.right - width, GAP, w - width - GAP]) {
-    for (const top of [middle.top, piece.top, piece.bottom - height, piece.bottom + GAP, piece.top - height - GAP, h - height - GAP, GAP]) {
-      const spot = { left, top, right: left + width, bottom: top + height };
-      const outside = Math.max(0, -left) + Math.max(0, -top) + Math.max(0, spot.right - w) + Math.max(0, spot.bottom - h);
-      const covered = free.reduce((sum, one) => sum + area(spot, one), 0) + 10000 * outside;
-      if (!best || covered < best.covered) best = { left, top, covered };
-      if (!covered) return Object.assign(box.style, px(best));
+  const piece = thing.getBoundingClientRect();
+  const free = $$(box.dataset.free ? `${FREE}, ${box.dataset.free}` : FREE, main)
+    .filter((one) => one.checkVisibility() && !one.contains(thing))
+    .map((one) => one.getBoundingClientRect());
+  const all = [piece, ...free];
+  const lefts = [...all.flatMap((one) => [one.right + GAP, one.left - width - GAP]), piece.left + piece.width / 2 - width / 2];
+  const tops = [piece.top + piece.height / 2 - height / 2, ...all.flatMap((one) => [one.bottom + GAP, one.top - height - GAP]), piece.top];
+  let best = { cost: Infinity };
+  for (const wanted of lefts) {
+    const left = within(wanted, GAP, w - width - GAP);
+    for (const high of tops) {
+      const top = within(high, GAP, h - height - GAP);
+      const here = { left, top, right: left + width, bottom: top + height };
+      const covered = free.reduce((sum, one) => sum + area(here, one), 0);
+      const cost = covered + NEVER * area(here, piece) + FAR * away(here, piece);
+      if (cost < best.cost) best = { left, top, cost };
     }
   }
-  Object.assign(box.style, px(best));
+  return best;
 }
-
-// On a phone the card is a sheet at the bottom: the piece is scrolled to above it.
-function uncover(box, thing) {
-  const sheet = box.getBoundingClientRect();
-  const piece = thing.getBoundingClientRect();
-  if (piece.bottom <= sheet.top && piece.top >= 0) return;
-  thing.scrollIntoView({ block: "center", inline: "nearest" });
-  for (let pane = thing.parentElement; pane && thing.getBoundingClientRect().bottom > sheet.top - GAP; pane = pane.parentElement) {
-    pane.scrollTop += thing.getBoundingClientRect().bottom - sheet.top + GAP;
-  }
-}
-
-const px = ({ covered, ...values }) => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${Math.round(value)}px`]));

@@ -5,7 +5,8 @@ import { optionButtons } from "./options.js";
 import { fetchPreviews, hidePreview, showPreview } from "./preview.js";
 import { guard, play } from "./question.js";
 import { whenSettled } from "./regions.js";
-import { allNamed, boxes, light, revealAbove, seen, shield, turnTo } from "./spot.js";
+import { revealAbove, seen } from "./reveal.js";
+import { allNamed, boxes, light, shield, turnTo } from "./spot.js";
 
 const GAP = 14; // between the bubble and what it speaks of
 const SHOWN = 3200; // ms for which "Show me" shows a move

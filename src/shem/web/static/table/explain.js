@@ -37,11 +37,12 @@ export function open({ thing, label }, keep = false) {
   ask(() => shown && tell());
 }
 
-// What it is just here: the words of its tooltip, if the card does not say them anyway.
+// What it is just here: the words of its tooltip, unless the card says most of them anyway.
 function specify() {
-  const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-  const said = plain(card.textContent);
-  const text = silenced.map(([, one]) => one).find((one) => one && !said.includes(plain(one))) ?? "";
+  const list = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const said = new Set(list(card.innerText));
+  const isNew = (text) => list(text).filter((word) => !said.has(word)).length > list(text).length / 4;
+  const text = silenced.map(([, one]) => one).find(isNew) ?? "";
   const line = $(".e-here", card);
   line.hidden = !text;
   line.textContent = text;

@@ -3,7 +3,8 @@ import { $, isMyTurn, main, phone } from "./page.js";
 import { read } from "./connection.js";
 import { whenSettled } from "./regions.js";
 import { explainsNew } from "./learning.js";
-import { allNamed, boxes, light, revealAbove, turnTo } from "./spot.js";
+import { revealAbove } from "./reveal.js";
+import { allNamed, boxes, light, turnTo } from "./spot.js";
 
 const MOST_WAITING = 2;
 const known = `shem-met-${main.dataset.game}`; // the cards this device has shown

@@ -1,6 +1,7 @@
 // Spotlights: finding the things on the page that have a name, and lighting them.
 import { $$, main, phone } from "./page.js";
 import { openPane } from "./panes.js";
+import { seen } from "./reveal.js";
 
 const veil = document.body.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
 veil.setAttribute("class", "veil");
@@ -18,11 +19,6 @@ function named(word) {
 }
 
 export const allNamed = (names) => names.split(" ").filter(Boolean).flatMap(named);
-
-export function seen(element) {
-  const box = element.getBoundingClientRect();
-  return box.width > 0 && box.height > 0 ? box : null;
-}
 
 // Where they are. A thing within another lit thing needs no light of its own.
 export function boxes(found) {
@@ -52,13 +48,4 @@ export function turnTo(found) {
     }
   }
   openPane(panes[0]);
-}
-
-// On a phone a sheet is at the foot: what it speaks of moves above it.
-export function revealAbove(sheet, found) {
-  const first = found.find(seen);
-  if (!first) return;
-  const room = sheet.getBoundingClientRect().top;
-  if (seen(first).bottom > room || seen(first).top < 0) first.scrollIntoView({ block: "center" });
-  if (seen(first).bottom > room) scrollBy(0, seen(first).bottom - room + 14);
 }
