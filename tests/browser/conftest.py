@@ -69,3 +69,14 @@ def pair(person: Callable[..., Person], lay: Callable[..., Laid], server: Server
         return anna.sit(table), ben.sit(table), table
 
     return pair
+
+
+@pytest.fixture
+def table(lay: Callable[..., Laid]) -> Laid:
+    """One person with both seats, when marbles may be taken."""
+    table = lay("me", "me")
+    for _ in range(40):
+        if any(one["option"].startswith("marble") for one in table.look()["options"]):
+            return table
+        table.step()
+    raise AssertionError("nobody may take a marble")

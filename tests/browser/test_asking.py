@@ -2,22 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import Person
-from tests.web.serving import Laid
-
-
-@pytest.fixture
-def table(lay) -> Laid:
-    """One person with both seats, when marbles may be taken."""
-    table = lay("me", "me")
-    for _ in range(40):
-        if any(one["option"].startswith("marble") for one in table.look()["options"]):
-            return table
-        table.step()
-    raise AssertionError("nobody may take a marble")
 
 
 def plays(anna: Person) -> list[str]:

@@ -65,7 +65,7 @@ def vials(sheet: Sheet, a: int, b: int, target: str, bits: bool = True) -> str:
     head = f"<h3>{names}<small>{' · '.join(filter(None, told))}</small></h3>"
     pot = f'<div class="pot">{icon(CARD[a], 40)}{icon(CARD[b], 40)}{icon("x-cauldron", 82)}</div>'
     i, j = pair(a, b)
-    where = f' data-target="{target}" data-lights="{i} {j} {i}{j}"'
+    where = f' data-about="cauldron" data-target="{target}" data-lights="{i} {j} {i}{j}"'
     return (
         f'<section class="vials"{where}>{head}<div class="mixed">{pot}<div class="rack">{tubes}</div></div></section>'
     )
