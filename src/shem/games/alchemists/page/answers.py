@@ -50,7 +50,7 @@ from shem.games.alchemists.research import REPORT_PAIRS
 from shem.games.alchemists.resources import gold
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import List, Phrase
 
 Face = tuple[str, Phrase | None, str]  # drawn before the words, the words, drawn after them on paper
 SIGN = 25  # size of the things on a button
@@ -113,16 +113,18 @@ def _answer(scene: Scene, option: Option, short: bool) -> Answer:
     spoken = scene.say(option.phrase)
     said = scene.say(words) if words else ""
     price = _price(scene, option)
+    tile = f'<span class="tile">{after}</span>' if after else ""
+    startup = _is_startup(option)
     return Answer(
         option,
         spoken if _part(option) < 0 and option.verb != "wait" else said or spoken,
         icon=before,
-        face=escape(said) if said and said != spoken else "",
-        picture=f'<span class="tile">{after}</span>' if after else "",
+        face=tile if startup else escape(said) if said and said != spoken else "",
+        picture="" if startup else tile,
         note="" if short else _note(scene, option),
         price=None if price is None else Mark(coin(price, 20), scene.say(gold(price))),
         free=price == 0,
-        bare=words is None,
+        bare=words is None and not startup,
     )
 
 
@@ -138,12 +140,19 @@ def _price(scene: Scene, option: Option) -> int | None:
 
 
 def _is_card(option: Option) -> bool:
-    return option.verb in ("buy", "choose", "play") or option in DROP
+    return option.verb in ("buy", "choose", "play") or option in DROP or _is_startup(option)
+
+
+def _is_startup(option: Option) -> bool:
+    return option.verb == "startup" or (option.verb == "keep" and _part(option) < 0)
 
 
 def _note(scene: Scene, option: Option) -> str:
     """Return what a card does."""
     box = scene.box
+    if _is_startup(option):
+        cards = (option.a, option.b) if option.verb == "keep" else (option.a,)
+        return scene.say(List([box.startup_effect[card].words() for card in cards], " + "))
     if option.verb in ("buy", "choose"):
         return scene.say(artifact_words(box, option.a))
     if option in DROP or (option.verb == "play" and option not in TOP_ROW):

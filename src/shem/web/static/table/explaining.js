@@ -5,7 +5,8 @@ const WAYS = ["pointerover", "pointerdown", "focusin", "click", "keydown"];
 let last = null; // the newest event: answered when the cards have arrived
 
 async function begin(event) {
-  if (event.type === "keydown" && event.key !== "i") return;
+  const { type, key, target } = event;
+  if ((type === "keydown" && key !== "i") || (type === "focusin" && !target.closest("[data-about]"))) return;
   const isFirst = last === null;
   last = event;
   if (!isFirst) return;

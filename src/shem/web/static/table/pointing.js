@@ -131,8 +131,9 @@ document.addEventListener(
   (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+    if (key === "Escape" && !isPinned()) return close();
     if (key === "i") explainPointed();
-    else if (key === "Escape" && isOpen()) close();
+    else if (key === "Escape") close();
     else if (isPinned() && key in KEYS && !target.closest(".answers, .lines")) KEYS[key]();
     else return;
     event.preventDefault();
