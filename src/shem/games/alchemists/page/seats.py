@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shem.games.alchemists.alchemy import NEUTRAL, POTIONS
+from shem.games.alchemists.box import SPACES
 from shem.games.alchemists.names import POTION, VARIANT
 from shem.games.alchemists.page.conferences import about_conference
 from shem.games.alchemists.page.scene import BEAD, FLASK, SIGN, Scene, icon
@@ -137,12 +138,14 @@ def status(scene: Scene) -> str:
         label = scene.say(words)
         sign = icon("k-check", 12) if look == "past" else ""
         space = view["resolving"]
+        about, current = f"phase-{name}", ' aria-current="step"' if look == "now" else ""
         if look == "now" and space >= 0:
+            about = f"action_space-{SPACES[space]}"
             spaces = view["spaces"]
             at_space = len([one for one in spaces if one < space]) + 1
             sign = icon(SIGNS[space], 17)
             label = f"{scene.say(SHORT[space])} <small>{at_space}/{len(spaces)}</small>"
-        phases.append(f'<span class="{look}" data-about="phase-{name}">{sign}{label}</span>')
+        phases.append(f'<span class="{look}" data-about="{about}"{current}>{sign}{label}</span>')
     if view["phase"] in ("setup", "over"):
         words = Phrase("Setup") if view["phase"] == "setup" else Phrase("The Big Revelation")
         phases = [f'<span class="now">{scene.say(words)}</span>']

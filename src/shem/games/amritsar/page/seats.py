@@ -121,7 +121,7 @@ def status(scene: Scene) -> str:
     spoken = escape(scene.say(now)) if view["phase"] != "over" else ""
     return (
         f'<span class="when">{spoken}</span><span class="decades" data-about="decade">{"".join(decades)}</span>'
-        f'<b class="phase-now" data-about="phase">{phase}</b><span class="order"'
+        f'<b class="phase-now" data-about="phase" aria-current="step">{phase}</b><span class="order"'
         f' data-about="order"><span class="sr">{words}: </span>{"".join(order)}</span>'
     )
 

@@ -97,7 +97,7 @@ async function click(event) {
     event.stopPropagation();
     event.preventDefault();
   } else if (target.closest(BUSY) || placeAt(event)) close();
-  else {
+  else if (event.detail < 2) {
     await load();
     const found = about(target, true);
     if (found && !(isPinned() && shows(found.thing))) open(found, true);
