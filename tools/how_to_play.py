@@ -45,6 +45,8 @@ def document(rules: Rules) -> str:
         if name == ICONS:  # only next to the drawings
             while not lines.pop().startswith("#"):
                 pass
+            while not lines[-1]:
+                lines.pop()
             continue
         shown = heading if found[1] == "tiles" else ENGLISH.say(guide.pictures[name](ENGLISH).name)
         lines.append(f"![{shown}](../pictures/how-to-play/{picture(rules.name, found[1], name).name})")

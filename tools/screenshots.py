@@ -110,6 +110,26 @@ def take(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
     keep(page, out / "phone.png")
 
 
+def take_cards(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
+    """Take a card that explains a piece, on a desk and on a phone, and the rules it leads to."""
+    middle = play_until(seed, 4, lively)
+    for device, end in ((DESKTOP, ""), (PHONE, "-phone")):
+        context = browser.new_context(**device, locale=lang)
+        page = settled(context.new_page(), lay(context, url, middle))
+        if end:
+            page.locator("[data-to-pane=places]").tap()
+        book = page.locator(".board [data-about^=book-]").filter(visible=True).first
+        book.tap() if end else book.hover()
+        page.locator("#card .e-now p").first.wait_for()
+        page.wait_for_timeout(400)
+        keep(page, out / f"card{end}.png")
+        page.keyboard.press("i")
+        page.locator("#card [data-rules]").click()
+        page.frame_locator("#rules").locator("h2").first.wait_for()
+        page.wait_for_timeout(700)
+        keep(page, out / f"rules{end}.png")
+
+
 def take_start(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
     """Take the start page for a new visitor and for one who has games, and the form for a table."""
     for device, end in ((DESKTOP, ""), (PHONE, "-phone")):
@@ -190,6 +210,7 @@ def take_how_to_play(browser: Browser, url: str, out: Path, seed: int, lang: str
 TAKE = {
     "start": take_start,
     "golem": take,
+    "cards": take_cards,
     "amritsar": take_amritsar,
     "alchemists": take_alchemists,
     "how-to-play": take_how_to_play,
