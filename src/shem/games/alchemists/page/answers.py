@@ -50,7 +50,7 @@ from shem.games.alchemists.research import REPORT_PAIRS
 from shem.games.alchemists.resources import gold
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import Phrase
 
 Face = tuple[str, Phrase | None, str]  # drawn before the words, the words, drawn after them on paper
 SIGN = 25  # size of the things on a button
@@ -152,7 +152,7 @@ def _note(scene: Scene, option: Option) -> str:
     box = scene.box
     if _is_startup(option):
         cards = (option.a, option.b) if option.verb == "keep" else (option.a,)
-        return scene.say(List([box.startup_effect[card].words() for card in cards], " + "))
+        return " + ".join(scene.say(box.startup_effect[card].words()) for card in cards)
     if option.verb in ("buy", "choose"):
         return scene.say(artifact_words(box, option.a))
     if option in DROP or (option.verb == "play" and option not in TOP_ROW):
