@@ -1,5 +1,5 @@
 // When a card opens: on pointing and focus; a click, a long press or `i` keeps it open.
-import { $, $$, main } from "./page.js";
+import { $, $$, main, phone } from "./page.js";
 import { BUSY, about, aboutOption, ask, isLoaded, load, things } from "./about.js";
 import { close, isOpen, isPinned, leave, open, shows, turn } from "./explain.js";
 import { placeAt } from "./question.js";
@@ -25,10 +25,10 @@ function meant({ target, clientX, clientY }) {
   return $$("[data-about]", target.parentElement).findLast((one) => holds(one.getBoundingClientRect())) ?? target;
 }
 
-// -- pointing and focus ------------------------------------------------------------------------------------------------
+// -- pointing and focus: where a card is beside its piece, not in the question's place ------------------------------------
 
 async function point(event) {
-  if (event.pointerType === "touch") return;
+  if (event.pointerType === "touch" || phone.matches) return;
   const at = (pointed = meant(event));
   if (!isLoaded()) await load();
   if (pointed !== at) return;
@@ -46,7 +46,7 @@ async function point(event) {
 }
 
 async function focus({ target }) {
-  if (!target.matches(":focus-visible") || target.closest("#card")) return;
+  if (phone.matches || !target.matches(":focus-visible") || target.closest("#card")) return;
   await load();
   if (isPinned() || document.activeElement !== target) return;
   const found = about(target);
