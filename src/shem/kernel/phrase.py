@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from babel.lists import format_list
@@ -144,9 +144,9 @@ class Language:
                 return format_list(said, separator.value, self.locale)
             return separator.join(said)
         if isinstance(what, Percent):
-            return format_percent(what.share, locale=self.locale)
+            return written_percent(what.share, self.locale)
         if isinstance(what, float) or (isinstance(what, int) and abs(what) >= 1000):
-            return format_decimal(what, locale=self.locale)
+            return written_number(what, self.locale)
         return str(what)
 
     def _template(self, phrase: Phrase) -> str:
@@ -158,6 +158,21 @@ class Language:
         if isinstance(found, str):
             return found
         return found[min(self._plural(phrase.n), len(found) - 1)]
+
+
+# Writing a number as a language does takes longer than saying a sentence, and pages contain the same ones repeatedly.
+
+
+@lru_cache(4096)
+def written_percent(share: float, locale: str) -> str:
+    """Return a share as a percentage, as the language writes it."""
+    return format_percent(share, locale=locale)
+
+
+@lru_cache(4096)
+def written_number(number: float, locale: str, form: str | None = None) -> str:
+    """Return a number as the language writes it; `form` is a pattern, such as "0.0"."""
+    return format_decimal(number, form, locale)
 
 
 def msgid(one: str, context: str) -> str:

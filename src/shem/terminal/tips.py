@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from babel.numbers import format_decimal
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
@@ -10,7 +9,7 @@ from rich.text import Text
 from shem import bots
 from shem.kernel.decision import Decision
 from shem.kernel.game import Game
-from shem.kernel.phrase import Percent, Phrase
+from shem.kernel.phrase import Percent, Phrase, written_number
 from shem.terminal.screen import Screen
 
 ADVISER = "search:1500ms"
@@ -23,7 +22,7 @@ def tip(game: Game, decision: Decision, screen: Screen) -> Table:
     words = screen.words
     grid = Table.grid(padding=(0, 2, 0, 0))
     for estimate in _think(game, decision, screen)[:BEST]:
-        lead = format_decimal(estimate.value, SIGNED, words.locale)
+        lead = written_number(estimate.value, words.locale, SIGNED)
         promise = Phrase("{points} points ahead, {chance} chance to win", points=lead, chance=Percent(estimate.share))
         number = f"{decision.options.index(estimate.option) + 1:>2}"
         grid.add_row(

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
-from babel.numbers import format_decimal
-
 from shem.games.alchemists.alchemy import ALCHEMICALS, COLOURS, INGREDIENTS, NEUTRAL, PAIRS
 from shem.games.alchemists.deduction.engine import Animated, Fact, GolemFact, HasAspect, Knowledge, Mixed, Reacted, Read
 from shem.games.alchemists.deduction.facts import FromHand, Glimpsed, pair
 from shem.games.alchemists.names import ASPECTS, COLOUR, INGREDIENT, MARKER, PART, POTION, POTION_SIGN
 from shem.games.alchemists.page.scene import BEAD, CARD, FLASK, ROW, SIZE, icon
-from shem.kernel.phrase import Language, List, Percent, Phrase
+from shem.kernel.phrase import Language, List, Percent, Phrase, written_number
 from shem.pictures import num, use
 
 Statement = Fact | GolemFact
@@ -69,7 +67,7 @@ class Sheet:
 
     def decimal(self, number: float) -> str:
         """Return a number with one decimal, as the language writes it."""
-        return format_decimal(number, "0.0", self.words.locale)
+        return written_number(number, self.words.locale, "0.0")
 
     def card(self, kind: int, size: int) -> str:
         return icon(CARD[kind], size, self.ingredient(kind))
