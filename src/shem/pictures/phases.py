@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from shem.contracts.moment import BAD, GOOD, Fact, Moment
 from shem.kernel.phrase import Language
+from shem.kernel.rules import View
 from shem.kernel.table import NOBODY, Line
 from shem.pictures.signs import signed
 
+Moments = Callable[[list[Line], int, View, Language, list[str], Mapping[str, str]], list[Moment]]
 
-def phases(
-    log: Sequence[Line], since: int, words: Language, signs: Mapping[str, str], kinds: Mapping[str, bool]
-) -> list[Moment]:
-    """Return a card for every phase that has ended since a decision.
+
+def phase_moments(signs: Mapping[str, str], kinds: Mapping[str, bool]) -> Moments:
+    """Return the moments of a page (`Page.moments`) with a card for every phase that has ended since a decision.
 
     A headline of the log opens a phase, the next one ends it. `kinds` are the keys of headlines with a card, and
     whether it tells the whole phase or only what happened before the phase's first question.
     """
-    found: list[Moment] = []
-    open_at = -1
-    for at in range(_first(log, since, kinds), len(log)):
-        line = log[at]
-        if line.seat != NOBODY:
-            continue
-        if open_at >= 0 and kinds[log[open_at].key] and line.number >= since:
-            found += phase(log[open_at], log[open_at:at], line.number, words, signs)
-        open_at = at if line.key in kinds else -1
-        if open_at >= 0 and not kinds[line.key] and line.number >= since:
-            rest = [one for one in _until_headline(log, at) if one.number == line.number]
-            found += phase(line, rest, line.number, words, signs)
-    return found
+
+    def moments(
+        log: list[Line], since: int, view: View, words: Language, names: list[str], aids: Mapping[str, str]
+    ) -> list[Moment]:
+        found: list[Moment] = []
+        open_at = -1
+        for at in range(_first(log, since, kinds), len(log)):
+            line = log[at]
+            if line.seat != NOBODY:
+                continue
+            if open_at >= 0 and kinds[log[open_at].key] and line.number >= since:
+                found += phase(log[open_at], log[open_at:at], line.number, words, signs)
+            open_at = at if line.key in kinds else -1
+            if open_at >= 0 and not kinds[line.key] and line.number >= since:
+                rest = [one for one in _until_headline(log, at) if one.number == line.number]
+                found += phase(line, rest, line.number, words, signs)
+        return found
+
+    return moments
 
 
 def _first(log: Sequence[Line], since: int, kinds: Mapping[str, bool]) -> int:

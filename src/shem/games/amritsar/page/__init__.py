@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from shem.contracts.moment import Moment
 from shem.contracts.page import Page
 from shem.contracts.question import Question
 from shem.games.amritsar.page import actions, bazaar, board, pieces, preview, ring, seats, solo, whole
@@ -20,7 +19,7 @@ from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line
 from shem.pictures.memory import Memory
-from shem.pictures.phases import phases
+from shem.pictures.phases import phase_moments
 
 View = dict[str, Any]
 
@@ -102,14 +101,6 @@ def draw(view: View, words: Language) -> str:
 
 PHASES = {"decade_ends": True, "income": True}  # told on a card when they are over
 
-
-def moments(
-    log: list[Line], since: int, view: View, words: Language, names: list[str], aids: Mapping[str, str]
-) -> list[Moment]:
-    """Return what happened to each seat in the phases that have ended since a decision."""
-    return phases(log, since, words, SIGNS, PHASES)
-
-
 PAGE = Page(
     draw,
     regions=regions,
@@ -118,7 +109,7 @@ PAGE = Page(
     told=told,
     foresee=preview.foresee,
     ahead=preview.ahead,
-    moments=moments,
+    moments=phase_moments(SIGNS, PHASES),
     cards=CARDS,
     guide=GUIDE,
     cover=COVER,

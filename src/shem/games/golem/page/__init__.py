@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from shem.contracts.moment import Moment
 from shem.contracts.page import Page
 from shem.contracts.question import Question
 from shem.games.golem.page import board, cards, city, faces, places, preview, seats, synagogue, whole
@@ -18,9 +17,8 @@ from shem.games.golem.page.signs import SIGNS as SIGNS
 from shem.games.golem.page.telling import TELLING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
-from shem.kernel.table import Line
 from shem.pictures.memory import Memory
-from shem.pictures.phases import phases
+from shem.pictures.phases import phase_moments
 
 View = dict[str, Any]
 
@@ -88,21 +86,13 @@ def draw(view: View, words: Language) -> str:
 # Phases told on a card, and whether it waits for the whole phase: income is followed by questions.
 PHASES = {"movement": True, "turn_order": True, "income": False, "control": True}
 
-
-def moments(
-    log: list[Line], since: int, view: View, words: Language, names: list[str], aids: Mapping[str, str]
-) -> list[Moment]:
-    """Return what happened to each seat in the phases that have ended since a decision."""
-    return phases(log, since, words, SIGNS, PHASES)
-
-
 PAGE = Page(
     draw,
     regions=regions,
     hand=hand,
     answers=answers,
     foresee=preview.foresee,
-    moments=moments,
+    moments=phase_moments(SIGNS, PHASES),
     cards=CARDS,
     guide=GUIDE,
     cover=COVER,
