@@ -216,7 +216,7 @@ PLACES = {
     "skip": Card(
         Phrase("Action"),
         Phrase("Skip an area"),
-        Phrase("You pay coins to leave out a work area while you place workers."),
+        Phrase("Your last worker may skip work areas, for coins that stay there."),
         KINDS["work_area"].rule,
         KINDS["work_area"].at,
         "i-skip",
