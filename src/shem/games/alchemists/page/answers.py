@@ -115,12 +115,14 @@ def _answer(scene: Scene, option: Option, short: bool) -> Answer:
     price = _price(scene, option)
     tile = f'<span class="tile">{after}</span>' if after else ""
     startup = _is_startup(option)
+    if startup and option.verb == "keep":
+        spoken = scene.say(scene.box.startup_effect[option.a].words())
     return Answer(
         option,
         spoken if _part(option) < 0 and option.verb != "wait" else said or spoken,
         icon=before,
-        face=tile if startup else escape(said) if said and said != spoken else "",
-        picture="" if startup else tile,
+        face=escape(said) if said and said != spoken else "",
+        picture=tile,
         note="" if short else _note(scene, option),
         price=None if price is None else Mark(coin(price, 20), scene.say(gold(price))),
         free=price == 0,
@@ -150,9 +152,10 @@ def _is_startup(option: Option) -> bool:
 def _note(scene: Scene, option: Option) -> str:
     """Return what a card does."""
     box = scene.box
-    if _is_startup(option):
-        cards = (option.a, option.b) if option.verb == "keep" else (option.a,)
-        return " + ".join(scene.say(box.startup_effect[card].words()) for card in cards)
+    if _is_startup(option):  # of two cards, the first one is its name
+        both = option.verb == "keep"
+        said = scene.say(box.startup_effect[option.b if both else option.a].words())
+        return f"+ {said}" if both else said
     if option.verb in ("buy", "choose"):
         return scene.say(artifact_words(box, option.a))
     if option in DROP or (option.verb == "play" and option not in TOP_ROW):
