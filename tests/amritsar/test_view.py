@@ -22,7 +22,7 @@ from tests.battery import everyone, walk
 
 PAGE = Path(__file__).parents[2] / "docs" / "amritsar" / "view.md"
 ROW = re.compile(r"^\| `(\w+)` \| `([^`]+)`(, may be missing)? \| \S.* \|$")
-BASES = {"GameView": "TableView", "PlayerView": "BoardView", "SoloView": "BoardView"}
+BASES = {"GameView": "TableView", "PlayerView": "BoardView", "SoloView": "BoardView", "Hindrance": "Reason"}
 TABLES = [(1, {}), (1, {"maharaja": "stern", "table": "dealt"}), (2, {}), (3, {}), (4, {})]
 
 

@@ -60,6 +60,7 @@ class Group:
     name: str = ""
     icon: str = ""
     value: str = ""  # a number that belongs to all of them, such as the value of a row
+    key: str = ""  # the letter that chooses the group: then things on the board stand for its options only
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,7 @@ class Question:
     declines: Sequence[Answer] = ()
     prompt: str = ""  # instead of the game's own, if one question is asked for several in a row
     why: str = ""  # below the question: where it comes from, discounts, what you have (HTML)
+    raised: str = ""  # what is asked about, enlarged over the board: its parts have targets (HTML)
 
     @property
     def answers(self) -> list[Answer]:

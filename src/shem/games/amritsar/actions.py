@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from shem.games.amritsar.box import MAHOUT_TILE, ZONE_TILE
+from shem.games.amritsar.elephants import IN_ZONE
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.storehouses import counts_as, is_swap, swap, swaps
 from shem.kernel.nodes import Ask
@@ -102,9 +103,10 @@ class Act(Ask[Amritsar]):
         return t.tiles.index(tile) % 3 + 1
 
     def prompt(self, t: Amritsar, seat: int, arg: int) -> Phrase:
+        zone = IN_ZONE[t.place >> 1]
         if arg & (MAIN | SECOND | ELEPHANT):
-            return Phrase("Which action do you take next?")
-        return Phrase("Which action do you take?")
+            return Phrase("Which action do you take next in the {zone}?", zone=zone)
+        return Phrase("Which action do you take in the {zone}?", zone=zone)
 
 
 ACT: Final = Act()

@@ -210,7 +210,7 @@ def _zone_tiles(box: Box, file: Components) -> None:
         words = Phrase("use the elephant: {effect}", effect=main.words())
         box.elephant.append(Option("elephant", words, at, AS_ELEPHANT, target, (name,)))
         words = Phrase("take the secondary action: {effect}", effect=second.words())
-        box.second.append(Option("second", words, at, AS_SECOND, target, (name,)))
+        box.second.append(Option("second", words, at, AS_SECOND, f"head-{name}", (name,)))
 
 
 def _player_board(box: Box, file: Components) -> None:

@@ -11,6 +11,8 @@ from shem.games.amritsar.box import GOAL_TILE, GOAL_TYPES, RESOURCES, ZONES
 from shem.games.amritsar.decades import leaders, majority, tax_due
 from shem.games.amritsar.donation import open_spaces, supported
 from shem.games.amritsar.elephants import MOVE_ELEPHANT, toll
+from shem.games.amritsar.hindrances import Hindrance, hindrances
+from shem.games.amritsar.hindrances import Reason as Reason
 from shem.games.amritsar.mahouts import may_follow
 from shem.games.amritsar.market import (
     pp_for_selling,
@@ -141,6 +143,7 @@ class TableView(TypedDict):
     display: list[int]
     available: list[int]
     verbs: list[str]
+    hindrances: list[Hindrance]
     placing: int
     shown: bool
     seats: list[PlayerView]
@@ -189,6 +192,7 @@ def view(t: Amritsar, seat: int) -> TableView:
         "display": list(t.display),
         "available": list(t.available),
         "verbs": sorted({option.verb for option in t.choices(seat)}),
+        "hindrances": hindrances(t),
         "placing": t.arg if isinstance(t.asker, PlaceMahout) else NO_TILE,
         "shown": t.shown,
         "seats": [_player(t, one, now, one == seat) for one in range(t.players)],

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from shem.contracts.question import Answer, Group, Question, declines
-from shem.games.amritsar.actions import AS_RIDER
 from shem.games.amritsar.box import COIN, COLOURS
-from shem.games.amritsar.elephants import BY_TILE, MOVES, ON_FOOT, STAY
+from shem.games.amritsar.elephants import BY_TILE, ON_FOOT, STAY
 from shem.games.amritsar.knowledge import field_ahead
 from shem.games.amritsar.market import TAKE_COIN
+from shem.games.amritsar.page.acting import acting, is_acting, other
 from shem.games.amritsar.page.icons import (
     GOOD,
     SIGN,
@@ -37,10 +37,7 @@ SIZE = 20.0
 TRACK_NAMES = (Phrase("Development"), Phrase("Resources"), Phrase("Economy"))
 
 
-KINDS = (  # of actions and upgrades
-    ("main", "i-zones", Phrase("Main actions")),
-    ("second", "i-unlock", Phrase("Secondary actions")),
-    ("elephant", "i-elephant", Phrase("Elephant actions")),
+KINDS = (  # of upgrades
     ("store", "i-store", Phrase("Storehouses")),
     ("mahout", "i-mahout", Phrase("Mahouts")),
     ("goal", "i-goal", Phrase("Goals")),
@@ -60,9 +57,12 @@ class Face:
 
 def answers(scene: Scene, options: Sequence[Option]) -> Question:
     """Describe all options: actions and upgrades in groups by kind, others in their order."""
+    if is_acting(options):
+        rest = Group([_answer(scene, one, options) for one in other(options)])
+        return acting(scene, options, rest, [_answer(scene, one, options) for one in options if declines(one)])
     groups = []
     for verb, sign, name in KINDS:
-        inside = [option for option in options if option.verb == verb and option not in MOVES]
+        inside = [option for option in options if option.verb == verb]
         if inside:
             groups.append(Group([_answer(scene, one, options) for one in inside], scene.say(name), icon(sign)))
     if len(groups) == 1:
@@ -119,17 +119,11 @@ def _land(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
 
 
 def _elephant(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    """Draw where the elephant moves and its cost; or the action it allows, of a zone tile or of a mahout."""
+    """Draw where the elephant moves and its cost."""
     if option is STAY:
         return Face("i-elephant", scene.say(Phrase("stay", context="elephant")))
-    if option in MOVES:
-        free: Steps = [[Icon("i-freemove" if option.b == BY_TILE else "i-store")]]
-        return Face(
-            "i-elephant", scene.say(ZONE_NAMES[option.a]), _toll(scene, option.a) if option.b == ON_FOOT else free
-        )
-    if option.b == AS_RIDER:
-        return Face("i-elephant", "", [[Icon("i-mahout")], *steps(scene.box.mahout[option.a])])
-    return Face("i-elephant", "", steps(scene.box.tile_main[option.a]), _colour(scene, option.a))
+    free: Steps = [[Icon("i-freemove" if option.b == BY_TILE else "i-store")]]
+    return Face("i-elephant", scene.say(ZONE_NAMES[option.a]), _toll(scene, option.a) if option.b == ON_FOOT else free)
 
 
 def _toll(scene: Scene, zone: int) -> Steps:
@@ -141,19 +135,6 @@ def _toll(scene: Scene, zone: int) -> Steps:
         if toll["pp"]:
             found.append([Number("−", 0.8), points(toll["pp"])])
     return found
-
-
-def _colour(scene: Scene, tile: int) -> str:
-    return f"c-{SIGN[scene.box.tile_colour[tile]]}"
-
-
-def _main(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    return Face("", scene.say(Phrase("main")), steps(scene.box.tile_main[option.a]), _colour(scene, option.a))
-
-
-def _second(scene: Scene, option: Option, options: Sequence[Option]) -> Face:
-    sign = f"hat-{SIGN[scene.box.tile_colour[option.a]]}"
-    return Face(sign, "", steps(scene.box.tile_second[option.a]), _colour(scene, option.a))
 
 
 # -- tiles and goods ---------------------------------------------------------------------------------
@@ -228,8 +209,6 @@ FACES: dict[str, Callable[[Scene, Option, Sequence[Option]], Face]] = {
     **dict.fromkeys(COLOURS, _set),
     "last": _land,
     "elephant": _elephant,
-    "main": _main,
-    "second": _second,
     "use": _mahout,
     "follow": _mahout,
     "mahout": _new_mahout,

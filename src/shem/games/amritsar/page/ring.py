@@ -278,27 +278,31 @@ def zones(scene: Scene) -> str:
     dealt = scene.view["tiles"]
     cards = []
     for zone in range(4):
-        drawn = [use("slab", 0, 0, 390, 136), at(8, 10, plate(scene, zone))]
+        drawn = [use("slab", 0, 0, 390, 244), at(8, 114, plate(scene, zone))]
         for k, tile in enumerate(dealt[3 * zone : 3 * zone + 3]):
-            drawn.append(at(188 + 66 * k, 14, zone_tile(scene.box, tile, scene.words, 62, 62)))
+            large = f'<g transform="scale(1.6)">{zone_tile(scene.box, tile, scene.words)}</g>'
+            drawn.append(at(10 + 125 * k, 10, large))
         drawn.append(
-            f'<g data-target="elephant-{ZONES[zone]}"'
-            f' data-about="elephant">{glow(186, 84, 198, 40)}{rect("court", 188, 86, 194, 36, 7)}'
-            f"{use('i-elephant', 194, 91, 26)}{_herd(scene, zone)}</g>"
+            f'<g data-target="elephant-{ZONES[zone]}" data-about="elephant">{glow(188, 124, 194, 100)}'
+            f"{rect('court', 190, 126, 190, 96, 7)}{use('i-elephant', 196, 131, 26)}</g>{_herd(scene, zone)}"
         )
         inside = at(-6, 0, "".join(drawn))
-        cards.append(svg(f"zone-card zone-{ZONES[zone]}", 378, 136, scene.say(ZONE_WORDS[zone]), inside))
+        cards.append(svg(f"zone-card zone-{ZONES[zone]}", 378, 244, scene.say(ZONE_WORDS[zone]), inside))
     name = escape(scene.say(Phrase("Zones")))
     return f'<div class="zone-cards" tabindex="0" role="group" aria-label="{name}">{"".join(cards)}</div>'
 
 
 def _herd(scene: Scene, zone: int) -> str:
-    """Draw whose elephants are in a zone, and how many markers they carry."""
+    """Draw whose elephants are in a zone, and how many markers they carry; your own stands for its action."""
     drawn: list[str] = []
     for seat, player in enumerate(scene.boards()):
         if player["elephant"] == zone:
-            x = 226 + 38 * len(drawn)
-            drawn.append(cube(scene, seat, x, 96, 18, False) + text(str(player["load"]), x + 26, 111, 17))
+            x, y = 226 + 78 * (len(drawn) % 2), 130 + 46 * (len(drawn) // 2)
+            drawn.append(
+                f'<g class="mount" data-owner="{seat}" data-segment="e">{glow(x - 4, y - 2, 76, 44)}'
+                f"{use(f'el-{scene.mark(seat)}', x, y, 52, 40)}"
+                f"{text(str(player['load']), x + 62, y + 30, 18)}</g>"
+            )
     return "".join(drawn)
 
 

@@ -19,7 +19,10 @@ from shem.pictures import fit, num, rect, text, use
 
 @lru_cache(256)
 def zone_tile(box: Box, tile: int, words: Language, w: float = 74, h: float = 60) -> str:
-    """Draw the secondary action on top, in the tile's color with the worker's icon; the main action below, larger."""
+    """Draw the secondary action on top, in the tile's color with the worker's icon; the main action below, larger.
+
+    The head stands for the secondary action, the face for the main action and the elephant's.
+    """
     name, sign = ZONE_TILES[tile], SIGN[box.tile_colour[tile]]
     main, second = box.tile_main[tile], box.tile_second[tile]
     said = Phrase(
@@ -29,14 +32,14 @@ def zone_tile(box: Box, tile: int, words: Language, w: float = 74, h: float = 60
         second=second.words(),
     )
     return (
-        f'<g class="tile c-{sign}" data-target="tile-{name}" data-about="{label("zone_tile", name)}">'
-        f"{tooltip(words, said)}{glow(-3, -3, w + 6, h + 6, 9)}{rect('drop', 1, 2.5, w, h, 6)}"
-        f"{rect('body', 0, 0, w, h, 6)}"
-        f'<path class="face" d="M2.5 {num(h - 8)}V26H{num(w - 2.5)}V{num(h - 8)}a5.5 5.5 0 0 1-5.5 5.5H8a5.5 5.5 0 0 1-'
-        f'5.5-5.5z"/><path class="shine" d="M4 1.6H{num(w - 4)}"/>'
+        f'<g class="tile c-{sign}" data-about="{label("zone_tile", name)}">'
+        f"{tooltip(words, said)}{rect('drop', 1, 2.5, w, h, 6)}{rect('body', 0, 0, w, h, 6)}"
+        f'<g data-target="head-{name}"><path class="shine" d="M4 1.6H{num(w - 4)}"/>{rect("head", 0, 0, w, 26)}'
         f'<g class="sign">{use(f"i-s{sign}", 4, 5.8, 13)}</g>{rect("pill", 20, 2.8, w - 23, 19.5, 9.7)}'
-        f"{at(22, 2.8, shown(second, w - 27, 19.5, 18.5), 'ink')}"
-        f"{at(4, 27, shown(main, w - 8, h - 29.5, 28), 'ink')}</g>"
+        f"{at(22, 2.8, shown(second, w - 27, 19.5, 18.5), 'ink')}{glow(-2, -3, w + 4, 28, 6)}</g>"
+        f'<g data-target="tile-{name}"><path class="face" d="M2.5 {num(h - 8)}V26H{num(w - 2.5)}V{num(h - 8)}a5.5 5.5 '
+        f'0 0 1-5.5 5.5H8a5.5 5.5 0 0 1-5.5-5.5z"/>{at(4, 27, shown(main, w - 8, h - 29.5, 28), "ink")}'
+        f"{glow(-2, 26, w + 4, h - 23, 6)}</g></g>"
     )
 
 

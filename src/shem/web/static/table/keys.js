@@ -1,7 +1,7 @@
 // Keyboard shortcuts: arrows and digits for the options, letters for actions, arrows in a replay.
 import { $, $$, replaying } from "./page.js";
 import { fold } from "./asking.js";
-import { listedOptions } from "./options.js";
+import { chooseGroup, listedOptions } from "./options.js";
 import { focusPrompt } from "./panes.js";
 import { hidePreview } from "./preview.js";
 import { step } from "./replay.js";
@@ -44,9 +44,15 @@ function beside(button, way) {
   return there[Math.min($$("button", here).indexOf(button), there.length - 1)];
 }
 
+// A letter that chooses a group, unless a name is being typed.
+function keyed(key) {
+  return Date.now() - typedAt > 800 && /^[a-z]$/i.test(key) ? $(`#r-question .group[data-key="${key.toLowerCase()}"]`) : null;
+}
+
 function inQuestion(event) {
   const { key } = event;
   const buttons = listedOptions();
+  const group = keyed(key);
   const at = buttons.indexOf(document.activeElement);
   let next = null;
   if (key in WAYS) {
@@ -57,7 +63,11 @@ function inQuestion(event) {
     next = buttons.at(key === "Home" ? 0 : -1);
   } else if (/^[1-9]$/.test(key)) {
     next = buttons[Number(key) - 1];
+  } else if (group) {
+    chooseGroup(group.dataset.key);
+    next = $("button:not(.lacks)", group);
   } else if (key === "Escape") {
+    chooseGroup("");
     hidePreview();
     focusPrompt();
   } else if (at >= 0 && key.length === 1 && key !== " ") {

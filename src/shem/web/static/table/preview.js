@@ -44,12 +44,22 @@ export function showPreview(option, confirm = null) {
   if (previews) drawPreview(preview.ghosts ?? wayAhead, preview);
   if (confirm) {
     box.dataset.option = option;
-    const row = confirmation(confirm);
+    const row = confirmation(confirm, button);
     box.append(row);
     box.hidden = false;
     row.lastChild.focus({ preventScroll: true });
     box.scrollIntoView({ block: "nearest" });
   }
+  box.hidden = false;
+  makeWay();
+}
+
+// Why something cannot be chosen.
+export function sayWhyNot({ dataset }) {
+  hidePreview();
+  write(`<h2></h2><p class="lose"></p>`);
+  $("h2", box).textContent = dataset.name;
+  $(".lose", box).textContent = dataset.lacks;
   box.hidden = false;
   makeWay();
 }
@@ -99,17 +109,23 @@ function makeWay() {
   if (!POSITIONS.some(isGood)) isGood(["low"]);
 }
 
-function confirmation(confirm) {
+// The button that confirms names the choice and its price.
+function confirmation(confirm, option) {
   const row = document.createElement("div");
   row.className = "row";
-  for (const [label, look, act] of [
-    [box.dataset.cancel, "btn", hidePreview],
-    [box.dataset.play, "btn gold", confirm],
+  const name = document.createElement("span");
+  name.className = "name";
+  name.textContent = option.title || $(".name", option)?.textContent || option.ariaLabel;
+  const price = $(".price", option)?.cloneNode(true) ?? "";
+  for (const [inside, look, act] of [
+    [[box.dataset.cancel], "btn", hidePreview],
+    [[name, price], "btn gold", confirm],
   ]) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = look;
-    button.textContent = label;
+    button.append(...inside);
+    if (act === confirm) button.ariaLabel = `${box.dataset.play}: ${option.ariaLabel ?? name.textContent}`;
     button.addEventListener("click", act);
     row.append(button);
   }

@@ -1,8 +1,8 @@
 // Answering: with a button, a click on the board, or by pointing first and then confirming.
 import { $, base, fingers, main, phone, replaying, setting } from "./page.js";
 import { send } from "./connection.js";
-import { highlight, optionsFor, places } from "./options.js";
-import { fetchPreviews, hasPreviews, hidePreview, isConfirmed, showPreview, shownFirst, startConfirming } from "./preview.js";
+import { chooseGroup, chosenGroup, highlight, optionsFor, places } from "./options.js";
+import { fetchPreviews, hasPreviews, hidePreview, isConfirmed, sayWhyNot, showPreview, shownFirst, startConfirming } from "./preview.js";
 import { expectAnswer } from "./regions.js";
 
 let underWay = ""; // the question being answered: the next one may arrive before the server's response
@@ -42,7 +42,7 @@ document.addEventListener("pointerdown", press, { capture: true, passive: true }
 document.addEventListener(
   "click",
   (event) => {
-    const isAnswer = event.target.contains(main) || event.target.closest("#table :is(.answers, .board, .players)");
+    const isAnswer = event.target.contains(main) || event.target.closest("#table :is(.answers, .raised, .board, .players)");
     if (!isAnswer || isMeant(event)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -95,6 +95,10 @@ function near({ target, clientX: x, clientY: y }) {
 export const placeAt = (event) => event.target.closest("[data-target].can") ?? held(event) ?? near(event);
 
 document.addEventListener("click", (event) => {
+  const segment = event.target.closest("[data-segment].can")?.dataset.segment;
+  if (segment) return chooseGroup(segment === chosenGroup() ? "" : segment);
+  const lacking = event.target.closest("[data-lacks]");
+  if (lacking) return sayWhyNot(lacking);
   const place = placeAt(event);
   if (!place || place.closest(".answers")) return;
   const options = optionsFor(place);
@@ -125,6 +129,7 @@ function offer(options) {
 function overOption(event) {
   if (fingers() || shownFirst() !== undefined) return;
   const element = event.target.closest?.("[data-target]");
+  if (element?.dataset.lacks) return sayWhyNot(element);
   const options = element && (element.closest(".answers") ? [element] : element.matches(".can") ? optionsFor(element) : []);
   if (!options?.length) return;
   highlight(options[0].dataset.target, options[0].value);
