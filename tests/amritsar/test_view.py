@@ -11,7 +11,7 @@ import pytest
 
 import shem
 from shem.games.amritsar import view as views
-from shem.games.amritsar.box import COIN, FREE_SKIP, GOAL_TILE, MAJORITY, PENALTY
+from shem.games.amritsar.box import COIN, FREE_SKIP, GOAL_TILE, MAJORITY, PENALTY, ZONE_TILES
 from shem.games.amritsar.elephants import ENTER
 from shem.games.amritsar.rounds import END_OF_DECADE
 from shem.games.amritsar.scoring import FINAL_SCORING
@@ -197,3 +197,24 @@ def test_who_leads_and_who_may_follow():
     assert seen["followers"] == [1]
     levels = play.box.donation[2][0].level
     assert seen["seats"][1]["donations"] == [space for space in seen["open_spaces"][0] if levels[space] == 0]
+
+
+def test_actions_that_cannot_be_taken_say_why():
+    """Every action of the zone is either offered or hindered; nobody else is told."""
+    whys: set[str] = set()
+    for seed in range(4):
+        game = shem.new("amritsar", seats=3, seed=seed)
+        for decision in walk(game, Random(seed)):
+            seat = decision.seat
+            if seat < 0 or not {"main", "second"} & {option.verb for option in decision.options}:
+                continue
+            view, offered = game.view(seat), {option.text for option in decision.options}
+            hindered = {one["option"] for one in view["hindrances"]}
+            assert not hindered & offered
+            zone = view["place"] // 2
+            names = [ZONE_TILES[tile] for tile in view["tiles"][3 * zone : 3 * zone + 3]]
+            for name in names:
+                assert {f"main {name}", f"second {name}"} <= hindered | offered
+            assert game.view((seat + 1) % 3)["hindrances"] == []
+            whys |= {one["why"] for one in view["hindrances"]}
+    assert {"taken", "other_tile", "color", "resources", "elephant_away", "elephant_used", "no_mahout"} <= whys

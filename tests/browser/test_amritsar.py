@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -92,6 +93,51 @@ def test_on_a_phone_the_first_tap_shows_and_the_second_plays(person, server):
     area.tap()
     anna.wait_version(int(before) + 1)
     expect(page.locator("#preview")).to_be_hidden()
+
+
+COVERED = """() => {
+  const plate = document.querySelector(".act-plate").getBoundingClientRect();
+  const kept = document.querySelectorAll(".wide .plate, .board-tiles .wide .tile");
+  const over = ({ left, right, top, bottom }) =>
+    left < plate.right - 2 && plate.left < right - 2 && top < plate.bottom - 2 && plate.top < bottom - 2;
+  return [...kept].filter((one) => over(one.getBoundingClientRect())).map((one) => one.textContent);
+}"""
+
+
+def acting(options: list[str]) -> bool:
+    """One face is the worker's and the elephant's, and one head is closed."""
+    faces = [{one.split()[1] for one in options if one.startswith(verb)} for verb in ("main", "elephant", "second")]
+    return bool(faces[0] & faces[1]) and 0 < len(faces[2]) < 3
+
+
+def test_actions_are_chosen_on_the_tiles(person, server):
+    """A face is the main action, after the elephant its action; a closed head says why; letters jump to the groups."""
+    made = laid(server, 2, acting)
+    anna = person(made["token"]).go(f"/table/{made['table']}").listening()
+    page, keys = anna.page, anna.page.keyboard
+    close_curtain(anna)
+    assert page.evaluate(COVERED) == [], "donation and zone tiles stay in sight"
+    options = anna.options
+    tile = next(one[5:] for one in options if one.startswith("main") and f"elephant {one[5:]}" in options)
+    face = page.locator(f'.act-plate [data-target="tile-{tile}"]')
+    focused = "() => document.activeElement.value"
+    for letter, verb in (("s", "second"), ("m", "main"), ("e", "elephant")):
+        page.locator("#prompt").focus()
+        keys.press(letter)
+        assert page.evaluate(focused).startswith(verb)
+    keys.press("Escape")
+    page.locator(".act-plate .z-head[data-lacks]").first.hover()
+    expect(page.locator("#preview .lose")).not_to_be_empty()
+    face.hover()
+    expect(page.locator(f'#r-question [value="main {tile}"]')).to_have_class(re.compile(r"\bhot\b"))
+    page.locator(".act-plate .z-elephant.can").click()
+    face.hover()
+    expect(page.locator(f'#r-question [value="elephant {tile}"]')).to_have_class(re.compile(r"\bhot\b"))
+    before = int(anna.main("version"))
+    with page.expect_request(lambda one: one.url.endswith("/play")) as sent:
+        face.click()
+    assert f"elephant {tile}".replace(" ", "+") in (sent.value.post_data or "").replace("%20", "+")
+    anna.wait_version(before + 1)
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])

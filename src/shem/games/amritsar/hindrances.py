@@ -44,11 +44,11 @@ class Hindrance(Reason):
     option: str
 
 
-def hindrances(t: Amritsar) -> list[Hindrance]:
-    """Return the actions of the zone that the rules do not offer now, while one may be chosen."""
-    if t.asker is not ACT:
+def hindrances(t: Amritsar, seat: int) -> list[Hindrance]:
+    """Return the actions of the zone that the rules do not offer this seat now, while it chooses one."""
+    if t.asker is not ACT or t.seat != seat:
         return []
-    box, seat, arg = t.box, t.seat, t.arg
+    box, arg = t.box, t.arg
     player, zone = t.seats[seat], t.place >> 1
     away = _elephant(t, seat, arg, zone)
     offered = {option.text for option in t.options}

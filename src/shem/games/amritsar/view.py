@@ -192,7 +192,7 @@ def view(t: Amritsar, seat: int) -> TableView:
         "display": list(t.display),
         "available": list(t.available),
         "verbs": sorted({option.verb for option in t.choices(seat)}),
-        "hindrances": hindrances(t),
+        "hindrances": hindrances(t, seat),
         "placing": t.arg if isinstance(t.asker, PlaceMahout) else NO_TILE,
         "shown": t.shown,
         "seats": [_player(t, one, now, one == seat) for one in range(t.players)],

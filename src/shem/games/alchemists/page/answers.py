@@ -72,7 +72,7 @@ def answers(scene: Scene, options: Sequence[Option]) -> Question:
             groups.append(Group(inside, scene.say(PART[part]), icon(PART_SIGN[part], 24)))
         elif inside:
             groups.append(Group(inside))
-    return Question(groups, [found[option] for option in options if declines(option)], _why(scene, options))
+    return Question(groups, [found[option] for option in options if declines(option)], why=_why(scene, options))
 
 
 MOST_PAIRS = 24

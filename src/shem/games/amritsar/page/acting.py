@@ -11,7 +11,7 @@ from html import escape
 from shem.contracts.question import Answer, Group, Mark, Question, declines
 from shem.games.amritsar.actions import AS_RIDER, AS_SECOND
 from shem.games.amritsar.box import ANY_RESOURCE, RESOURCES, ZONE_TILES, ZONES
-from shem.games.amritsar.elephants import IN_ZONE, MOVES
+from shem.games.amritsar.elephants import IN_ZONE, MOVES, STAY
 from shem.games.amritsar.hindrances import Reason
 from shem.games.amritsar.page.icons import GOOD, SIGN, shown, steps
 from shem.games.amritsar.page.scene import Scene, icon
@@ -22,7 +22,7 @@ from shem.games.amritsar.workers import COLOUR_WORDS, WORKER_COLOURS
 from shem.kernel.option import Option
 from shem.kernel.phrase import Or, Phrase
 from shem.kernel.table import AnyEffect
-from shem.pictures import picture
+from shem.pictures import Steps, picture
 from shem.pictures.tokens import Icon
 
 SIZE = 20.0
@@ -50,7 +50,7 @@ WHY = {
 
 def is_acting(options: Sequence[Option]) -> bool:
     """Whether an action of the active worker's zone is chosen."""
-    return any(option.verb in ACTIONS and option not in MOVES for option in options)
+    return any(option.verb in ACTIONS and option not in (*MOVES, STAY) for option in options)
 
 
 class Acting:
@@ -68,19 +68,17 @@ class Acting:
     def options(self, verb: str) -> list[Option]:
         """Return all actions of a kind, whether they can be taken or not."""
         box = self.scene.box
-        if verb == "main":
-            return [box.main[tile] for tile in self.tiles]
-        if verb == "second":
-            return [box.second[tile] for tile in self.tiles]
-        faces = [box.elephant[tile] for tile in self.tiles if not box.tile_rides[tile]]
-        return faces + [box.ride[mahout] for mahout in self.own["mahouts"] if mahout != NO_TILE]
+        rides = [box.ride[mahout] for mahout in self.own["mahouts"] if mahout != NO_TILE]
+        found = {"main": box.main, "second": box.second, "elephant": box.elephant}[verb]
+        every = [found[tile] for tile in self.tiles] + (rides if verb == "elephant" else [])
+        return [option for option in every if option.text in self.legal or option.text in self.reasons]
 
     def group(self, verb: str) -> Group:
         """List the actions of a kind; if the same reason stands in the way of all of them, only that."""
         every = self.options(verb)
         answers = [self.answer(option) for option in every]
         whys = {self.reasons[one.text]["why"] for one in every if one.text not in self.legal}
-        if not any(one.text in self.legal for one in every) and len(whys) == 1 and whys <= set(WHOLE):
+        if every and not any(one.text in self.legal for one in every) and len(whys) == 1 and whys <= set(WHOLE):
             reason = self.scene.say(self.why(every[0], whole=True))
             answers = [Answer(every[0], self.scene.say(NAMES[verb]), face=escape(reason), lacks=reason)]
         return Group(answers, self.scene.say(NAMES[verb]), key=verb[0])
@@ -90,7 +88,7 @@ class Acting:
         marks = steps(effect_of(self.scene, option))
         colour = "" if option.b == AS_RIDER else f" c-{SIGN[box.tile_colour[option.a]]}"
         look = " head" if option.b == AS_SECOND else ""
-        rider = [[Icon("i-mahout")]] if option.b == AS_RIDER else []
+        rider: Steps = [[Icon("i-mahout")]] if option.b == AS_RIDER else []
         return Answer(
             option,
             self.scene.say(option.phrase),
@@ -159,7 +157,7 @@ class Acting:
         price = self.price(options[0])
         if price:
             lock = f'<span class="price">{price.drawn}</span>'
-        if not any(option.text in self.legal for option in options):
+        if not any(option.text in self.legal for option in options) and options[0].text in self.reasons:
             lock += icon("u-lock", "ic lk")
             name_of, why = self.scene.say(options[0].phrase), self.scene.say(self.why(options[0]))
             more = f' data-name="{escape(name_of)}" data-lacks="{escape(why)}"'
@@ -169,7 +167,7 @@ class Acting:
     def _elephant(self) -> str:
         seat, every = self.scene.view["seat"], self.options("elephant")
         drawn = f'<svg class="z-el" viewBox="0 0 52 40"><use href="#el-{seat}"/></svg>'
-        if any(option.text in self.legal for option in every):
+        if not every or any(option.text in self.legal for option in every):
             words = self.scene.say(Phrase("one more face, or a mahout"))
             return f'<span class="z-elephant" data-segment="e">{drawn}<small>{escape(words)}</small></span>'
         why = escape(self.scene.say(self.why(every[0])))
@@ -194,7 +192,7 @@ def effect_of(scene: Scene, option: Option) -> AnyEffect:
 def acting(scene: Scene, options: Sequence[Option], rest: Group, away: list[Answer]) -> Question:
     """Describe the actions in groups by kind, then everything else that is offered with them."""
     asked = Acting(scene, options)
-    groups = [asked.group(verb) for verb in ACTIONS]
+    groups = [group for group in map(asked.group, ACTIONS) if group.answers]
     return Question([*groups, rest] if rest.answers else groups, away, why=asked.context(), raised=asked.plate())
 
 

@@ -58,8 +58,8 @@ class Face:
 def answers(scene: Scene, options: Sequence[Option]) -> Question:
     """Describe all options: actions and upgrades in groups by kind, others in their order."""
     if is_acting(options):
-        rest = Group([_answer(scene, one, options) for one in other(options)])
-        return acting(scene, options, rest, [_answer(scene, one, options) for one in options if declines(one)])
+        more = Group([_answer(scene, one, options) for one in other(options)])
+        return acting(scene, options, more, [_answer(scene, one, options) for one in options if declines(one)])
     groups = []
     for verb, sign, name in KINDS:
         inside = [option for option in options if option.verb == verb]
