@@ -74,7 +74,7 @@ class Acting:
         return [option for option in every if option.text in self.legal or option.text in self.reasons]
 
     def group(self, verb: str) -> Group:
-        """List the actions of a kind; if the same reason stands in the way of all of them, only that."""
+        """List the actions of a kind; if the same reason rules out all of them, only that."""
         every = self.options(verb)
         answers = [self.answer(option) for option in every]
         whys = {self.reasons[one.text]["why"] for one in every if one.text not in self.legal}
