@@ -60,6 +60,8 @@ class Group:
     name: str = ""
     icon: str = ""
     value: str = ""  # a number that belongs to all of them, such as the value of a row
+    price: Mark | None = None  # what each of them costs
+    free: bool = False  # it is zero
     key: str = ""  # the letter that chooses the group: then things on the board stand for its options only
 
 

@@ -1,4 +1,4 @@
-"""Why an action of the active worker's zone cannot be taken: a player looks for it and must see why not."""
+"""What a seat would look for among its options but cannot choose, and why; and which questions come in a row."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Literal, NotRequired, TypedDict
 from shem.games.amritsar.actions import ACT, CLOSED, ELEPHANT, MAIN, SECOND, TILE
 from shem.games.amritsar.box import ANY_RESOURCE, RESOURCES
 from shem.games.amritsar.donation import Donate, supported
-from shem.games.amritsar.mahouts import MahoutAction
-from shem.games.amritsar.market import Market
+from shem.games.amritsar.mahouts import Follow, MahoutAction
+from shem.games.amritsar.market import BUY, Market
+from shem.games.amritsar.resources import GainAny, Return
 from shem.games.amritsar.state import NO_TILE, Amritsar
 from shem.games.amritsar.storehouses import counts_as
-from shem.games.amritsar.upgrades import Upgrade, has_room
+from shem.games.amritsar.upgrades import Upgrade, has_room, tiles
 from shem.kernel.table import AnyEffect
 
 Why = Literal[
@@ -22,6 +23,8 @@ Why = Literal[
     "elephant_away",
     "elephant_used",
     "resources",  # too few of those in `needs`, or of any
+    "coins",
+    "sold",  # this turn, so it cannot be bought
     "no_room",  # for an upgrade
     "no_marker",  # on the elephant
     "no_space",  # for a donation
@@ -39,19 +42,75 @@ class Reason(TypedDict):
 
 
 class Hindrance(Reason):
-    """An action that cannot be taken, and why."""
+    """An option that cannot be chosen, and why."""
 
     option: str
 
 
 def hindrances(t: Amritsar, seat: int) -> list[Hindrance]:
-    """Return the actions of the zone that the rules do not offer this seat now, while it chooses one."""
-    if t.asker is not ACT or t.seat != seat:
+    """Return what a player would look for among the options of this seat's question, but the rules do not offer."""
+    if t.seat != seat:
         return []
-    box, arg = t.box, t.arg
-    player, zone = t.seats[seat], t.place >> 1
-    away = _elephant(t, seat, arg, zone)
+    effect = _asked(t)
+    if isinstance(effect, Upgrade):
+        found = _upgrades(t, seat, effect)
+    elif isinstance(effect, Donate):
+        found = _donations(t, seat)
+    elif isinstance(effect, Market):
+        sold = t.seats[seat].trades >> 3
+        found = {option.text: {"why": "sold" if sold >> option.a & 1 else "coins"} for option in BUY}
+    elif effect is ACT:
+        found = _actions(t, seat, t.arg)
+    else:
+        return []
     offered = {option.text for option in t.options}
+    return [{"option": text, **reason} for text, reason in found.items() if text not in offered]
+
+
+def is_free_upgrade(t: Amritsar) -> bool:
+    effect = _asked(t)
+    return isinstance(effect, Upgrade) and effect.free
+
+
+def in_a_row(t: Amritsar) -> int:
+    """Return how many goods are taken or returned one by one, with nothing else in between."""
+    player = t.seats[t.seat] if t.seat >= 0 else None
+    if player is None:
+        return 1
+    over = sum(player.stock) - player.capacity
+    if isinstance(t.asker, Return):
+        return over
+    left = t.asker.n - t.arg if isinstance(t.asker, GainAny) else 1
+    return left if over + left <= 1 else 1  # otherwise something is returned in between
+
+
+def _asked(t: Amritsar) -> object:
+    """Return what is asked; if a seat may follow, its mahout's action."""
+    if not isinstance(t.asker, Follow):
+        return t.asker
+    tile = t.seats[t.seat].mahouts[t.arg >> 3]
+    return None if tile == NO_TILE else t.box.mahout[tile]
+
+
+def _upgrades(t: Amritsar, seat: int, effect: Upgrade) -> dict[str, Reason]:
+    player, found = t.seats[seat], dict[str, Reason]()
+    for kind in effect.kinds:
+        if has_room(t, player, kind) and not effect.payable(t, player, kind):
+            needs = [RESOURCES[t.box.upgrade_price[kind]]]
+            found |= {option.text: {"why": "resources", "needs": needs} for option in tiles(t, player, kind)}
+    return found
+
+
+def _donations(t: Amritsar, seat: int) -> dict[str, Reason]:
+    zone = t.seats[seat].elephant
+    options = t.box.donation[t.layout][zone].options
+    return {options[space].text: {"why": "resources"} for space in supported(t, zone)}
+
+
+def _actions(t: Amritsar, seat: int, arg: int) -> dict[str, Reason]:
+    """Return all actions of the zone."""
+    box, player, zone = t.box, t.seats[seat], t.place >> 1
+    away = _elephant(t, seat, arg, zone)
     found: dict[str, Reason] = {}
     for slot, tile in enumerate(t.tiles[3 * zone : 3 * zone + 3]):
         main, second = box.tile_main[tile], box.tile_second[tile]
@@ -64,7 +123,7 @@ def hindrances(t: Amritsar, seat: int) -> list[Hindrance]:
     for mahout in player.mahouts:
         if mahout != NO_TILE:
             found[box.ride[mahout].text] = away or _reason(box.mahout[mahout], t, seat)
-    return [{"option": text, **reason} for text, reason in found.items() if text not in offered]
+    return found
 
 
 def _closed(arg: int, slot: int, action: int) -> Reason | None:

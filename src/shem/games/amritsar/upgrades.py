@@ -57,6 +57,17 @@ def has_room(t: Amritsar, player: Player, kind: int) -> bool:
     return NO_TILE in player.mahouts
 
 
+def tiles(t: Amritsar, player: Player, kind: int) -> list[Option]:
+    """Return the tiles for this upgrade."""
+    box = t.box
+    if kind == STORAGE:
+        return [box.take_store[tile] for tile in t.available]
+    if kind == GOAL:
+        return [box.take_goal[tile] for tile in player.hand]
+    mahouts = player.mahouts
+    return [box.take_mahout[tile] for tile in range(len(box.mahout)) if tile not in mahouts]
+
+
 class Upgrade(Offer[Amritsar]):
     """Pay the resource of the upgrade, choose a tile and place it on a free space of the board.
 
@@ -87,19 +98,10 @@ class Upgrade(Offer[Amritsar]):
 
     def options(self, t: Amritsar, seat: int, arg: int) -> list[Option]:
         player = t.seats[seat]
-        box = t.box
         found: list[Option] = []
         for kind in self.kinds:
             if self.payable(t, player, kind) and has_room(t, player, kind):
-                if kind == STORAGE:
-                    found += [box.take_store[tile] for tile in t.available]
-                elif kind == GOAL:
-                    found += [box.take_goal[tile] for tile in player.hand]
-                else:
-                    mahouts = player.mahouts
-                    for tile in range(len(box.mahout)):
-                        if tile not in mahouts:
-                            found.append(box.take_mahout[tile])
+                found += tiles(t, player, kind)
         return found if self.free else found + swaps_for(self, t, seat)
 
     def take(self, t: Amritsar, seat: int, arg: int, option: Option) -> None:

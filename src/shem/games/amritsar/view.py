@@ -11,7 +11,7 @@ from shem.games.amritsar.box import GOAL_TILE, GOAL_TYPES, RESOURCES, ZONES
 from shem.games.amritsar.decades import leaders, majority, tax_due
 from shem.games.amritsar.donation import open_spaces, supported
 from shem.games.amritsar.elephants import MOVE_ELEPHANT, toll
-from shem.games.amritsar.hindrances import Hindrance, hindrances
+from shem.games.amritsar.hindrances import Hindrance, hindrances, in_a_row, is_free_upgrade
 from shem.games.amritsar.hindrances import Reason as Reason
 from shem.games.amritsar.mahouts import may_follow
 from shem.games.amritsar.market import (
@@ -144,6 +144,8 @@ class TableView(TypedDict):
     available: list[int]
     verbs: list[str]
     hindrances: list[Hindrance]
+    free_upgrade: bool
+    in_a_row: int
     placing: int
     shown: bool
     seats: list[PlayerView]
@@ -193,6 +195,8 @@ def view(t: Amritsar, seat: int) -> TableView:
         "available": list(t.available),
         "verbs": sorted({option.verb for option in t.choices(seat)}),
         "hindrances": hindrances(t, seat),
+        "free_upgrade": t.seat == seat and is_free_upgrade(t),
+        "in_a_row": in_a_row(t) if t.seat == seat else 1,
         "placing": t.arg if isinstance(t.asker, PlaceMahout) else NO_TILE,
         "shown": t.shown,
         "seats": [_player(t, one, now, one == seat) for one in range(t.players)],

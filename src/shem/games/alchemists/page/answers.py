@@ -6,12 +6,13 @@ A button without its whole sentence has it as a tooltip and for screen readers.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from html import escape
 from itertools import combinations_with_replacement
 
 from shem.contracts.question import Answer, Group, Mark, Question, declines
-from shem.games.alchemists.artifacts import BUY_COUNTER
-from shem.games.alchemists.box import ASSOCIATE, PARTS
+from shem.games.alchemists.artifacts import BUY_CARD, BUY_COUNTER
+from shem.games.alchemists.box import ASSOCIATE, BUY, PARTS
 from shem.games.alchemists.cards import DROP
 from shem.games.alchemists.declare import TOP_ROW
 from shem.games.alchemists.encyclopedia import ARTICLE, ENDORSE_ARTICLE
@@ -50,7 +51,7 @@ from shem.games.alchemists.research import REPORT_PAIRS
 from shem.games.alchemists.resources import gold
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import List, Phrase
 
 Face = tuple[str, Phrase | None, str]  # drawn before the words, the words, drawn after them on paper
 SIGN = 25  # size of the things on a button
@@ -65,9 +66,12 @@ def answers(scene: Scene, options: Sequence[Option]) -> Question:
     # Only a question about nothing but cards tells their texts: in others, the board must stay in sight.
     short = not all(declines(option) or _is_card(option) for option in options)
     found = {option: _answer(scene, option, short) for option in options}
+    missing = _too_expensive(scene, options)
     groups = []
     for part in (-1, *range(len(PARTS))):
         inside = [found[option] for option in options if _part(option) == part and not declines(option)]
+        if part < 0 and missing:
+            inside = sorted([*inside, *missing], key=lambda one: one.option.verb != "buy")
         if part >= 0 and inside:
             groups.append(Group(inside, scene.say(PART[part]), icon(PART_SIGN[part], 24)))
         elif inside:
@@ -103,6 +107,19 @@ def _pairs(scene: Scene, options: Sequence[Option]) -> list[Answer]:
     return found
 
 
+def _too_expensive(scene: Scene, options: Sequence[Option]) -> list[Answer]:
+    """Describe the artifacts of the row that cost more than you have."""
+    view = scene.view
+    if view["resolving"] != BUY or any(option.verb not in ("buy", "play", "decline") for option in options):
+        return []
+    found, own = [], view["seats"][view["seat"]]
+    for artifact, price in zip(view["shelf"], own["artifact_prices"], strict=True):
+        if BUY_CARD[artifact] not in options and price > own["gold"]:
+            short = scene.say(Phrase("{n} short", n=price - own["gold"]))
+            found.append(replace(_answer(scene, BUY_CARD[artifact], False), lacks=short))
+    return found
+
+
 def _part(option: Option) -> int:
     """Return the part of the golem that a report is about, or -1."""
     return option.a if option.args and option.args[0] in PARTS else -1
@@ -117,12 +134,15 @@ def _answer(scene: Scene, option: Option, short: bool) -> Answer:
     startup = _is_startup(option)
     if startup and option.verb == "keep":
         spoken = scene.say(scene.box.startup_effect[option.a].words())
+    if option.verb == "order":
+        spoken = scene.say(Phrase("{phrases}", phrases=List([option.phrase, *_order_words(scene, option)])))
     return Answer(
         option,
         spoken if _part(option) < 0 and option.verb != "wait" else said or spoken,
         icon=before,
         face=escape(said) if said and said != spoken else "",
         picture=tile,
+        gain=_income(scene, option),
         note="" if short else _note(scene, option),
         price=None if price is None else Mark(coin(price, 20), scene.say(gold(price))),
         free=price == 0,
@@ -139,6 +159,14 @@ def _price(scene: Scene, option: Option) -> int | None:
     if option in ARTICLE or option in ENDORSE_ARTICLE:
         return own["article_prices"][option.a]
     return own["theory_prices"][option.a] if option.verb in ("theory", "endorse") else None
+
+
+def _income(scene: Scene, option: Option) -> Mark | None:
+    """Return the gold that a guarantee promises."""
+    if option.verb != "guarantee":
+        return None
+    n = scene.view["seats"][scene.view["seat"]]["guarantees"][option.a]
+    return Mark(f"+{coin(n, 20)}", f"+{scene.say(gold(n))}")
 
 
 def _is_card(option: Option) -> bool:
@@ -165,7 +193,7 @@ def _note(scene: Scene, option: Option) -> str:
 
 def _why(scene: Scene, options: Sequence[Option]) -> str:
     """Write what you can pay with, where something is to be paid."""
-    if not any(_price(scene, option) is not None for option in options):
+    if not any(_price(scene, option) is not None for option in options) and not _too_expensive(scene, options):
         return ""
     view = scene.view
     return f"{escape(scene.say(Phrase('you have')))} {coin(view['seats'][view['seat']]['gold'], 20)}"
@@ -184,6 +212,13 @@ def _order(scene: Scene, option: Option) -> Face:
     price, reward = box.order_cost[tile][option.a], box.order_reward[tile][option.a]
     arrow = ARROW if price is not NOTHING and reward is not NOTHING else ""
     return f'<b class="nr">{option.a + 1}</b>', None, marks(price) + arrow + marks(reward) or "–"
+
+
+def _order_words(scene: Scene, option: Option) -> list[Phrase]:
+    """Return what an order space costs and gives."""
+    box, tile = scene.box, scene.view["tile"]
+    price, reward = box.order_cost[tile][option.a], box.order_reward[tile][option.a]
+    return [effect.words() for effect in (price, reward) if effect is not NOTHING]
 
 
 def _cube(scene: Scene, option: Option) -> Face:
@@ -268,8 +303,7 @@ def _bid(scene: Scene, option: Option) -> Face:
 
 
 def _guarantee(scene: Scene, option: Option) -> Face:
-    own = scene.view["seats"][scene.view["seat"]]
-    return "", GUARANTEED[option.a], coin(own["guarantees"][option.a], 20)
+    return "", GUARANTEED[option.a], ""
 
 
 def _aspect(scene: Scene, option: Option) -> Face:
