@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 
 from shem.contracts.question import Answer, Group, Mark, Question, declines
@@ -53,7 +53,7 @@ class Face:
 
     sign: str = ""
     words: str = ""
-    marks: Steps = ()
+    marks: Steps = field(default_factory=list)
     price: Mark | None = None
     free: bool = False
     gain: Mark | None = None
