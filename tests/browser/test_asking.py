@@ -130,6 +130,19 @@ def test_no_preview_covers_what_is_pointed_at(person, lay):
         anna.page.mouse.move(2, 2)
 
 
+def test_the_sheet_of_a_phone_is_dragged_down_and_up(person, table):
+    anna = person(table.made["token"], viewport={"width": 390, "height": 844}).sit(table)
+    mouse, options = anna.page.mouse, anna.page.locator("#r-question .answers")
+    for way, folded in ((60, True), (-60, False)):
+        box = anna.page.locator(".grab").bounding_box()
+        assert box is not None
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + 8)
+        mouse.down()
+        mouse.move(box["x"] + box["width"] / 2, box["y"] + 8 + way, steps=3)
+        mouse.up()
+        expect(options).to_be_hidden() if folded else expect(options).to_be_visible()
+
+
 def test_why_nothing_can_be_undone(person, lay):
     table = lay("me", "me")
     anna = person(table.made["token"]).sit(table)

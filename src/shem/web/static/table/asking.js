@@ -101,5 +101,20 @@ whenSettled(() => {
 addEventListener("resize", lay);
 document.fonts.ready.then(lay);
 asking.parentNode.addEventListener("click", (event) => {
-  if (event.target.closest("[data-fold]")) fold();
+  if (event.target.closest("[data-fold]") && !dragged) fold();
+});
+
+// The sheet of a phone is dragged down and up at its handle.
+const grab = $(".grab");
+const FAR = 24; // pixels
+let from = 0;
+let dragged = false;
+grab.addEventListener("pointerdown", ({ pointerId, clientY }) => {
+  [from, dragged] = [clientY, false];
+  grab.setPointerCapture(pointerId);
+});
+grab.addEventListener("pointermove", ({ clientY, buttons }) => {
+  if (!buttons || Math.abs(clientY - from) < FAR) return;
+  dragged = true; // and what follows is no click
+  fold(clientY > from);
 });
