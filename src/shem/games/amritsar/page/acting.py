@@ -14,7 +14,7 @@ from shem.games.amritsar.box import ANY_RESOURCE, RESOURCES, ZONE_TILES, ZONES
 from shem.games.amritsar.elephants import IN_ZONE, MOVES, STAY
 from shem.games.amritsar.hindrances import Reason
 from shem.games.amritsar.page.icons import GOOD, SIGN, shown, steps
-from shem.games.amritsar.page.scene import Scene, icon
+from shem.games.amritsar.page.scene import Scene, icon, label
 from shem.games.amritsar.resources import amount
 from shem.games.amritsar.state import NO_TILE
 from shem.games.amritsar.upgrades import Upgrade
@@ -147,7 +147,8 @@ class Acting:
         head = f"{icon(f'i-s{sign}')}<b>{_drawn(box.tile_second[tile], 62, 26, 24)}</b>"
         face = _drawn(box.tile_main[tile], 96, 36, 32)
         return (
-            f'<div class="z-tile c-{sign}">{self._part("head", name, head, box.second[tile])}'
+            f'<div class="z-tile c-{sign}" data-about="{label("zone_tile", name)}">'
+            f"{self._part('head', name, head, box.second[tile])}"
             f"{self._part('tile', name, face, box.main[tile], box.elephant[tile])}</div>"
         )
 
@@ -167,13 +168,15 @@ class Acting:
     def _elephant(self) -> str:
         seat, every = self.scene.view["seat"], self.options("elephant")
         drawn = f'<svg class="z-el" viewBox="0 0 52 40"><use href="#el-{seat}"/></svg>'
+        start = '<span class="z-elephant" data-about="elephant"'
         if not every or any(option.text in self.legal for option in every):
             words = self.scene.say(Phrase("one more face, or a mahout"))
-            return f'<span class="z-elephant" data-segment="e">{drawn}<small>{escape(words)}</small></span>'
-        why = escape(self.scene.say(self.why(every[0])))
+            return f'{start} data-segment="e">{drawn}<small>{escape(words)}</small></span>'
+        why, name = (escape(self.scene.say(one)) for one in (self.why(every[0]), NAMES["elephant"]))
+        lock = icon("u-lock", "ic lk")
         return (
-            f'<span class="z-elephant" data-target="elephant" data-name="{escape(self.scene.say(NAMES["elephant"]))}"'
-            f' data-lacks="{why}">{drawn}{icon("u-lock", "ic lk")}<small>{why}</small></span>'
+            f'{start} data-target="elephant" data-name="{name}" data-lacks="{why}">{drawn}{lock}'
+            f"<small>{why}</small></span>"
         )
 
 
