@@ -28,7 +28,7 @@ COMPILED = [
 ]
 INTERPRETED = {
     *("__init__.py", "catalogue.py", "commands.py", "components.py", "evaluation.py", "alchemy.py"),
-    *("view.py", "view_types.py", "prices.py"),
+    *("view.py", "view_types.py", "prices.py", "hindrances.py"),
 }
 
 
