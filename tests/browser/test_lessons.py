@@ -31,7 +31,7 @@ FAULTS = """async () => {
   const faults = [];
   const coach = document.querySelector("#r-coach .coach");
   const loaded = performance.getEntriesByType("resource").map((one) => one.name);
-  const { allNamed, seen } = await import(loaded.find((name) => name.includes("/table/spot.js")));
+  const { allNamed, boxes } = await import(loaded.find((name) => name.includes("/table/spot.js")));
   const box = coach.getBoundingClientRect();
   if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push("out of sight");
   for (const one of coach.querySelectorAll("h2, p, button")) {
@@ -39,7 +39,7 @@ FAULTS = """async () => {
   }
   if (!coach.querySelector("h2").textContent.trim()) faults.push("no title");
   const names = coach.dataset.point.split(" ").filter(Boolean);
-  const missing = names.filter((name) => !allNamed(name).some(seen));
+  const missing = names.filter((name) => !boxes(allNamed(name)).length);
   const phone = matchMedia("(max-width: 820px)").matches;
   if (phone ? missing.length === names.length && names.length : missing.length) faults.push(`not seen: ${missing}`);
   if (!document.querySelector(".veil .ring") && names.length) faults.push("no ring");
