@@ -85,17 +85,11 @@ def keep(page: Page | Locator, path: Path) -> None:
 
 def take(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
     middle = play_until(seed, 4, lively)
-    end = play_until(seed, 4, lambda game: False)
     desk = browser.new_context(**DESKTOP, locale=lang)
-    table, over = lay(desk, url, middle), lay(desk, url, end)
-    page = settled(desk.new_page(), table)
+    page = settled(desk.new_page(), lay(desk, url, middle))
     page.locator("#r-question .answers button[name=option]").first.hover()
     page.wait_for_timeout(500)
     keep(page, out / "table.png")
-    settled(page, over)
-    page.locator("[data-open=sheet]").click()
-    page.wait_for_timeout(300)
-    keep(page, out / "end.png")
 
     pocket = browser.new_context(**PHONE, locale=lang)
     address = lay(pocket, url, middle)
@@ -142,6 +136,28 @@ def take_start(browser: Browser, url: str, out: Path, seed: int, lang: str) -> N
         for path in ("play-now/alchemists", "play-with-friends/amritsar", "lessons/amritsar/first"):
             context.request.post(f"{url}/{path}", form={"name": "Anna"}, headers={"x-shem": "1"})
         keep(settled(page, url), out / f"start{end}.png")
+
+
+def take_end(browser: Browser, url: str, out: Path, seed: int, lang: str) -> None:
+    """Take projected points, the result pages and a replay."""
+    middle = play_until(seed, 4, lively)
+    for device, end in ((DESKTOP, ""), (PHONE, "-phone")):
+        context = browser.new_context(**device, locale=lang)
+        page = settled(context.new_page(), lay(context, url, middle))
+        if end:
+            page.locator("[data-to-pane=seats]").tap()
+        page.locator("[data-worth]").first.click()
+        page.locator("#projected .proj").wait_for()
+        page.wait_for_timeout(300)
+        keep(page, out / f"projected{end}.png")
+        for game, name in (("amritsar", "amritsar-end"), ("alchemists", "alchemists-end"), ("golem", "end")):
+            table = lay(context, url, play_until(seed, 3, lambda game: False, game))
+            settled(page, f"{table}/end")
+            page.wait_for_timeout(1000)
+            keep(page, out / f"{name}{end}.png")
+        page.locator(".moments ol a").last.click()
+        page.wait_for_timeout(1000)
+        keep(page, out / f"replay{end}.png")
 
 
 def experiment(seed: int) -> Game:
@@ -211,6 +227,7 @@ TAKE = {
     "start": take_start,
     "golem": take,
     "cards": take_cards,
+    "end": take_end,
     "amritsar": take_amritsar,
     "alchemists": take_alchemists,
     "how-to-play": take_how_to_play,

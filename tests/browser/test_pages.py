@@ -256,7 +256,7 @@ def test_a_game_is_scrubbed_like_a_film(person, lay):
     assert page.locator(".can").count() == 0
     page.reload()
     assert int(anna.main("at")) == number
-    page.get_by_role("link", name="Back to the live game").click()
+    page.get_by_role("link", name="Back to the table").click()
     anna.listening()
     assert anna.main("over") == "1"
 

@@ -21,7 +21,8 @@ from tests.web.serving import Laid, Server
 
 VOID = ("br", "img", "input", "hr", "link", "meta")
 SILENT = ("dialog", "symbol", "defs")  # sheets have words; the others are not drawn
-OWN = ("answers", "preview", "explain", "coach", "moments", "r-coach", "r-moments")  # these speak for themselves
+# These speak for themselves.
+OWN = ("answers", "preview", "explain", "coach", "moments", "r-coach", "r-moments", "flag-place")
 GAMES = {
     "golem": [(2, {}), (4, {"setup": "introductory"})],
     "amritsar": [(1, {}), (2, {}), (4, {})],

@@ -52,7 +52,10 @@ def everything(server: Server, table: str, number: int, option: str) -> dict[str
     for who, token in (("A", TOKEN), ("spectator", "")):
         client = server.client(token)
         paths = [api, f"{api}/log", f"{api}/record", f"/table/{table}", f"/watch/{table}"]
-        paths += [f"/table/{table}/{what}" for what in ("fragment", "log", "record", "people", "would?seat=0", "join")]
+        paths += [
+            f"/table/{table}/{what}"
+            for what in ("fragment", "log", "record", "people", "would?seat=0", "points", "end", "join")
+        ]
         paths += [f"{api}?seat=1", f"/table/{table}/fragment?seat=1", f"{api}/at/{number + 1}"]
         asked = [(path, lang) for path in paths for lang in LANGUAGES]
         asked += [(f"{api}/at/{n}", "en") for n in range(0, number + 1, 11)]

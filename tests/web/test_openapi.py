@@ -50,6 +50,6 @@ def test_deprecated_names_answer_as_before(server: Server):
     made = server.client().post("/api/tables", json=body).json()
     client, path = server.client(made["token"]), f"/api/tables/{made['table']}"
     seen = client.get(path).json()
-    assert seen["aids"] == seen["comforts"] == {"hints": "on"}
+    assert seen["aids"] == seen["comforts"] == {"hints": "on", "projected": "on"}
     assert client.post(f"{path}/hurry").json() == client.post(f"{path}/skip_wait").json()
     assert all(game["aids"] == game["comforts"] for game in client.get("/api/games").json())

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from shem.contracts.cards import Cards
 from shem.contracts.cover import COVER, Cover
+from shem.contracts.ending import Revealed
 from shem.contracts.guide import Guide
 from shem.contracts.moment import Moment
 from shem.contracts.preview import Gauge, Preview, Reader
@@ -31,6 +32,14 @@ def _nothing_told(log: list[Line], view: View, words: Language, names: list[str]
 
 def _plain(view: View, options: Sequence[Option], words: Language) -> Question:
     return plain(options, words)
+
+
+def _nothing_revealed(game: Game, words: Language, names: list[str]) -> Revealed:
+    return Revealed()
+
+
+def _deduces(aids: Mapping[str, str]) -> bool:
+    return True
 
 
 @dataclass(frozen=True)
@@ -72,3 +81,9 @@ class Page:
     signs: Mapping[str, str] = field(default_factory=dict)
     # How the log is told turn by turn.
     telling: Telling = field(default_factory=Telling)
+    # Each source of points (shem.kernel.points) in the order shown: its symbol and its color.
+    sources: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    # What is revealed on the result page of a finished game: (game, words, names).
+    revealed: Callable[[Game, Language, list[str]], Revealed] = _nothing_revealed
+    # Whether the aids of a table let the page draw a seat's conclusions for it.
+    deduces: Callable[[Mapping[str, str]], bool] = _deduces

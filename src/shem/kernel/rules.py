@@ -136,6 +136,10 @@ class Rules:
         """Return the round that is being played, for points per round; None before the first."""
         return None
 
+    def turn(self, table: Any) -> int:
+        """Return a number that changes when a seat that moves twice in a row starts a new turn (solo games)."""
+        return 0
+
     def rival(self, table: Any) -> Phrase | None:
         """Return the name of an automated opponent that also scores, in a solo game."""
         return None

@@ -12,7 +12,10 @@ from shem.web import problems
 from shem.web.words import game_words, page_words
 
 HINTS = Setting("hints", Phrase("Hints"), {"off": Phrase("off"), "on": Phrase("on request")})
-GENERAL = (HINTS,)  # available in every game; in the page's own words
+PROJECTED = Setting(
+    "projected", Phrase("Projected points"), {"on": Phrase("shown with each player"), "off": Phrase("hidden")}
+)
+GENERAL = (HINTS, PROJECTED)  # available in every game; in the page's own words
 
 
 def offered(game: str) -> tuple[Setting, ...]:
@@ -40,6 +43,11 @@ def check(game: str, wishes: Mapping[str, str]) -> dict[str, str]:
                 )
             )
     return {name: wishes.get(name, aid.default) for name, aid in known.items()}
+
+
+def projects(aids: Mapping[str, str]) -> bool:
+    """Whether a table shows projected points; tables created before there was a choice do."""
+    return aids.get(PROJECTED.name, PROJECTED.default) == PROJECTED.default
 
 
 def described(game: str, lang: str) -> list[tuple[str, str, dict[str, str]]]:

@@ -33,6 +33,7 @@ from shem.web.closed import Closed
 from shem.web.connections import ConnectionLimits
 from shem.web.costs import Costs
 from shem.web.downloads import DOWNLOADS, closed_page
+from shem.web.end_pages import ENDS
 from shem.web.game_pages import game_pages
 from shem.web.guard import SAFE, Guard
 from shem.web.heavy import Heavy
@@ -41,6 +42,7 @@ from shem.web.how_to_play_pages import HOW_TO_PLAY
 from shem.web.notes import NOTES
 from shem.web.other_workers import OtherWorkers
 from shem.web.pages import PAGES
+from shem.web.points_pages import POINTS
 from shem.web.problems import Problem
 from shem.web.requests import page, wants_json
 from shem.web.settings import Settings, from_environment
@@ -55,6 +57,7 @@ from shem.web.words import game_words, page_words
 
 LOG = logging.getLogger("shem.web")
 TIDY = 900.0  # seconds
+ROUTERS = (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, POINTS, ENDS, HINTS, TEACHING, HOW_TO_PLAY, CARD_PAGES)
 BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
 
@@ -102,7 +105,7 @@ def create_app(settings: Settings) -> Guard:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
-    for router in (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, HINTS, TEACHING, HOW_TO_PLAY, CARD_PAGES):
+    for router in ROUTERS:
         app.include_router(router)
     for one in game_pages():
         app.include_router(one.router)

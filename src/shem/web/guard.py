@@ -133,7 +133,7 @@ def _kind(path: str, changes: bool) -> str:
         return LOOK
     if path in purses():
         return purses()[path]
-    if path in CREATING or path.startswith(STARTING) or path.endswith(("/invite", "/webhook", "/join")):
+    if path in CREATING or path.startswith(STARTING) or path.endswith(("/invite", "/webhook", "/join", "/rematch")):
         return CREATE
     return CHANGE
 

@@ -27,11 +27,14 @@ from shem.web.drawn import Drawn
 from shem.web.past import Past
 from shem.web.seat_changes import line_of, merged
 from shem.web.stored import Change, Handing, Move, Seat, State, Stored, hashed
+from shem.web.story import Story
 
 LOG = logging.getLogger("shem.tables")
 EVERYONE = frozenset(range(16))
 STEP, TURN, ONCE = SPEEDS = ("step", "turn", "once")  # what is shown of bots: each step, each turn, or all at once
 LESSON_NOTE = "lesson"  # the note of a learner that counts the steps they have read
+REMATCH_NOTE = "rematch"  # the note of a player that there is a rematch: its table, and "#key" if it is an invitation
+PAGE_NOTES = frozenset({LESSON_NOTE, REMATCH_NOTE})  # written by the page, not by the player
 
 
 def new_token() -> str:
@@ -67,6 +70,7 @@ class Live:
         self.driver: asyncio.Task[None] | None = None
         self.was_asked = EVERYONE  # seats that were asked before the last change and need not be notified again
         self.said: dict[tuple[str, tuple[Line, ...]], SaidTurn] = {}  # turns of the log, by language
+        self.story: tuple[int, Story] | None = None  # of a finished game, and the epoch it belongs to
         self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they belong to
         self.take_over(stored)
 
@@ -279,6 +283,14 @@ def asked(game: Game, seat: int) -> Decision | None:
         if decision.seat == seat:
             return decision
     return None
+
+
+def rematch_link(live: Live, seat: int) -> str:
+    """Return the link to this seat's rematch, or nothing. It is as secret as the seat's notes."""
+    table, _, key = live.notes.get(seat, {}).get(REMATCH_NOTE, "").partition("#")
+    if not table:
+        return ""
+    return f"/table/{table}/join#{key}" if key else f"/table/{table}"
 
 
 def state_of(game: Game, seats: list[Seat]) -> State:

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from shem.web import problems
+from shem.web.live import PAGE_NOTES
 from shem.web.requests import done, form_of, tables_of, whole
 from shem.web.visitors import visit
 
@@ -40,6 +41,6 @@ def written(notes: str, name: str, text: str) -> str:
     found.pop(name, None)
     if text:
         found[name] = text
-    if len(found) > MOST:
+    if len(found.keys() - PAGE_NOTES) > MOST:
         raise problems.too_large(MOST)
     return json.dumps(dict(sorted(found.items())), ensure_ascii=False)

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from shem import games
 from shem.kernel.rules import SPECTATOR
-from shem.web import problems
+from shem.web import aids, problems
 from shem.web.cards import place_of
 from shem.web.drawn import Fragment
 from shem.web.live import Live
@@ -19,6 +19,7 @@ from shem.web.previews import previews
 from shem.web.render import fragment, fragment_at
 from shem.web.requests import page, tables_of
 from shem.web.statics import STATICS
+from shem.web.story import turn_starts
 from shem.web.stream import Reader, check_room, events, payload, respond
 from shem.web.visitors import Visitor, visit
 from shem.web.words import game_words
@@ -66,12 +67,14 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
         wished=wish is not None,
         seat=seat,
         steps=live.steps,
+        turns=turn_starts(live.row["start"], live.game) if number is not None else [],
         at=number,
         panes=panes,
         places={name: place_of(art.cards, name) for name in regions},
         keep_free=art.cards.keep_free,
         taught=art.guide is not None,
         has_notebook=art.notebook is not None,
+        projects=aids.projects(live.aids) and (number is not None or not live.game.over),
     )
 
 

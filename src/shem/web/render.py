@@ -6,6 +6,7 @@ Everything here is made from `view(seat)`, the seat's own question and the lines
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,12 +23,14 @@ from shem.kernel.phrase import And, Language, Percent, Phrase
 from shem.kernel.rules import SPECTATOR, View
 from shem.kernel.table import NOBODY
 from shem.occasions import due
+from shem.web.aids import projects
 from shem.web.asking import form, weighed
 from shem.web.coach import advice
 from shem.web.drawn import Fragment
-from shem.web.live import LESSON_NOTE, Live, asked
+from shem.web.live import PAGE_NOTES, Live, asked, rematch_link
 from shem.web.log_view import log_regions
 from shem.web.moments import moments
+from shem.web.projected import projections, rival_name
 from shem.web.statics import STATICS
 from shem.web.stored import Seat
 from shem.web.words import NAMES, bot_words, game_words, page_words
@@ -105,20 +108,35 @@ def _draw(
         regions["board"] = _plain_board(game, view, words, lang)
     if seat != SPECTATOR and art.hand is not None:
         regions["hand"] = art.hand(view, words, live.names)
-    notes = {name: text for name, text in live.notes.get(seat, {}).items() if own and name != LESSON_NOTE}
+    notes = {name: text for name, text in live.notes.get(seat, {}).items() if own and name not in PAGE_NOTES}
     if seat != SPECTATOR and art.notebook is not None:
         regions |= art.notebook(view, words, live.names, live.aids, notes)
-    regions["question"] = _question(live, game, view, seat, lang, words, now)
+    rematch = rematch_link(live, seat) if now and own else ""
+    regions["question"] = _question(live, game, view, seat, lang, words, now, rematch)
     regions["declines"] = _declines(live, game, view, seat, lang, words) if now else ""
     regions |= log_regions(live, game, seat, words, now)
     if now and (own or seat == SPECTATOR):
         regions["moments"] = _moments(live, game, seat, view, words, lang)
+    if projects(live.aids) and not (now and game.over):
+        regions |= pills(live, game, seat, lang)
     told = advice(live, seat, lang) if now and own else None
     if now and own and live.lesson is not None:
         regions["coach"] = render("coach.html", lang, table_id=live.id, seat=seat, told=told) if told else ""
     main = _main(live, game, open_view, seat, lang, now)
     main["first"] = " ".join(due(game, seat, view)) if now and own and told is None and seat != SPECTATOR else ""
     return Fragment(live.mark(seat, lang, own), main, regions)
+
+
+def pills(live: Live, game: Game, seat: int, lang: str) -> dict[str, str]:
+    """Render what everyone would have if the game ended now, as a button next to their points; at the end, nothing."""
+    found = projections(live, game, seat)
+    names = [*live.names, rival_name(game, lang)]
+    return {f"worth-{at}": "" if game.over else _pill(lang, at, names[at], one.total) for at, one in enumerate(found)}
+
+
+@lru_cache(maxsize=512)
+def _pill(lang: str, at: int, name: str, total: int) -> str:
+    return render("worth.html", lang, at=at, name=name, total=total)
 
 
 def open_regions(
@@ -169,7 +187,9 @@ def _moments(live: Live, game: Game, seat: int, view: View, words: Language, lan
     return render("moments.html", lang, told=told, names=live.names) if told else ""
 
 
-def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: Language, now: bool) -> str:
+def _question(
+    live: Live, game: Game, view: View, seat: int, lang: str, words: Language, now: bool, rematch: str
+) -> str:
     waiting = [one for one in game.table.waiting() if one >= 0]
     decision = asked(game, seat)
     shown = _answers(live, game, view, decision.options, words) if decision and now else None
@@ -196,6 +216,7 @@ def _question(live: Live, game: Game, view: View, seat: int, lang: str, words: L
         verdict=_verdict(game, words),
         sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)] if game.over else [],
         watching=seat == SPECTATOR,
+        rematch=rematch,
         turn_over=now and live.turn_over and live.last_mover == seat,
     )
 

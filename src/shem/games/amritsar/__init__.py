@@ -54,6 +54,9 @@ class AmritsarRules(FolderRules):
             table.push(game_in_person(decades, rounds, where == "dealt"), YOU)
         return table
 
+    def turn(self, table: Amritsar) -> int:
+        return table.decade * table.box.rounds + table.round
+
     def places(self, table: Amritsar) -> list[int]:
         return scoring.places(table)
 

@@ -37,7 +37,8 @@ def _projection(t: Amritsar, seat: int, decade_open: bool, known: bool) -> Proje
     earned = t.seats[seat].earned
     sources = [Source("start", Phrase("starting points"), t.box.start_pp, scored=True)]
     for source in range(SOURCES):
-        sources.append(Source(KEYS[source], SOURCE_WORDS[source], earned[source], scored=True))
+        final = t.shown and source in (TRACK_END, GOAL_TILE)  # scored at the very end
+        sources.append(Source(KEYS[source], SOURCE_WORDS[source], earned[source], scored=not final))
     if t.shown:
         return Projection(tuple(sources))
     ahead = [after - now for after, now in zip(points_by_source(t, seat, decade_open, known), earned)]

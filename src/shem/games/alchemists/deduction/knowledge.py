@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from shem.games.alchemists.alchemy import MINUS, PLUS, potion, potions_at
+from shem.games.alchemists.box import POSITIVE
 from shem.games.alchemists.deduction import facts as said
 from shem.games.alchemists.deduction.engine import Knowledge
 from shem.games.alchemists.state import (
@@ -115,8 +116,19 @@ def facts_in(view: Mapping[str, Any]) -> tuple[Fact, ...]:
 
 
 def knowledge_in(view: Mapping[str, Any]) -> Knowledge:
-    """Return the secrets that are possible for the seat of a view."""
-    return _knowledge(view["modules"]["golem_project"], facts_in(view))
+    """Return the secrets that are possible for the seat of a view; after The Big Revelation, only the true one."""
+    return _knowledge(view["modules"]["golem_project"], facts_in(view) + _truth(view.get("secret", ())))
+
+
+def _truth(secret: Sequence[int]) -> tuple[Fact, ...]:
+    """Return what The Big Revelation shows: the sign of every aspect of every ingredient."""
+    return tuple(
+        [
+            (ASPECT, ingredient, colour, int(POSITIVE[alchemical][colour]))
+            for ingredient, alchemical in enumerate(secret)
+            for colour in range(3)
+        ]
+    )
 
 
 @lru_cache(maxsize=32)

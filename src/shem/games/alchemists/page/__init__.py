@@ -25,11 +25,13 @@ from shem.games.alchemists.page import (
 from shem.games.alchemists.page import answers as _answers
 from shem.games.alchemists.page import notebook as _notebook
 from shem.games.alchemists.page.cover import COVER
+from shem.games.alchemists.page.ending import revealed
 from shem.games.alchemists.page.explain import CARDS
 from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.moments import moments
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.signs import SIGNS as SIGNS
+from shem.games.alchemists.page.signs import SOURCES
 from shem.games.alchemists.page.telling import TELLING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -131,4 +133,7 @@ PAGE = Page(
     panes=PANES,
     signs=SIGNS,
     telling=TELLING,
+    sources=SOURCES,
+    revealed=revealed,
+    deduces=_notebook.deduces,
 )

@@ -38,6 +38,13 @@ AIDS = (
         },
     ),
 )
+
+
+def deduces(aids: Mapping[str, str]) -> bool:
+    """Whether the notebook draws conclusions; then projected points may rest on them, too."""
+    return aids.get("notebook", FULL) in (FULL, ADVISER)
+
+
 TEXT = "text"  # the note that is not a mark
 LONGEST = 1000
 SCROLLED = ' tabindex="0" role="group"'  # nothing in it takes the focus, and it may overflow its box

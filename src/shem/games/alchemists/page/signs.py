@@ -28,3 +28,17 @@ SIGNS = {
     **{name.key: SIZE[marker] for marker, name in enumerate(MARKER)},
     **{name.key: PART_SIGN[part] for part, name in enumerate(PART)},
 }
+
+# The sources of points: their symbols and colors.
+SOURCES = {
+    "reputation": ("k-rep", "#4b7a3a"),
+    "artifacts": ("k-art", "#7a4a24"),
+    "grants": ("k-grant", "#d8c08c"),
+    "gold": ("k-gold", "#e3b23a"),
+    "theories": ("k-seal", "#6b45b0"),
+    "articles": ("k-book", "#2e6cb8"),
+    "idol": ("k-top", "#8fd3e8"),
+    "reports": ("k-report", "#d98ac0"),
+    "golem": ("x-golem", "#b5392f"),
+    "secret": ("k-secret", "#b9b6ac"),
+}

@@ -10,10 +10,12 @@ from shem.contracts.question import Question
 from shem.games.amritsar.page import actions, bazaar, board, pieces, preview, ring, seats, solo, whole
 from shem.games.amritsar.page import answers as _answers
 from shem.games.amritsar.page.cover import COVER
+from shem.games.amritsar.page.ending import revealed
 from shem.games.amritsar.page.explain import CARDS
 from shem.games.amritsar.page.guide import GUIDE
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
+from shem.games.amritsar.page.signs import SOURCES
 from shem.games.amritsar.page.telling import TELLING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -116,4 +118,6 @@ PAGE = Page(
     panes=PANES,
     signs=SIGNS,
     telling=TELLING,
+    sources=SOURCES,
+    revealed=revealed,
 )

@@ -20,3 +20,17 @@ SIGNS = {
     "donation": "i-donate",
     "skip": "i-skip",
 }
+
+# The sources of points: their symbols and colors.
+SOURCES = {
+    "start": ("i-ppface", "#5a6078"),
+    "donations": ("i-donate", "#c8912f"),
+    "support": ("i-cube", "#e6c983"),
+    "majority": ("i-major", "#b5392f"),
+    "follow": ("i-follow", "#2e6cb8"),
+    "sales": ("i-sell", "#8fd3e8"),
+    "bonus": ("i-bolt", "#7d4fc4"),
+    "knowledge": ("i-know", "#d98ac0"),
+    "goals": ("i-goal", "#3f8f5a"),
+    "penalty": ("i-tax", "#8a4a45"),
+}

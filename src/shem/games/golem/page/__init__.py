@@ -10,10 +10,12 @@ from shem.contracts.question import Question
 from shem.games.golem.page import board, cards, city, faces, places, preview, seats, synagogue, whole
 from shem.games.golem.page import question as _question
 from shem.games.golem.page.cover import COVER
+from shem.games.golem.page.ending import revealed
 from shem.games.golem.page.explain import CARDS
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.signs import SIGNS as SIGNS
+from shem.games.golem.page.signs import SOURCES
 from shem.games.golem.page.telling import TELLING
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -99,4 +101,6 @@ PAGE = Page(
     panes=PANES,
     signs=SIGNS,
     telling=TELLING,
+    sources=SOURCES,
+    revealed=revealed,
 )

@@ -31,3 +31,15 @@ SIGNS = {
     **{f"marble_{colour}": f"ball-{colour}" for colour in MARBLES},
     **{f"student_{name}": f"i-stu-{name}" for name in DISTRICTS},
 }
+
+# The sources of points: their symbols and colors.
+SOURCES = {
+    "play": ("i-vp", "#4b5474"),
+    "golems": ("i-golem", "#b5392f"),
+    "artifacts": ("i-artdone", "#e3b23a"),
+    "books": ("i-book", "#2e6cb8"),
+    "study": ("i-study", "#8fd3e8"),
+    "objectives": ("i-obj", "#7d4fc4"),
+    "variety": ("i-draw", "#d98ac0"),
+    "leftovers": ("i-any", "#b9b6ac"),
+}

@@ -3,7 +3,7 @@ import { $, $$, base, main, query, replaying } from "./page.js";
 import { read } from "./connection.js";
 import { places, targetsOf } from "./options.js";
 
-const OWN = ".answers, #preview, #card, #r-coach, .firstcard"; // these speak for themselves
+const OWN = ".answers, #preview, #card, #r-coach, .firstcard, .flag-place, #projected"; // these speak for themselves
 export const BUSY = "button, a, input, label, textarea, select, summary, dialog, .can"; // a click here has a meaning of its own
 
 let known = null; // every card: its kind and its HTML, by label; and what symbols stand for

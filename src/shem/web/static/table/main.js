@@ -31,6 +31,18 @@ whenSettled(() => {
   if ($("#r-moments")?.childElementCount) loading ??= later("moments").then((told) => told?.start());
 });
 
+// So are the cards behind projected points, when a flag is first pointed at, focused or tapped.
+const ASKING = ["pointerover", "focusin", "click"];
+const asked = [];
+async function load(event) {
+  if (!event.target.closest?.("[data-worth]") || asked.push(event) > 1) return;
+  const points = await later("points");
+  for (const type of points ? ASKING : []) main.removeEventListener(type, load);
+  points?.start(asked);
+  asked.length = 0;
+}
+for (const type of ASKING) main.addEventListener(type, load);
+
 if (!replaying) listen();
 settle();
 openPane(main.dataset.pane);

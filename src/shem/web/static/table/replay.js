@@ -2,8 +2,11 @@
 import { $, base, main, replaying, words } from "./page.js";
 import { refresh } from "./connection.js";
 
-const scrubber = $(".scrubber");
-const steps = scrubber.dataset.steps.split(" ").map(Number);
+const scrubber = $(".scrubber"); // only in a replay
+const listed = (text) => (text ? text.split(" ").map(Number) : []);
+const steps = listed(scrubber?.dataset.steps);
+const turns = listed(scrubber?.dataset.turns);
+const PACE = 700; // ms per step at normal speed
 const again = location.hash === "#watch"; // the turns since the player's last one: faster, then back to the game
 let film = 0;
 let wanted = null;
@@ -41,7 +44,13 @@ export function step(way) {
     playOrPause();
     return;
   }
-  const at = stepAt(Number(main.dataset.at));
+  const now = Number(main.dataset.at);
+  if (way.startsWith("turn")) {
+    const before = turns.filter((one) => one < now).at(-1) ?? steps[0];
+    show(way === "turn-on" ? (turns.find((one) => one > now) ?? steps.at(-1)) : before);
+    return;
+  }
+  const at = stepAt(now);
   const to = way === "first" ? 0 : way === "last" ? steps.length - 1 : at + Number(way);
   show(steps[Math.max(0, Math.min(steps.length - 1, to))]);
 }
@@ -54,9 +63,9 @@ function playOrPause() {
     film = setInterval(() => {
       const next = stepAt(Number(main.dataset.at)) + 1;
       if (next < steps.length) show(steps[next]);
-      else if (again) location.replace($("a.btn", scrubber).href);
+      else if (again) location.replace($("[data-back]").href);
       else playOrPause();
-    }, again ? 350 : 700);
+    }, (again ? PACE / 2 : PACE) / Number($("#replay-speed").value));
   }
   const button = $('[data-step="play"]');
   button.setAttribute("aria-label", film ? words.pause : words.play);
@@ -70,6 +79,15 @@ if (replaying) {
   scrubber.addEventListener("click", (event) => {
     const way = event.target.closest("[data-step]")?.dataset.step;
     if (way) step(way);
+  });
+  const speed = $("#replay-speed");
+  speed.value = localStorage.getItem("shem-replay-speed") ?? speed.value;
+  speed.addEventListener("change", () => {
+    localStorage.setItem("shem-replay-speed", speed.value);
+    if (film) {
+      playOrPause(); // stops
+      playOrPause(); // goes on at the new speed
+    }
   });
   if (again) playOrPause();
 }

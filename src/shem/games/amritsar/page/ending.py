@@ -1,0 +1,20 @@
+"""The goals that are revealed at the end."""
+
+from __future__ import annotations
+
+from shem.contracts.ending import Aim, Revealed
+from shem.games.amritsar.scoring import goal_points
+from shem.games.amritsar.state import Amritsar
+from shem.kernel.game import Game
+from shem.kernel.phrase import Language
+
+
+def revealed(game: Game, words: Language, names: list[str]) -> Revealed:
+    """Return the goals on everyone's board and what they were worth; the Maharaja's goal was always open."""
+    t = game.table
+    assert isinstance(t, Amritsar)
+    aims = []
+    for seat in range(t.players):
+        for tile, pp in goal_points(t, seat):
+            aims.append(Aim(seat, "i-goal", words.say(t.box.goal_words[tile]), pp > 0, "", pp))
+    return Revealed(aims)

@@ -1,0 +1,279 @@
+"""The result of a finished game in words and numbers: who won and why, points by source and round, key moments."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from babel.dates import format_date
+
+from shem.contracts.ending import Aim, Revealed
+from shem.games import page
+from shem.kernel.game import Game
+from shem.kernel.phrase import And, Language, Phrase
+from shem.kernel.points import Projection
+from shem.kernel.rules import SPECTATOR
+from shem.web.live import Live
+from shem.web.projected import rival_name
+from shem.web.story import MOST_MOMENTS, Moment, Story, tell
+from shem.web.words import game_words, page_words
+
+PATTERNS = 6  # of the style sheet
+LEAST_SHOWN = 3  # points that have room for their figure in a bar
+TOLD, LONGEST = 2, 90  # log lines of a key moment, and their characters
+
+
+@dataclass(frozen=True)
+class Part:
+    """A source of points in the picture."""
+
+    key: str
+    words: str
+    symbol: str
+    colour: str
+    pattern: int
+    dark: bool  # its figures are dark
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's line: place, name, total, points by source, and in what they were best or worst.
+
+    Its bar is as long as the points gained, followed by those lost.
+    """
+
+    place: int
+    at: int
+    name: str
+    total: int
+    parts: list[tuple[Part, int]]
+    why: str
+    label: str
+
+    @property
+    def lost(self) -> int:
+        """The points lost, as a positive number."""
+        return -sum([n for _, n in self.parts if n < 0])
+
+    @property
+    def length(self) -> int:
+        """The points of its bar."""
+        return sum([abs(n) for _, n in self.parts])
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key moment."""
+
+    at: int
+    title: str
+    words: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Ending:
+    """Everything on the result page."""
+
+    title: str
+    decided: str
+    about: str
+    winner: int
+    standings: list[Standing]
+    parts: list[Part]
+    sheet: list[tuple[str, list[int]]]
+    columns: list[str]
+    stages: list[tuple[str, list[int]]]
+    aims: list[tuple[int, list[Aim]]]
+    revealed: Revealed
+    moments: list[Key]
+
+    @property
+    def most(self) -> int:
+        """The points of the longest bar."""
+        return max([one.length for one in self.standings] + [1])
+
+    @property
+    def highest(self) -> int:
+        """The points of the highest column."""
+        return max([n for _, points in self.stages for n in points] + [1])
+
+
+def story_of(live: Live) -> Story:
+    """Return the table's story, computed when it is first needed."""
+    if live.story is None or live.story[0] != live.epoch:
+        live.story = (live.epoch, tell(live.row["start"], live.game))
+    return live.story[1]
+
+
+def ending(live: Live, lang: str) -> Ending:
+    """Return the result of a finished game."""
+    game = live.game
+    words, own = game_words(lang, game.rules.name), page_words(lang)
+    names = [*live.names, *filter(None, [rival_name(game, lang)])]
+    found = game.rules.projected(game.table, SPECTATOR)
+    parts = _parts(game, found, words)
+    story = story_of(live)
+    shown = page(game.rules).revealed(game, words, live.names)
+    stages = [(words.say(stage), points) for stage, points in story.stages]
+    if any(story.final):
+        stages.append((own.say(Phrase("End", context="of the game")), story.final))
+    order = _order(game, found)
+    turning = [_key(live, moment, names, words, own) for moment in story.moments]
+    return Ending(
+        title=_title(game, names, words, own),
+        decided=own.say(_decided(order, found, names, parts)) if len(order) > 1 and found else "",
+        about=_about(live, words, own),
+        winner=order[0],
+        standings=[_standing(game, at, order, found, names, parts, own) for at in order],
+        parts=[part for part in parts if any([one.by_key().get(part.key) for one in found])],
+        sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)],
+        columns=names,
+        stages=stages,
+        aims=[(seat, [aim for aim in shown.aims if aim.seat == seat]) for seat in range(game.seat_count)],
+        revealed=shown,
+        moments=[*turning, *_misses(live, shown, own)][:MOST_MOMENTS],
+    )
+
+
+def _order(game: Game, found: list[Projection]) -> list[int]:
+    """Return everyone from first to last; the automated opponent is ahead of a player who did not beat it."""
+    order = list(game.ranking)
+    if len(found) > game.seat_count:
+        rival = game.seat_count
+        order = [rival, *order] if game.places[0] > 1 else [*order, rival]
+    return order
+
+
+def _title(game: Game, names: list[str], words: Language, own: Language) -> str:
+    verdict = game.rules.verdict(game.table)
+    if verdict is not None:
+        return words.say(verdict)
+    winners = [names[seat] for seat in game.ranking if game.places[seat] == 1]
+    points = game.scores[game.ranking[0]]
+    if len(winners) > 1:
+        return own.say(Phrase("{names} share the victory.", names=And(winners)))
+    return own.say(Phrase("{name} wins with {points}", name=winners[0], points=points))
+
+
+def _about(live: Live, words: Language, own: Language) -> str:
+    """Return the chosen options, the number of decisions and the day."""
+    game = live.game
+    chosen = [
+        words.say(setting.values[game.settings[setting.name]])
+        for setting in game.rules.settings
+        if game.settings.get(setting.name, setting.default) != setting.default
+    ]
+    day = format_date(datetime.fromtimestamp(live.row["touched"], UTC), "long", locale=own.locale)
+    decisions = own.say(Phrase("{n} decision", "{n} decisions", len(live.steps) - 1))
+    return " · ".join([*chosen, decisions, day])
+
+
+# -- points by source --------------------------------------------------------------------------------
+
+
+def _parts(game: Game, found: list[Projection], words: Language) -> list[Part]:
+    """Return the sources of points in the order of the game's page."""
+    looks = page(game.rules).sources
+    said = {source.key: words.say(source.words) for one in found for source in one.sources}
+    order = [*[key for key in looks if key in said], *[key for key in said if key not in looks]]
+    parts = []
+    for at, key in enumerate(order):
+        symbol, colour = looks.get(key, ("", "#4b5474"))
+        parts.append(Part(key, said[key], symbol, colour, at % PATTERNS, _bright(colour)))
+    return parts
+
+
+def _bright(colour: str) -> bool:
+    red, green, blue = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    return red * 299 + green * 587 + blue * 114 > 140_000
+
+
+def _decided(order: list[int], found: list[Projection], names: list[str], parts: list[Part]) -> Phrase:
+    """Return what decided it: the source with the largest difference between first and second place."""
+    first, second = order[0], order[1]
+    margin = found[first].total - found[second].total
+    if margin <= 0:
+        return Phrase("{first} and {second} are tied on points.", first=names[first], second=names[second])
+    mine, theirs = found[first].by_key(), found[second].by_key()
+    best = max(parts, key=lambda part: mine.get(part.key, 0) - theirs.get(part.key, 0))
+    return Phrase(
+        "What decided it: {source}. {first} scored {a} there, {second} {b}. The margin was {margin}.",
+        source=best.words,
+        first=names[first],
+        second=names[second],
+        a=_number(mine.get(best.key, 0)),
+        b=_number(theirs.get(best.key, 0)),
+        margin=margin,
+    )
+
+
+def _standing(
+    game: Game, at: int, order: list[int], found: list[Projection], names: list[str], parts: list[Part], own: Language
+) -> Standing:
+    points = found[at].by_key() if found else {}
+    shown = [(part, points[part.key]) for part in parts if points.get(part.key)]
+    label = ", ".join([f"{part.words} {_number(n)}" for part, n in shown])
+    place = game.places[at] if len(found) == game.seat_count else order.index(at) + 1
+    total = found[at].total if found else game.scores[at]
+    why = _why(at, found, parts)
+    return Standing(place, at, names[at], total, shown, own.say(why) if why else "", f"{names[at]}: {label}")
+
+
+def _why(at: int, found: list[Projection], parts: list[Part]) -> Phrase | None:
+    """Return the source in which a player was furthest ahead of everyone else, and furthest behind."""
+    others = [one.by_key() for other, one in enumerate(found) if other != at]
+    mine = found[at].by_key() if found else {}
+    if not others:
+        return None
+    ahead = {part.words: mine.get(part.key, 0) - max([one.get(part.key, 0) for one in others] + [0]) for part in parts}
+    behind = {part.words: min([one.get(part.key, 0) for one in others]) - mine.get(part.key, 0) for part in parts}
+    most, least = max(ahead, key=ahead.__getitem__), max(behind, key=behind.__getitem__)
+    if ahead[most] > 0 and behind[least] > 0:
+        return Phrase("most points: {most}; fewest: {least}", most=most, least=least)
+    if ahead[most] > 0:
+        return Phrase("most points: {most}", most=most)
+    if behind[least] > 0:
+        return Phrase("fewest points: {least}", least=least)
+    best = max(parts, key=lambda part: mine.get(part.key, 0))
+    return Phrase("biggest source: {most}", most=best.words) if mine.get(best.key, 0) > 0 else None
+
+
+def _number(n: int) -> str:
+    return str(n).replace("-", "−")
+
+
+# -- key moments -------------------------------------------------------------------------------------
+
+
+def _key(live: Live, moment: Moment, names: list[str], words: Language, own: Language) -> Key:
+    name = names[moment.seat]
+    titles = {
+        "lead": Phrase("{name} takes the lead", name=name),
+        "final_lead": Phrase("{name} takes the lead for good", name=name),
+        "best": Phrase("{name}’s best turn", name=name),
+    }
+    turn = moment.turn
+    lines = [line for line in live.game.log_for(SPECTATOR) if turn.first <= line.number < turn.last]
+    told = [words.say(line.phrase) for line in lines if line.seat == turn.seat][:TOLD]
+    if len("".join(told)) > LONGEST:
+        told = told[:1]
+    if told and turn.seat != moment.seat:
+        told[0] = f"{names[turn.seat]}: {told[0]}"
+    stage = words.say(turn.stage) if turn.stage is not None else ""
+    change = _number(moment.points) if moment.points < 0 else f"+{moment.points}"
+    best = moment.kind == "best"
+    worth = own.say(
+        Phrase("projected points {points}", points=change) if best else Phrase("projected lead {points}", points=change)
+    )
+    return Key(moment.seat, own.say(titles[moment.kind]), " · ".join(filter(None, [stage, *told, worth])), turn.first)
+
+
+def _misses(live: Live, shown: Revealed, own: Language) -> list[Key]:
+    """Return the most valuable objective that was missed by one."""
+    close = sorted([aim for aim in shown.aims if aim.missing == 1], key=lambda aim: -aim.points)
+    found = []
+    for aim in close[:1]:
+        title = own.say(Phrase("{name} misses by one", name=live.names[aim.seat]))
+        found.append(Key(aim.seat, title, f"{aim.words} · {aim.how}", live.steps[-2]))
+    return found

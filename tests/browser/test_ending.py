@@ -1,0 +1,96 @@
+"""Projected points at the table, the result page and the replay, by mouse, keyboard and touch."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.driving import DESKTOP, PHONE
+from tests.browser.test_pages import finished, middle
+
+DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+WIDER = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
+
+
+def serious(page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [one["id"] for one in found if one["impact"] in ("serious", "critical")]
+
+
+def test_pointing_at_a_flag_shows_where_points_would_come_from(person, lay):
+    table = middle(lay("me", "me"))
+    page = person(table.made["token"]).sit(table).page
+    flag, card = page.locator('[data-worth="1"]'), page.locator("#projected")
+    flag.hover()
+    card.wait_for()
+    rows = card.locator(".p").all_inner_texts()
+    assert "?" in rows, "the other player's objectives are secret"
+    known = sum(int(n.replace("−", "-").replace("+", "")) for n in rows if n != "?")
+    assert known == int(flag.inner_text())
+    box, column = card.bounding_box(), page.locator(".seats").bounding_box()
+    assert box["x"] + box["width"] <= column["x"] + 1, "it covers no player's card"
+    page.mouse.move(5, 400)
+    card.wait_for(state="hidden")
+    flag.focus()
+    page.keyboard.press("Enter")
+    card.wait_for()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    card.wait_for(state="hidden")
+
+
+def test_a_tap_opens_the_sheet_on_a_phone(person, lay):
+    table = middle(lay("me", "me"))
+    page = person(table.made["token"], **PHONE).sit(table).page
+    page.locator('[data-to-pane="seats"]').click()
+    page.locator('[data-worth="0"]').tap()
+    page.locator("#projected .proj").wait_for()
+    assert page.evaluate(WIDER) <= 0
+    page.locator("#projected [data-close]").tap()
+    page.locator("#projected .proj").wait_for(state="hidden")
+
+
+@DEVICES
+def test_from_the_end_to_the_result_a_moment_and_a_rematch(person, lay, device):
+    table = finished(lay("me", "me"))
+    anna = person(table.made["token"], **device).sit(table)
+    page, scores = anna.page, anna.scores
+    page.get_by_role("link", name="See the result").click()
+    page.wait_for_url("**/end")
+    assert sorted(page.locator(".tot").all_inner_texts()) == sorted(scores)
+    for lang in ("de", "ru", "en"):
+        page.goto(f"{anna.server.url}/table/{table.id}/end?lang={lang}")
+        assert page.evaluate(WIDER) <= 0, lang
+    assert serious(page) == []
+    page.get_by_role("button", name="Show as a table").click()
+    assert page.locator("tfoot td").all_inner_texts() == scores
+    if device is DESKTOP:
+        with page.expect_download() as saved:
+            page.get_by_role("link", name="Picture").click()
+        assert saved.value.path().read_bytes().startswith(b"\x89PNG")
+    page.locator(".moments ol a").first.click()
+    page.wait_for_url("**/at/*")
+    before = anna.main("at")
+    page.locator('[data-step="turn-on"]').click()
+    anna.until("before => table.dataset.at !== before", before)
+    page.locator("#replay-speed").select_option("4")
+    assert page.locator("#scrub").bounding_box()["width"] > 0.9 * page.viewport_size["width"]
+    page.get_by_role("link", name="Result").click()
+    page.wait_for_url("**/end")
+    page.get_by_role("button", name="Rematch", exact=True).click()
+    page.wait_for_url(lambda url: "/table/" in url and table.id not in url)
+    assert anna.main("over") == ""
+
+
+def test_a_rematch_appears_on_the_result_page_of_the_others(person, lay):
+    table = finished(lay("me", "me"))
+    invited = table.client.post(f"{table.path}/invite", json={"seat": 1, "hand_over": True}).json()
+    anna, ben = person(table.made["token"]), person()
+    ben.go(f"/table/{table.id}/join#{invited['key']}").page.get_by_role("button", name="Join").click()
+    for one in (ben.listening(), anna):
+        one.go(f"/table/{table.id}/end")
+    anna.page.get_by_role("button", name="Rematch", exact=True).click()
+    ben.page.get_by_role("link", name="Join the rematch").click()
+    ben.page.get_by_role("button", name="Join").click()
+    ben.listening()
+    assert ben.main("held") == "1"
