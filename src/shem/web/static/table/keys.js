@@ -4,7 +4,6 @@ import { fold } from "./asking.js";
 import { chooseGroup, listedOptions } from "./options.js";
 import { focusPrompt } from "./panes.js";
 import { hidePreview } from "./preview.js";
-import { step } from "./replay.js";
 
 const STEPS = { ArrowLeft: "-1", ArrowRight: "1", Home: "first", End: "last", " ": "play" };
 const WAYS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -16,7 +15,7 @@ document.addEventListener("keydown", (event) => {
   if (replaying) {
     if (key in STEPS && !target.closest("button, a")) {
       event.preventDefault();
-      step(STEPS[key]);
+      document.dispatchEvent(new CustomEvent("replay-step", { detail: STEPS[key] }));
     }
     return;
   }

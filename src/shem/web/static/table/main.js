@@ -11,7 +11,6 @@ import "./learning.js";
 import "./log.js";
 import "./pace.js";
 import "./question.js";
-import "./replay.js";
 import "./sheets.js";
 
 // Symbols: fetched once, cached, inline so that gradients work everywhere.

@@ -1,11 +1,11 @@
-// A replay: a slider over the game's decisions, step by step or automatically.
-import { $, base, main, replaying, words } from "./page.js";
+// A replay: a slider over the game's decisions, step by step or automatically. Only its page loads this.
+import { $, base, main, words } from "./page.js";
 import { refresh } from "./connection.js";
 
-const scrubber = $(".scrubber"); // only in a replay
+const scrubber = $(".scrubber");
 const listed = (text) => (text ? text.split(" ").map(Number) : []);
-const steps = listed(scrubber?.dataset.steps);
-const turns = listed(scrubber?.dataset.turns);
+const steps = listed(scrubber.dataset.steps);
+const turns = listed(scrubber.dataset.turns);
 const PACE = 700; // ms per step at normal speed
 const again = location.hash === "#watch"; // the turns since the player's last one: faster, then back to the game
 let film = 0;
@@ -22,7 +22,7 @@ function mark(number) {
 }
 
 // Show the table at a decision. While one is being fetched, only the last one requested counts.
-export async function show(number) {
+async function show(number) {
   const loading = wanted !== null;
   wanted = number;
   mark(number);
@@ -39,7 +39,7 @@ export async function show(number) {
   scrubber.removeAttribute("aria-busy");
 }
 
-export function step(way) {
+function step(way) {
   if (way === "play") {
     playOrPause();
     return;
@@ -73,21 +73,21 @@ function playOrPause() {
   use.setAttribute("href", use.getAttribute("href").replace(/#u-\w+/, film ? "#u-pause" : "#u-play"));
 }
 
-if (replaying) {
-  mark(Number(main.dataset.at));
-  $("#scrub").addEventListener("input", (event) => show(steps[Number(event.target.value)]));
-  scrubber.addEventListener("click", (event) => {
-    const way = event.target.closest("[data-step]")?.dataset.step;
-    if (way) step(way);
-  });
-  const speed = $("#replay-speed");
-  speed.value = localStorage.getItem("shem-replay-speed") ?? speed.value;
-  speed.addEventListener("change", () => {
-    localStorage.setItem("shem-replay-speed", speed.value);
-    if (film) {
-      playOrPause(); // stops
-      playOrPause(); // goes on at the new speed
-    }
-  });
-  if (again) playOrPause();
-}
+mark(Number(main.dataset.at));
+$("#scrub").addEventListener("input", (event) => show(steps[Number(event.target.value)]));
+scrubber.addEventListener("click", (event) => {
+  const way = event.target.closest("[data-step]")?.dataset.step;
+  if (way) step(way);
+});
+const speed = $("#replay-speed");
+speed.value = localStorage.getItem("shem-replay-speed") ?? speed.value;
+speed.addEventListener("change", () => {
+  localStorage.setItem("shem-replay-speed", speed.value);
+  if (film) {
+    playOrPause(); // stops
+    playOrPause(); // goes on at the new speed
+  }
+});
+if (again) playOrPause();
+document.addEventListener("replay-step", ({ detail }) => step(detail));
+document.addEventListener("replay-show", ({ detail }) => show(detail));

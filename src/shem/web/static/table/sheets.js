@@ -5,7 +5,6 @@ import { later } from "./later.js";
 import { openPane } from "./panes.js";
 import { chooseButton } from "./question.js";
 import { expectAnswer } from "./regions.js";
-import { show } from "./replay.js";
 
 async function fill(selector, path) {
   const html = await read(path);
@@ -41,7 +40,7 @@ document.addEventListener("click", (event) => {
     navigator.clipboard?.writeText(copy).then(() => toast(words.copied));
   } else if (at && replaying) {
     event.preventDefault();
-    show(Number(at));
+    document.dispatchEvent(new CustomEvent("replay-show", { detail: Number(at) }));
     element.closest("dialog")?.close();
   }
 });
