@@ -38,9 +38,7 @@ def walk(lesson: Lesson, answers: dict[str, str] | None = None) -> Iterator[tupl
             step = lesson.steps[at]
             assert game.number == step.number, f"{step.name}: nobody moves"
             yield game, at
-            if ANYTHING in step.do:
-                return
-            if step.do:
+            if set(step.do) - {ANYTHING}:
                 game.play((answers or {}).get(step.name, step.do[0]), seat=lesson.learner)
             else:
                 read = at + 1

@@ -103,7 +103,7 @@ class Lesson:
             if step.do and (number > step.number or (number == step.number and not asked))
         ]
         here = answered[-1] + 1 if answered else 0
-        while here < min(read, len(self.steps)) and not self.steps[here].do:
+        while here < min(read, len(self.steps)) and set(self.steps[here].do) <= {ANYTHING}:
             here += 1
         return here
 
