@@ -62,7 +62,7 @@ def measure_some(person: Any, table: Laid, device: str, positions: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("device", ["desktop", "phone"])
 def test_nothing_of_a_preview_is_cut_off(person: Any, lay: Any, game: str, device: str) -> None:
-    measure_some(person, lay("me", "me", "me", game=game), device, 6)
+    measure_some(person, lay("me", "me", "me", game=game), device, len(LANGUAGES))
 
 
 @pytest.mark.soak
