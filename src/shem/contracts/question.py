@@ -103,3 +103,14 @@ def split(answers: Sequence[Answer], declining: Sequence[str] = (), why: str = "
 def declines(option: Option, verbs: Sequence[str] = ()) -> bool:
     """Whether an option declines."""
     return option is DECLINE or option is DONE or option.verb in verbs
+
+
+def asked_for(mix: Sequence[Option], stock: Sequence[int]) -> list[Option]:
+    """Return the answers of a mix that are asked for: the rest is automatic once one kind is left."""
+    left, found = list(stock), []
+    for option in mix:
+        if len([have for have in left if have]) < 2:
+            break
+        found.append(option)
+        left[option.a] -= 1
+    return found

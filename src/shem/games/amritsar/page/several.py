@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
-from shem.contracts.question import Answer, Group, Question
+from shem.contracts.question import Answer, Group, Question, asked_for
 from shem.games.amritsar.page.icons import goods
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.resources import amount
@@ -35,18 +35,7 @@ def several(scene: Scene, options: Sequence[Option]) -> Question | None:
         amounts = [(option.a, mix.count(option)) for option in options if option in mix]
         name = scene.say(Phrase("{phrases}", phrases=List([amount(kind, k) for kind, k in amounts])))
         tile = f'<span class="tile">{picture([[goods(kind, k) for kind, k in amounts]], SIZE)}</span>'
-        first, *then = _asked(mix, stock) if returned else mix
+        first, *then = asked_for(mix, stock) if returned else mix
         answers.append(Answer(first, name, picture=tile, bare=True, then=tuple(then)))
     prompt = Phrase("Take {n} resource of any kind", "Take {n} resources of any kind", n)
     return Question([Group(answers)], prompt="" if returned else scene.say(prompt))
-
-
-def _asked(mix: Sequence[Option], stock: Sequence[int]) -> list[Option]:
-    """Return the answers that are asked for: once only one kind is left, the rest is returned automatically."""
-    left, found = list(stock), []
-    for option in mix:
-        if len([have for have in left if have]) < 2:
-            break
-        found.append(option)
-        left[option.a] -= 1
-    return found

@@ -7,7 +7,7 @@ from html import escape
 from itertools import combinations_with_replacement
 from typing import TypedDict
 
-from shem.contracts.question import Answer, Group, Mark, Question, declines
+from shem.contracts.question import Answer, Group, Mark, Question, asked_for, declines
 from shem.games.golem.actions import ROW_WORDS
 from shem.games.golem.books import BOOK
 from shem.games.golem.box import GOLD_TILES, LARGE_TILE, MARBLES, RESOURCES, Box
@@ -74,24 +74,13 @@ def _several(scene: Scene, options: Sequence[Option], mixes: list[tuple[Option, 
         amounts = [(option, mix.count(option)) for option in options if option in mix]
         name = scene.say(Phrase("{phrases}", phrases=List([amount(option.a, k) for option, k in amounts])))
         tile = _tile([some(k, RESOURCE[option.a]) for option, k in amounts])
-        first, *then = _asked(mix, stock) if paying else mix
+        first, *then = asked_for(mix, stock) if paying else mix
         answers.append(Answer(first, name, picture=tile, bare=True, then=tuple(then)))
     if paying:
         prompt = Phrase("Pay {n} resource of any kind", "Pay {n} resources of any kind", n)
     else:
         prompt = Phrase("Take {n} resource of any kind", "Take {n} resources of any kind", n)
     return Question([Group(answers)], prompt=scene.say(prompt))
-
-
-def _asked(mix: Sequence[Option], stock: Sequence[int]) -> list[Option]:
-    """Return the payments that are asked for: once only one resource is left, the rest is paid automatically."""
-    left, found = list(stock), []
-    for option in mix:
-        if len([have for have in left if have]) < 2:
-            break
-        found.append(option)
-        left[option.a] -= 1
-    return found
 
 
 GROUPED = ("marble", "rabbi", "upgrade")
