@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 
 from shem.web.app import create_app
+from shem.web.clock import Clock
 from shem.web.connections import LimitedProtocol
 from shem.web.settings import Settings, database_url
 from tests.patience import PATIENCE, until
@@ -58,8 +59,8 @@ def new_database(folder: Any) -> str:
 class Worker:
     """One server."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.app = create_app(settings)
+    def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
+        self.app = create_app(settings, clock)
         self.port = free_port()
         config = uvicorn.Config(
             self.app, host="127.0.0.1", port=self.port, log_level="warning", access_log=False,
@@ -98,11 +99,11 @@ class Worker:
 class Server:
     """One worker on SQLite, two on PostgreSQL. Clients are spread over them."""
 
-    def __init__(self, folder: Any, **changes: Any) -> None:
+    def __init__(self, folder: Any, clock: Clock | None = None, **changes: Any) -> None:
         if "database" not in changes:
             changes["database"] = new_database(folder)
         self.settings = replace(QUICK, **changes)
-        self.workers = [Worker(self.settings) for _ in range(2 if POSTGRES else 1)]
+        self.workers = [Worker(self.settings, clock) for _ in range(2 if POSTGRES else 1)]
         self._clients: list[httpx.Client] = []
 
     @property
@@ -144,12 +145,13 @@ class Laid:
         game: str = "golem",
         aids: dict[str, str] | None = None,
         address: str = HOME,
+        company: dict[str, Any] | None = None,
         **options: str,
     ) -> None:
-        """Kinds are "me", "friend" or the name of a bot."""
+        """Kinds are "me", "friend" or the name of a bot; company is about the people: {"pace": "day"}."""
         seats = [{"kind": kind} if kind in ("me", "friend") else {"kind": "bot", "bot": kind} for kind in kinds]
         usual = {"setup": "introductory"} if game == "golem" else {}
-        body = {"game": game, "seats": seats, "options": usual | options, "aids": aids or {}}
+        body = {"game": game, "seats": seats, "options": usual | options, "aids": aids or {}, **(company or {})}
         way = httpx.HTTPTransport(local_address=address)
         with httpx.Client(base_url=server.url, timeout=PATIENCE, transport=way) as client:
             answer = client.post("/api/tables", json=body)

@@ -65,6 +65,8 @@ class TableIn(Model):
     options: Annotated[dict[str, Text], Field(max_length=20)] = {}
     aids: Annotated[dict[str, Text], Field(max_length=20)] = {}
     comforts: Annotated[dict[str, Text], Field(max_length=20), OLD_AIDS] = {}
+    pace: Annotated[str, Field(pattern="^(live|day|three_days|none)$", description="The time for a move")] = "none"
+    lobby: Annotated[bool, Field(description="Wait until the host starts the game")] = False
 
 
 class TableOut(BaseModel):

@@ -29,6 +29,7 @@ from shem.web.api import API
 from shem.web.bots import Bots
 from shem.web.buttons import BUTTONS
 from shem.web.card_pages import CARD_PAGES
+from shem.web.clock import Clock
 from shem.web.closed import Closed
 from shem.web.connections import ConnectionLimits
 from shem.web.costs import Costs
@@ -42,6 +43,7 @@ from shem.web.how_to_play_pages import HOW_TO_PLAY
 from shem.web.notes import NOTES
 from shem.web.other_workers import OtherWorkers
 from shem.web.pages import PAGES
+from shem.web.people.timekeeper import Timekeeper
 from shem.web.points_pages import POINTS
 from shem.web.problems import Problem
 from shem.web.requests import page, wants_json
@@ -61,28 +63,30 @@ ROUTERS = (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, POINTS, ENDS, HINTS, TE
 BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
 
-def create_app(settings: Settings) -> Guard:
-    """Create a server's application."""
+def create_app(settings: Settings, clock: Clock | None = None) -> Guard:
+    """Create a server's application. A test may bring a clock of its own."""
+    time = clock or Clock()
     costs, limits = Costs(settings.rate), ConnectionLimits(settings)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[dict[str, object]]:
-        storage = Storage(settings.database)
+        storage = Storage(settings.database, time)
         await storage.open()
         heavy = Heavy(costs)
         tables = Tables(storage, heavy, settings.tables_in_memory, settings.programs)
         tables.grace = settings.grace
-        bots, webhooks = Bots(tables, settings), Webhooks(tables, settings)
+        bots, webhooks, timekeeper = Bots(tables, settings), Webhooks(tables, settings), Timekeeper(tables, time)
         other_workers = OtherWorkers(tables, settings.database) if settings.postgres else None
         if other_workers:
             await other_workers.open()
         app.state.tables, app.state.settings, app.state.bots = tables, settings, bots
-        app.state.uploads = Uploads(costs)
+        app.state.uploads, app.state.clock = Uploads(costs), time
         for one in game_pages():
             if one.open is not None:
                 one.open(app.state, storage)
         await bots.resume()
         webhooks.open()
+        timekeeper.open()
         _end_streams_first(tables)
         tidying = asyncio.create_task(_tidy())
         try:
@@ -92,6 +96,8 @@ def create_app(settings: Settings) -> Guard:
             await bots.close()
             heavy.close()
             await webhooks.close()
+            await timekeeper.close()
+            await tables.finish()
             if other_workers:
                 await other_workers.close()
             await storage.close()

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 from zlib import crc32
 
 from sqlalchemy import RowMapping
@@ -25,6 +26,7 @@ from shem.web.costs import VISITOR
 from shem.web.dealing import is_lesson, lesson_of, resume
 from shem.web.drawn import Drawn
 from shem.web.past import Past
+from shem.web.people.presence import Presence
 from shem.web.seat_changes import line_of, merged
 from shem.web.stored import Change, Handing, Move, Seat, State, Stored, hashed
 from shem.web.story import Story
@@ -58,6 +60,7 @@ class Live:
 
     def __init__(self, stored: Stored) -> None:
         self.id: str = stored.row["id"]
+        self.presence = Presence()
         self.lock = asyncio.Lock()
         self.changed = asyncio.Event()  # set and replaced when a new version is visible
         self.wait_skipped = -1  # the version for which bots skip their pause
@@ -72,12 +75,16 @@ class Live:
         self.said: dict[tuple[str, tuple[Line, ...]], SaidTurn] = {}  # turns of the log, by language
         self.story: tuple[int, Story] | None = None  # of a finished game, and the epoch it belongs to
         self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they belong to
+        self.people_news: Any = None  # what pages were last told about the people (`people.news`)
         self.take_over(stored)
 
     def take_over(self, stored: Stored) -> None:
         """Replace the game with what is stored."""
         self.row: RowMapping = stored.row
         self.epoch: int = stored.row["epoch"]
+        self.lobby: bool = stored.row.get("lobby", False)  # players gather; the game has not started
+        self.pace: str = stored.row.get("pace", "none")
+        self.asked: float = stored.row.get("asked", 0.0)  # when the open question was asked
         self.seats = stored.seats
         self.moves = stored.moves
         self.aids: dict[str, str] = json.loads(stored.row["comforts"])
@@ -85,6 +92,7 @@ class Live:
         self.lesson = lesson_of(stored.row["secret"]) if is_lesson(stored.row["secret"]) else None
         self.holders = stored.holders
         self.changes = [line_of(change) for change in stored.changes]
+        self.presence.stamp += 1
         self.game = self._replayed()
         self.step(stored.row["version"])
 
@@ -146,7 +154,8 @@ class Live:
     @property
     def bots_asked(self) -> list[int]:
         """The bots that are to move; in a lesson they wait while the learner reads."""
-        return [seat for seat in self.waiting if self.seats[seat].bot and self.scripted(seat) != ""]
+        asked = [] if self.lobby else self.waiting
+        return [seat for seat in asked if self.seats[seat].bot and self.scripted(seat) != ""]
 
     @property
     def steps_read(self) -> int:
@@ -230,6 +239,7 @@ class Live:
         if keys.to:
             self.holders[keys.to] = self.holders.get(keys.to, frozenset()) | {at}
         self.seats[at] = seat
+        self.presence.stamp += 1
         self.changes.append(line_of(change))
         self.step(change.version, self.changes[-1].phrase)
         self.epoch += 1
@@ -271,6 +281,11 @@ class Live:
         self.wait_skipped = version
         self.publish()
 
+    def people_changed(self) -> None:
+        """Notify everyone that something about the people has changed, but not the game."""
+        self.presence.stamp += 1
+        self.publish()
+
     def publish(self) -> None:
         """Notify everyone of a new version."""
         self.changed.set()
@@ -296,7 +311,8 @@ def rematch_link(live: Live, seat: int) -> str:
 def state_of(game: Game, seats: list[Seat]) -> State:
     waiting = tuple(seat for seat in game.table.waiting() if seat >= 0)
     bot_due = any(seats[seat].bot for seat in waiting)
-    return State(game.number, game.over, waiting, tuple(game.scores), bot_due)
+    places = tuple(game.places) if game.over else ()
+    return State(game.number, game.over, waiting, tuple(game.scores), bot_due, places)
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from shem.kernel.phrase import List, Phrase, reason
 from shem.web import aids, problems
 from shem.web.dealing import SecretDealer, secret_of
 from shem.web.live import Begun, new_token, state_of
+from shem.web.people.company import Company
 from shem.web.schema import HOST
 from shem.web.stored import Seat
 from shem.web.tables import Tables
@@ -26,6 +27,7 @@ LOG = logging.getLogger("shem.web")
 NAMES = ("Anna", "Ben", "Clara", "Dmitri", "Eva", "Fjodor", "Greta", "Hugo")
 LONGEST = 200  # longest option
 ME, FRIEND, BOT = "me", "friend", "bot"
+ALONE = Company()
 MOST_SECONDS, MOST_ITERATIONS = 10.0, 20_000  # limits for a bot's search
 
 
@@ -57,6 +59,7 @@ async def create_table(
     wishes: Mapping[str, str] | None = None,
     edition: str = "",
     uploads: Uploads | None = None,
+    company: Company = ALONE,
 ) -> NewTable:
     """Create a table.
 
@@ -78,7 +81,7 @@ async def create_table(
         begun = await uploads.check(_unplayed(game, len(places), settings, edition), secret, lang, of_edition=True)
         bot_due = any(seated.seats[seat].bot for seat in begun.state.waiting)
         begun = replace(begun, state=replace(begun.state, bot_due=bot_due))
-    return await _open(tables, begun, secret, seated, lang, url, allowed)
+    return await _open(tables, begun, secret, seated, lang, url, allowed, company)
 
 
 def _deal(game: str, seat_count: int, secret: str, settings: dict[str, Any]) -> Game:
@@ -148,9 +151,17 @@ def _seated(tables: Tables, places: list[Place], token: str) -> Seated:
 
 
 async def _open(
-    tables: Tables, begun: Begun, secret: str, seated: Seated, lang: str, url: str, allowed: dict[str, str]
+    tables: Tables,
+    begun: Begun,
+    secret: str,
+    seated: Seated,
+    lang: str,
+    url: str,
+    allowed: dict[str, str],
+    company: Company = ALONE,
 ) -> NewTable:
-    table_id = await tables.create(begun, secret, seated.seats, lang, url, seated.keys, allowed)
+    people = company.columns()
+    table_id = await tables.create(begun, secret, seated.seats, lang, url, seated.keys, allowed, people)
     await tables.get(table_id)  # bots start
     return NewTable(table_id, seated.invitations)
 

@@ -98,7 +98,7 @@ async def replay_page(request: Request, table_id: str, number: int, seat: int | 
 
 @PAGES.get("/table/{table_id}/stream")
 async def stream(
-    request: Request, table_id: str, seat: int | None = None, have: str = "", held: str | None = None
+    request: Request, table_id: str, seat: int | None = None, have: str = "", held: str | None = None, page: str = ""
 ) -> Response:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
@@ -106,7 +106,7 @@ async def stream(
     packed = "gzip" in request.headers.get("accept-encoding", "")
     have = request.headers.get("last-event-id", have)
     mine = None if held is None else frozenset(at for at in range(len(live.seats)) if str(at) in held.split())
-    return respond(events(tables, live, Reader(who.token, seat, who.lang, have), packed, mine), packed)
+    return respond(events(tables, live, Reader(who.token, seat, who.lang, have, page[:24]), packed, mine), packed)
 
 
 @PAGES.get("/table/{table_id}/fragment")

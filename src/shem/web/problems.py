@@ -57,6 +57,10 @@ def game_over() -> Problem:
     return Problem(409, "over", Phrase("The game is over."))
 
 
+def not_started() -> Problem:
+    return Problem(409, "not_started", Phrase("The game hasn’t started yet."))
+
+
 def no_such_seat() -> Problem:
     return Problem(404, "no_such_seat", Phrase("This table has no such seat."))
 

@@ -177,6 +177,7 @@ def _main(live: Live, game: Game, view: View, seat: int, lang: str, now: bool) -
         "barrier": page_words(lang).say(barrier) if barrier else "",
         "grace": f"{live.grace:g}" if now and live.grace and live.turn_over and live.last_mover == seat else "",
         "speed": live.speed,
+        "asked": f"{live.asked:.0f}" if now else "",
         "order": " ".join(map(str, view.get("order") or range(game.seat_count))),
         "note": page_words(lang).say(live.note) if now and live.note else "",
     }

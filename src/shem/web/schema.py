@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
 )
 
@@ -47,7 +48,17 @@ TABLES = Table(
     Column("bot_due", Boolean, nullable=False),
     # The player aids allowed at the table, as JSON: {"notebook": "full", "hints": "yes"}
     Column("comforts", Text, nullable=False, server_default="{}"),
+    # Its people (see the room `people`):
+    Column("lobby", Boolean, nullable=False, server_default=false()),  # players gather; the game has not started
+    Column("code", String(16), nullable=False, server_default=""),  # of the invitation to any open seat
+    Column("pace", String(16), nullable=False, server_default="none"),  # time for a move
+    Column("asked", Float, nullable=False, server_default="0"),  # when the open question was asked
+    Column("due", Float, nullable=False, server_default="0"),  # when a player is reminded or out of time; 0: never
+    Column("places", String(40), nullable=False, server_default=""),  # of the seats at the end, as "2,1"
+    Column("listeners", Boolean, nullable=False, server_default=false()),  # spectators may read the players' chat
     Index("ix_tables_bot_due", "bot_due"),
+    Index("ix_tables_code", "code"),
+    Index("ix_tables_due", "due"),
 )
 
 SEATS = Table(
@@ -57,6 +68,10 @@ SEATS = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String(40), nullable=False),
     Column("bot", String(80), nullable=False),  # the bot playing it now; empty: a human
+    Column("since", Float, nullable=False, server_default="0"),  # when its player last changed or came back
+    Column("seen", Float, nullable=False, server_default="0"),  # when its player was last at the table
+    Column("nudged", Float, nullable=False, server_default="0"),  # when another player last nudged them
+    Column("vacation", Float, nullable=False, server_default="0"),  # since when they are on vacation; 0: not
     PrimaryKeyConstraint("table_id", "seat"),
 )
 
@@ -136,4 +151,45 @@ READERS = Table(
     Column("state", Text, nullable=False),  # settings and what was asked so far, as JSON
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
+)
+
+# What people write to each other at a table; no part of the game and its record.
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("room", String(8), nullable=False),  # of the players, or of the spectators
+    Column("seat", Integer, nullable=False),  # SPECTATOR for one without a seat
+    Column("name", String(40), nullable=False),
+    Column("text", String(300), nullable=False),
+    Column("face", String(16), nullable=False),  # a quick reaction instead of a text
+    Column("at", Float, nullable=False),
+    Column("author", String(64), nullable=False),  # hash of the token
+    Index("ix_chat_table_id", "table_id"),
+)
+
+# Votes on how to continue without a player who is out of time.
+VOTES = Table(
+    "votes",
+    METADATA,
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),  # of the absent player
+    Column("voter", Integer, nullable=False),
+    Column("choice", String(8), nullable=False),
+    Column("number", Integer, nullable=False),  # the open decision
+    PrimaryKeyConstraint("table_id", "seat", "voter"),
+)
+
+# Events a player may be notified of: at most one for each kind and what it is about.
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),  # see `people.notices`
+    Column("about", Integer, nullable=False),  # the decision, or for a nudge the time
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "seat", "kind", "about", name="uq_notices_about"),
 )

@@ -41,7 +41,8 @@ async def _change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Ste
             if step is None:
                 return
             devices = _devices(live, step)
-            seat = replace(step.seat, devices=devices)
+            came = live.seats[step.at].since if step.what in (DEVICES, RENAMED) else tables.storage.clock.now()
+            seat = replace(step.seat, devices=devices, since=came)
             before = live.seats[step.at].name
             change = Change(live.version + 1, live.game.number, step.at, step.what, seat.name, before, devices)
             try:

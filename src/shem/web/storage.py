@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -11,6 +10,7 @@ from sqlalchemy import RowMapping, delete, exists, func, insert, select, text, u
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from shem.web.clock import Clock
 from shem.web.migrations import upgrade
 from shem.web.schema import CHANGES, HOST, KEYS, MOVES, NOTES, SEATS, TABLES
 from shem.web.stored import Change, Handing, Listed, Move, Seat, State, Stored, hashed
@@ -27,8 +27,9 @@ class Outdated(Exception):
 class Storage:
     """The only class that accesses the database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, clock: Clock | None = None) -> None:
         self.url = url
+        self.clock = clock or Clock()
         self.postgres = url.startswith("postgresql")
         if self.postgres:
             self._engine = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
@@ -77,13 +78,14 @@ class Storage:
         state: State,
         keys: Iterable[tuple[str, int, bool]],
         comforts: str = "{}",
+        people: Mapping[str, Any] | None = None,
     ) -> None:
-        """Create a table. `keys` are (token, seat or HOST, is an invitation)."""
-        now = time.time()
+        """Create a table. `keys` are (token, seat or HOST, is an invitation), `people` the columns about its people."""
+        now = self.clock.now()
         row = {
             "id": table_id, "game": game, "start": start, "secret": secret, "url": url, "language": language,
             "webhook": "", "created": now, "touched": now, "version": 1, "epoch": 0, "comforts": comforts,
-            **state.columns(),
+            "asked": now, **state.columns(), **(people or {}),
         }  # fmt: skip
 
         async def work(connection: AsyncConnection) -> None:
@@ -95,7 +97,7 @@ class Storage:
                     for at, seat in enumerate(seats)
                 ],
             )
-            rows = [_key(table_id, hashed(token), seat, invite) for token, seat, invite in keys]
+            rows = [_key(table_id, hashed(token), seat, now, invite) for token, seat, invite in keys]
             if rows:
                 await connection.execute(insert(KEYS), rows)
 
@@ -116,7 +118,10 @@ class Storage:
                 held = [seat for mine in holders.values() for seat in mine]
                 stored = Stored(
                     row,
-                    [Seat(one.name, one.bot, held.count(one.seat)) for one in seats],
+                    [
+                        Seat(one.name, one.bot, held.count(one.seat), one.since, one.seen, one.nudged, one.vacation)
+                        for one in seats
+                    ],
                     moves,
                     notes,
                     holders,
@@ -173,15 +178,15 @@ class Storage:
         async with self.connect() as connection:
             return await self._version(connection, table_id)
 
-    async def append(self, table_id: str, move: Move, state: State) -> None:
+    async def append(self, table_id: str, move: Move, state: State, clocks: Mapping[str, float] | None = None) -> None:
         """Store a move; `move.version` must be the next one. Raises Outdated if it is not."""
         row = {
             "table_id": table_id, "number": move.number, "seat": move.seat, "text": move.text,
-            "version": move.version, "at": time.time(), "bot": move.bot,
+            "version": move.version, "at": self.clock.now(), "bot": move.bot,
         }  # fmt: skip
 
         async def work(connection: AsyncConnection) -> None:
-            await self._advance(connection, table_id, move.version - 1, state.columns())
+            await self._advance(connection, table_id, move.version - 1, state.columns() | dict(clocks or {}))
             await connection.execute(insert(MOVES), row)
 
         try:
@@ -199,12 +204,14 @@ class Storage:
 
         await self.commit(work)
 
-    async def reseat(self, table_id: str, seat: Seat, change: Change, keys: Handing, bot_due: bool) -> None:
+    async def reseat(
+        self, table_id: str, seat: Seat, change: Change, keys: Handing, bot_due: bool, due: float = 0.0
+    ) -> None:
         """Change a seat's player: seat, keys and the line of the log change together or not at all."""
         mine = (KEYS.c.table_id == table_id, KEYS.c.seat == change.seat)
 
         async def work(connection: AsyncConnection) -> None:
-            columns = {"bot_due": bot_due, "epoch": TABLES.c.epoch + 1}
+            columns = {"bot_due": bot_due, "due": due, "epoch": TABLES.c.epoch + 1}
             await self._advance(connection, table_id, change.version - 1, columns)
             if keys.uses:
                 used = await connection.execute(delete(KEYS).where(*mine, KEYS.c.hash == keys.uses, KEYS.c.invite))
@@ -215,11 +222,11 @@ class Storage:
             if keys.to:
                 has = await connection.execute(select(KEYS.c.seat).where(*mine, KEYS.c.hash == keys.to))
                 if has.first() is None:
-                    await connection.execute(insert(KEYS), _key(table_id, keys.to, change.seat))
+                    await connection.execute(insert(KEYS), _key(table_id, keys.to, change.seat, self.clock.now()))
             await connection.execute(
                 update(SEATS)
                 .where(SEATS.c.table_id == table_id, SEATS.c.seat == change.seat)
-                .values(name=seat.name, bot=seat.bot)
+                .values(name=seat.name, bot=seat.bot, since=seat.since)
             )
             await connection.execute(insert(CHANGES), {"table_id": table_id, **asdict(change)})
 
@@ -229,7 +236,7 @@ class Storage:
         changed = await connection.execute(
             update(TABLES)
             .where(TABLES.c.id == table_id, TABLES.c.version == version)
-            .values({"version": version + 1, "touched": time.time(), **columns})
+            .values({"version": version + 1, "touched": self.clock.now(), **columns})
         )
         if changed.rowcount != 1:
             raise Outdated
@@ -323,7 +330,7 @@ class Storage:
             old = [row.hash for row in rows]
             if old:
                 await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.hash.in_(old)))
-            await connection.execute(insert(KEYS), _key(table_id, hashed(token), seat, True, share))
+            await connection.execute(insert(KEYS), _key(table_id, hashed(token), seat, self.clock.now(), True, share))
 
         await self.commit(work)
 
@@ -371,7 +378,5 @@ class Storage:
             ]
 
 
-def _key(table_id: str, key: str, seat: int, invite: bool = False, share: bool = False) -> dict[str, Any]:
-    return {
-        "hash": key, "table_id": table_id, "seat": seat, "invite": invite, "created": time.time(), "share": share,
-    }  # fmt: skip
+def _key(table_id: str, key: str, seat: int, now: float, invite: bool = False, share: bool = False) -> dict[str, Any]:
+    return {"hash": key, "table_id": table_id, "seat": seat, "invite": invite, "created": now, "share": share}

@@ -17,6 +17,10 @@ class Seat:
     name: str
     bot: str = ""  # the bot playing it; empty: a human
     devices: int = 0  # connected devices
+    since: float = 0.0  # when the player last changed or came back
+    seen: float = 0.0  # when the player was last at the table, unless they are there now
+    nudged: float = 0.0  # when another player last nudged them
+    vacation: float = 0.0  # since when the player is on vacation; 0: not
 
     @property
     def taken(self) -> bool:
@@ -66,6 +70,7 @@ class State:
     waiting: tuple[int, ...]
     scores: tuple[int, ...]
     bot_due: bool
+    places: tuple[int, ...] = ()  # of the seats, at the end
 
     def columns(self) -> dict[str, Any]:
         return {
@@ -74,12 +79,14 @@ class State:
             "waiting": ",".join(map(str, self.waiting)),
             "scores": ",".join(map(str, self.scores)),
             "bot_due": self.bot_due,
+            "places": ",".join(map(str, self.places)),
         }
 
     @classmethod
     def from_columns(cls, columns: dict[str, Any]) -> State:
         waiting, scores = (tuple(int(one) for one in columns[name].split(",") if one) for name in ("waiting", "scores"))
-        return cls(columns["number"], columns["over"], waiting, scores, columns["bot_due"])
+        places = tuple(int(one) for one in columns.get("places", "").split(",") if one)
+        return cls(columns["number"], columns["over"], waiting, scores, columns["bot_due"], places)
 
 
 @dataclass

@@ -18,6 +18,9 @@ from starlette.responses import StreamingResponse
 from shem.web import problems
 from shem.web.drawn import Event, Fragment
 from shem.web.live import Live
+from shem.web.people.leaving import left
+from shem.web.people.news import news
+from shem.web.people.presence import Page
 from shem.web.render import fragment
 from shem.web.schema import HOST
 from shem.web.tables import Tables
@@ -130,6 +133,7 @@ class Reader:
     wish: int | None  # the seat to show, if the page asks for one
     lang: str
     have: str  # the mark of the page as it was loaded
+    page: str = ""  # by which it reports that it is in the background
 
 
 def _eyes(live: Live, reader: Reader) -> tuple[int, str, bool]:
@@ -157,23 +161,29 @@ def check_room(live: Live, held: frozenset[int]) -> None:
 
 
 @contextmanager
-def watching(live: Live, held: frozenset[int]) -> Iterator[None]:
-    """Count the viewers of a table."""
+def watching(tables: Tables, live: Live, held: frozenset[int], page: str = "") -> Iterator[None]:
+    """Count the viewers of a table, and note that its players are there."""
     live.watching += 1
     live.spectating += not held
+    shown = Page(held - {HOST}, page)
+    live.presence.come(shown)
+    if shown.seats:
+        live.publish()
     try:
         yield
     finally:
         live.watching -= 1
         live.spectating -= not held
+        left(tables, live, shown)
 
 
 async def events(
     tables: Tables, live: Live, reader: Reader, packed: bool, mine: frozenset[int] | None = None
 ) -> AsyncIterator[bytes]:
     """Yield everything a page needs to stay up to date; `mine` are the seats it believes it has."""
-    with watching(live, live.held(reader.token)):
+    with watching(tables, live, live.held(reader.token), reader.page):
         sent = Sent()
+        people = -1
         yield PACKED_HELLO if packed else HELLO
         thought = ""
         due = 0.0  # when steps that are held back are shown
@@ -195,6 +205,11 @@ async def events(
             if had is not None and had != mine:  # the page shows buttons for its seats, so it must be reloaded
                 sent.small(SEATS)
                 yield PACKED_SEATS if packed else SEATS
+            told = news(live, tables.storage.clock.now())
+            if told.stamp != people:
+                people = told.stamp
+                sent.small(told.text)
+                yield told.packed if packed else told.text
             if thought != live.thought:
                 thought = live.thought
                 text = f"event: thought\ndata: {thought or '{}'}\n\n".encode()
@@ -207,16 +222,18 @@ async def events(
                 yield PACKED_ALIVE if packed else ALIVE
 
 
-async def bare_events(tables: Tables, live: Live, held: frozenset[int], have: str) -> AsyncIterator[bytes]:
-    """Yield events for programs: that something has changed, and who is asked now."""
-    with watching(live, held):
-        last = have
+async def bare_events(
+    tables: Tables, live: Live, held: frozenset[int], have: str, page: str = ""
+) -> AsyncIterator[bytes]:
+    """Yield events for programs: that something has changed, who is asked now, and who is there."""
+    with watching(tables, live, held, page):
+        last, people = have, -1
         yield HELLO
         while not tables.closing:
             changed = live.changed
             async with live.lock:
                 now = str(live.version)
-                news = {
+                state = {
                     "version": live.version,
                     "number": live.game.number,
                     "waiting": live.waiting,
@@ -224,7 +241,11 @@ async def bare_events(tables: Tables, live: Live, held: frozenset[int], have: st
                 }
             if now != last:
                 last = now
-                yield f"id: {now}\nevent: table\ndata: {json.dumps(news)}\n\n".encode()
+                yield f"id: {now}\nevent: table\ndata: {json.dumps(state)}\n\n".encode()
+            told = news(live, tables.storage.clock.now())
+            if told.stamp != people:
+                people = told.stamp
+                yield told.text
             try:
                 await asyncio.wait_for(changed.wait(), BREATH)
             except TimeoutError:

@@ -7,7 +7,7 @@ import contextlib
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
 from shem.kernel.decision import IllegalMove
@@ -16,6 +16,7 @@ from shem.web import problems
 from shem.web.closed import Closed
 from shem.web.heavy import Heavy
 from shem.web.live import EVERYONE, LOG, SPEEDS, Begun, Live
+from shem.web.people.pace import clocks, due_with
 from shem.web.storage import NOTED, SKIP_WAIT, SPEED, THOUGHT, Outdated, Storage
 from shem.web.stored import Change, Handing, Move, Seat, Stored
 
@@ -41,7 +42,7 @@ class Tables:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._closed: OrderedDict[str, Closed] = OrderedDict()  # do not replay; not tried again
         self._loading: dict[str, asyncio.Lock] = {}
-        self._reading: set[asyncio.Task[None]] = set()
+        self._background: set[asyncio.Task[None]] = set()
 
     async def get(self, table_id: str) -> Live:
         """Return a table, from memory or replayed from storage."""
@@ -85,6 +86,16 @@ class Tables:
         self.closing = True
         for live in self._live.values():
             live.publish()
+
+    def background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Start something that nobody waits for."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def finish(self) -> None:
+        """Wait for everything in the background, before the storage is closed."""
+        await asyncio.gather(*self._background, return_exceptions=True)
 
     def in_use(self) -> list[Live]:
         return list(self._live.values())
@@ -130,11 +141,12 @@ class Tables:
         url: str,
         keys: Iterable[tuple[str, int, bool]],
         aids: dict[str, str] | None = None,
+        people: Mapping[str, Any] | None = None,
     ) -> str:
         """Create a table for a game that starts (or continues) here."""
         table_id, allowed = new_id(), json.dumps(aids or {})
         await self.storage.create(
-            table_id, begun.game, begun.start, secret, url, language, seats, begun.state, keys, allowed
+            table_id, begun.game, begun.start, secret, url, language, seats, begun.state, keys, allowed, people
         )
         return table_id
 
@@ -149,6 +161,8 @@ class Tables:
             asked, waiting = game.number, frozenset(live.waiting)
             if number not in (None, asked) or seat not in waiting:
                 raise problems.stale()
+            if live.lobby:
+                raise problems.not_started()
             move = Move(asked, seat, text, live.version + 1, bot=not token)
             try:
                 if game.edition:  # from a visitor's edition, which may contain anything
@@ -160,7 +174,10 @@ class Tables:
                 raise problems.not_possible(text) from None
             except Exception:
                 raise live.rule_failed(move) from None
-            await self._store(live, self.storage.append(live.id, move, state))
+            now = self.storage.clock.now()
+            since = now if game.number != asked else live.asked  # sealed answers share a number
+            await self._store(live, self.storage.append(live.id, move, state, clocks(live, since, now)))
+            live.asked = since
             live.moves.append(move)
             live.step(move.version)
             self._announce(live, waiting)
@@ -210,7 +227,8 @@ class Tables:
     async def reseat(self, live: Live, seat: Seat, change: Change, keys: Handing) -> None:
         """Change a seat's player. The caller must have the lock; raises Outdated if another worker was faster."""
         waits_for_bot = any(seat.bot if at == change.seat else live.seats[at].bot for at in live.waiting)
-        await self._write(live, self.storage.reseat(live.id, seat, change, keys, waits_for_bot))
+        due = due_with(live, change.seat, seat, self.storage.clock.now())
+        await self._write(live, self.storage.reseat(live.id, seat, change, keys, waits_for_bot, due))
         live.reseat(seat, change, keys)
         self._announce(live)
 
@@ -265,9 +283,7 @@ class Tables:
         elif word.startswith(SPEED):
             live.speed = word.split(":")[1]
         elif word == NOTED:
-            task = asyncio.get_running_loop().create_task(self._read_notes(live))
-            self._reading.add(task)
-            task.add_done_callback(self._reading.discard)
+            self.background(self._read_notes(live))
         elif word.startswith(THOUGHT):
             version, seat, percent = map(int, word.split(":")[1:])
             if version == live.version:

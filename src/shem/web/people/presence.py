@@ -1,0 +1,67 @@
+"""Who is at the table now, from the live connections of their devices. Nothing is stored until somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+HERE, AWAY, GONE = "here", "away", "gone"
+State = tuple[str, float]  # one of these, and since when (for `GONE`, when the player was last seen)
+
+
+@dataclass(eq=False)
+class Page:
+    """A page that shows the table, as long as it is connected."""
+
+    seats: frozenset[int]
+    name: str = ""  # by which the page reports that it is in the background
+    hidden: float = 0.0  # since when it is in the background; 0: it is in front
+
+
+class Presence:
+    """The pages of one table, and what other workers say about theirs."""
+
+    def __init__(self) -> None:
+        self._pages: set[Page] = set()
+        self.elsewhere: dict[str, dict[int, State]] = {}  # by worker
+        self.stamp = 0  # increases with every change
+
+    def come(self, page: Page) -> None:
+        self._pages.add(page)
+        self.stamp += 1
+
+    def leave(self, page: Page) -> frozenset[int]:
+        """Remove a page; returns the seats that have none left on this worker."""
+        self._pages.discard(page)
+        self.stamp += 1
+        return page.seats - frozenset(seat for one in self._pages for seat in one.seats)
+
+    def hide(self, name: str, held: Iterable[int], since: float) -> bool:
+        """Note that a visitor's page is in the background since a time (0: in front); whether that is news."""
+        found = [one for one in self._pages if one.name == name and one.seats <= set(held) and one.hidden != since]
+        changed = [one for one in found if bool(one.hidden) != bool(since)]
+        for one in changed:
+            one.hidden = since
+        self.stamp += bool(changed)
+        return bool(changed)
+
+    def own(self, seat: int) -> State | None:
+        """Return what this worker knows of a seat; nothing if none of its pages is connected here."""
+        pages = [one for one in self._pages if seat in one.seats]
+        if not pages:
+            return None
+        if any(not one.hidden for one in pages):
+            return HERE, 0.0
+        return AWAY, max(one.hidden for one in pages)
+
+    def state(self, seat: int, seen: float) -> State:
+        """Return whether a seat's player is here, away or gone. `seen` is when they left last."""
+        known = [self.own(seat), *[one.get(seat) for one in self.elsewhere.values()]]
+        states = [one for one in known if one is not None]
+        if not states:
+            return GONE, seen
+        return next((one for one in states if one[0] == HERE), max(states, key=lambda one: one[1]))
+
+    def present(self, seat: int) -> bool:
+        """Whether a seat's player is connected, in front or in the background."""
+        return self.state(seat, 0.0)[0] != GONE
