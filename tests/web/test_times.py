@@ -97,21 +97,6 @@ async def _due(table: Laid) -> float:
     return due
 
 
-def test_a_turn_is_noted_only_for_players_who_are_not_looking(server: Server):
-    table, ben = two_friends(server)
-    live = live_of(table)
-    with watch(table, table.client):
-        until(lambda: live.presence.present(0))
-        for _ in range(12):
-            seen = table.look()
-            seat = seen["waiting"][0]
-            client = (table.client, ben)[seat]
-            option = table.look(seat, client)["options"][0]["option"]
-            assert table.play(seat, seen["number"], option, client).status_code == 200
-        until(lambda: (1, "turn") in notices(table))
-        assert (0, "turn") not in notices(table)
-
-
 def test_presence_follows_the_connections(server: Server, clock: MovedClock):
     table, ben = two_friends(server)
     live = live_of(table)

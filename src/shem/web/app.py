@@ -43,7 +43,8 @@ from shem.web.how_to_play_pages import HOW_TO_PLAY
 from shem.web.notes import NOTES
 from shem.web.other_workers import OtherWorkers
 from shem.web.pages import PAGES
-from shem.web.people.timekeeper import Timekeeper
+from shem.web.people.routes import PEOPLE
+from shem.web.people.running import watching_people
 from shem.web.points_pages import POINTS
 from shem.web.problems import Problem
 from shem.web.requests import page, wants_json
@@ -59,7 +60,21 @@ from shem.web.words import game_words, page_words
 
 LOG = logging.getLogger("shem.web")
 TIDY = 900.0  # seconds
-ROUTERS = (API, START, PAGES, BUTTONS, DOWNLOADS, NOTES, POINTS, ENDS, HINTS, TEACHING, HOW_TO_PLAY, CARD_PAGES)
+ROUTERS = (
+    API,
+    START,
+    PAGES,
+    BUTTONS,
+    DOWNLOADS,
+    NOTES,
+    POINTS,
+    ENDS,
+    HINTS,
+    TEACHING,
+    HOW_TO_PLAY,
+    CARD_PAGES,
+    *PEOPLE,
+)
 BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
 
@@ -75,7 +90,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Guard:
         heavy = Heavy(costs)
         tables = Tables(storage, heavy, settings.tables_in_memory, settings.programs)
         tables.grace = settings.grace
-        bots, webhooks, timekeeper = Bots(tables, settings), Webhooks(tables, settings), Timekeeper(tables, time)
+        bots, webhooks = Bots(tables, settings), Webhooks(tables, settings)
         other_workers = OtherWorkers(tables, settings.database) if settings.postgres else None
         if other_workers:
             await other_workers.open()
@@ -86,18 +101,16 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Guard:
                 one.open(app.state, storage)
         await bots.resume()
         webhooks.open()
-        timekeeper.open()
         _end_streams_first(tables)
         tidying = asyncio.create_task(_tidy())
         try:
-            yield {"limits": limits}  # uvicorn passes this to every connection
+            async with watching_people(app.state, tables, settings):
+                yield {"limits": limits}  # uvicorn passes this to every connection
         finally:
             tidying.cancel()
             await bots.close()
             heavy.close()
             await webhooks.close()
-            await timekeeper.close()
-            await tables.finish()
             if other_workers:
                 await other_workers.close()
             await storage.close()

@@ -208,3 +208,23 @@ def rule_failed(doing: str) -> Problem:
             doing=doing[:80],
         ),
     )
+
+
+def wrong_subscription() -> Problem:
+    return Problem(422, "wrong_subscription", Phrase("This browser’s notification service isn’t supported here."))
+
+
+def wrong_address() -> Problem:
+    return Problem(422, "wrong_address", Phrase("This isn’t an e-mail address, or it is too long."))
+
+
+def no_games() -> Problem:
+    return Problem(403, "no_games", Phrase("Start or join a game on this device first."))
+
+
+def no_mail() -> Problem:
+    return Problem(409, "no_mail", Phrase("This server doesn’t send mail."))
+
+
+def too_many_devices() -> Problem:
+    return Problem(409, "too_many_devices", Phrase("You have too many devices. Remove one first."))

@@ -190,6 +190,8 @@ NOTICES = Table(
     Column("seat", Integer, nullable=False),
     Column("kind", String(16), nullable=False),  # see `people.notices`
     Column("about", Integer, nullable=False),  # the decision, or for a nudge the time
-    Column("at", Float, nullable=False),
+    Column("at", Float, nullable=False),  # when it is sent, unless it no longer matters by then
+    Column("done", Boolean, nullable=False, server_default=false()),  # it was handed to its player's devices
     UniqueConstraint("table_id", "seat", "kind", "about", name="uq_notices_about"),
+    Index("ix_notices_at", "at"),
 )

@@ -10,6 +10,7 @@ from pathlib import Path
 from shem.extras import need
 
 DATABASE = "shem.db"
+PUSH_HOSTS = ("fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com")
 WEBHOOK_HOSTS = ("discord.com", "discordapp.com", "hooks.slack.com")
 
 
@@ -30,6 +31,10 @@ class Settings:
     webhook_scheme: str = "https"
     webhook_port: int = 443  # 0: any, in tests
     webhook_wait: float = 2.0  # seconds before the first retry; doubles each time
+    push_hosts: tuple[str, ...] = PUSH_HOSTS  # push services, with everything below them
+    push_scheme: str = "https"
+    mail: str = ""  # the SMTP server: smtp://user:password@host:587; empty: no mail
+    mail_from: str = ""
     tables_in_memory: int = 1000
     connections: int = 0  # in total; 0: the system's limit
     connections_each: int = 100  # open requests (mainly live pages) per address
@@ -40,6 +45,14 @@ class Settings:
     @property
     def postgres(self) -> bool:
         return self.database.startswith("postgresql")
+
+    @property
+    def contact(self) -> str:
+        """The address of the person who runs this server, for push services."""
+        _, _, sender = self.mail_from.rpartition("<")
+        if sender:
+            return f"mailto:{sender.rstrip('>')}"
+        return self.url if self.url.startswith("https://") else "mailto:shem@example.org"
 
 
 def database_url(text: str) -> str:
@@ -80,6 +93,15 @@ def _url() -> str:
     return url
 
 
+def _mail() -> str:
+    server = os.environ.get("SHEM_MAIL", "")
+    if server and not re.fullmatch(r"smtps?://([^\s/@:]+(:[^\s/@]*)?@)?[^\s/@:]+(:[0-9]{1,5})?", server):
+        raise ValueError("SHEM_MAIL must be an SMTP server such as smtp://user:password@mail.example.org:587")
+    if server and "@" not in os.environ.get("SHEM_MAIL_FROM", ""):
+        raise ValueError("SHEM_MAIL_FROM must be the sender’s e-mail address, for example shem@example.org")
+    return server
+
+
 def from_environment() -> Settings:
     """Read settings from DATABASE_URL and SHEM_… variables; an error names the invalid one."""
     plain = Settings()
@@ -93,6 +115,9 @@ def from_environment() -> Settings:
         programs=_list("SHEM_PROGRAMS", ";"),
         rate=os.environ.get("SHEM_RATE", "on") != "off",
         webhook_hosts=_list("SHEM_WEBHOOK_HOSTS") or plain.webhook_hosts,
+        push_hosts=_list("SHEM_PUSH_HOSTS") or plain.push_hosts,
+        mail=_mail(),
+        mail_from=os.environ.get("SHEM_MAIL_FROM", ""),
         tables_in_memory=int(_number("SHEM_TABLES_IN_MEMORY", plain.tables_in_memory)),
         connections=int(_number("SHEM_CONNECTIONS", plain.connections)),
         connections_each=int(_number("SHEM_CONNECTIONS_EACH", plain.connections_each)),

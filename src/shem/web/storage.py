@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import RowMapping, delete, exists, func, insert, select, text, update
+from sqlalchemy import Insert, RowMapping, delete, exists, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -37,6 +37,7 @@ class Storage:
         else:
             self._engine = sqlite(url)
             self._writer = Writer(url)
+        self.on_notice: Callable[[], None] = lambda: None  # somebody is to be notified
 
     async def open(self) -> None:
         """Migrate the schema."""
@@ -178,8 +179,15 @@ class Storage:
         async with self.connect() as connection:
             return await self._version(connection, table_id)
 
-    async def append(self, table_id: str, move: Move, state: State, clocks: Mapping[str, float] | None = None) -> None:
-        """Store a move; `move.version` must be the next one. Raises Outdated if it is not."""
+    async def append(
+        self,
+        table_id: str,
+        move: Move,
+        state: State,
+        clocks: Mapping[str, float] | None = None,
+        also: Iterable[Insert] = (),
+    ) -> None:
+        """Store a move, and what belongs to it; `move.version` must be the next one. Raises Outdated if it is not."""
         row = {
             "table_id": table_id, "number": move.number, "seat": move.seat, "text": move.text,
             "version": move.version, "at": self.clock.now(), "bot": move.bot,
@@ -188,6 +196,8 @@ class Storage:
         async def work(connection: AsyncConnection) -> None:
             await self._advance(connection, table_id, move.version - 1, state.columns() | dict(clocks or {}))
             await connection.execute(insert(MOVES), row)
+            for statement in also:
+                await connection.execute(statement)
 
         try:
             await self.commit(work)

@@ -10,6 +10,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
+from sqlalchemy import Insert
+
 from shem.kernel.decision import IllegalMove
 from shem.kernel.phrase import Phrase
 from shem.web import problems
@@ -18,7 +20,7 @@ from shem.web.heavy import Heavy
 from shem.web.live import EVERYONE, LOG, SPEEDS, Begun, Live
 from shem.web.people.pace import clocks, due_with
 from shem.web.storage import NOTED, SKIP_WAIT, SPEED, THOUGHT, Outdated, Storage
-from shem.web.stored import Change, Handing, Move, Seat, Stored
+from shem.web.stored import Change, Handing, Move, Seat, State, Stored
 
 CLOSED_IN_MEMORY = 100
 
@@ -38,6 +40,8 @@ class Tables:
         self.programs = programs  # commands that may be bots here
         self.grace = 0.0  # seconds a bot waits after a human move
         self.on_change: list[Callable[[Live], None]] = []  # callbacks of bots and webhooks
+        # What is stored together with a move: called with the table, the move, the state after it and who was asked.
+        self.with_move: list[Callable[[Live, Move, State, frozenset[int]], list[Insert]]] = []
         self.closing = False  # the server is about to stop: streams end
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._closed: OrderedDict[str, Closed] = OrderedDict()  # do not replay; not tried again
@@ -96,6 +100,10 @@ class Tables:
     async def finish(self) -> None:
         """Wait for everything in the background, before the storage is closed."""
         await asyncio.gather(*self._background, return_exceptions=True)
+
+    def in_memory_now(self, table_id: str) -> Live | None:
+        """Return a table if it is in memory."""
+        return self._live.get(table_id)
 
     def in_use(self) -> list[Live]:
         return list(self._live.values())
@@ -176,7 +184,8 @@ class Tables:
                 raise live.rule_failed(move) from None
             now = self.storage.clock.now()
             since = now if game.number != asked else live.asked  # sealed answers share a number
-            await self._store(live, self.storage.append(live.id, move, state, clocks(live, since, now)))
+            also = [statement for more in self.with_move for statement in more(live, move, state, waiting)]
+            await self._store(live, self.storage.append(live.id, move, state, clocks(live, since, now), also))
             live.asked = since
             live.moves.append(move)
             live.step(move.version)

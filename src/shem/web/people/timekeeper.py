@@ -1,4 +1,4 @@
-"""Reminds players before their time is up, and tells their table when it is. Also notes whose turn it has become."""
+"""Reminds players before their time is up, and tells their table when it is."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.web.clock import Clock
-from shem.web.live import EVERYONE, Live
+from shem.web.live import Live
 from shem.web.people import pace
-from shem.web.people.notices import OVER, REMINDER, TURN, notify
-from shem.web.people.presence import HERE
+from shem.web.people.notices import REMINDER, notify
 from shem.web.problems import Problem
 from shem.web.schema import TABLES
 from shem.web.tables import Tables
@@ -42,20 +41,12 @@ class Timekeeper:
             await asyncio.gather(self._task, return_exceptions=True)
 
     def look_at(self, live: Live) -> None:
-        """Note whose turn it has become, for players who are not looking; and watch this table's time."""
+        """Watch this table's time."""
         if live.lobby:
             return
         due = pace.next_due(live, self.clock.now())
         if due and due < self._next:
             self._news.set()
-        if live.game.over:
-            fresh = [] if live.was_asked is EVERYONE else [at for at, one in enumerate(live.seats) if not one.bot]
-        else:
-            fresh = [seat for seat in pace.choosing(live) if seat not in live.was_asked]
-        kind = OVER if live.game.over else TURN
-        for seat in fresh:
-            if live.seats[seat].taken and live.presence.state(seat, 0.0)[0] != HERE:
-                self.tables.background(notify(self.tables.storage, live.id, seat, kind, live.game.number))
 
     async def _run(self) -> None:
         while True:

@@ -1,0 +1,28 @@
+"""What runs for people as long as the server does."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.datastructures import State
+
+from shem.web.people.notifier import Notifier
+from shem.web.people.timekeeper import Timekeeper
+from shem.web.settings import Settings
+from shem.web.tables import Tables
+
+
+@asynccontextmanager
+async def watching_people(state: State, tables: Tables, settings: Settings) -> AsyncIterator[None]:
+    """Watch the time of all tables, and notify their players."""
+    timekeeper, notifier = Timekeeper(tables, tables.storage.clock), Notifier(tables, settings)
+    state.notifier = notifier
+    timekeeper.open()
+    await notifier.open()
+    try:
+        yield
+    finally:
+        await timekeeper.close()
+        await notifier.close()
+        await tables.finish()
