@@ -13,6 +13,7 @@ from shem.contracts.moment import Moment
 from shem.contracts.preview import Gauge, Preview, Reader
 from shem.contracts.question import Question, plain
 from shem.contracts.telling import Telling
+from shem.contracts.workshop import Workshop
 from shem.kernel.game import Game
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
@@ -71,6 +72,8 @@ class Page:
     cards: Cards = field(default_factory=Cards)
     # What its how-to-play page shows besides the text.
     guide: Guide | None = None
+    # How owners enter the values printed in their copy.
+    workshop: Workshop | None = None
     # Phone tabs: (pane, symbol, words).
     panes: Sequence[tuple[str, str, Phrase]] = ()
     # Modules of the game's folder with additional pages (shem.web.game_pages), such as "reader.reader_pages".

@@ -6,8 +6,9 @@ import re
 import tomllib
 from collections.abc import Iterator
 from copy import deepcopy
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Pay, Seq
 from shem.kernel.notation import SHOWN, Notation, NotationError, near_miss, shown
@@ -19,23 +20,61 @@ Keys = dict[str, tuple[str, ...]]
 LENGTH = 200_000
 LINE = 4_000
 TEXT = 400
+LABELS = 400
 ENTRIES = 60  # entries in a list whose length the rules do not fix
 SMALL = re.compile("[0-9]{1,2}")  # a number in an ability
+# A table of an edition file about itself: who entered it, from which print, and which values equal ours.
+ABOUT = "edition"
+ABOUT_TEXTS = ("entered_by", "print")
+ABOUT_LISTS = ("checked",)
 
 
 class EditionError(ValueError):
     """An invalid component file: the message names the file, entry and field, and what is expected."""
 
 
-class Entry:
-    """One table of a component file. Every lookup is validated, and every error says where."""
+@dataclass(frozen=True)
+class Form:
+    """What a field may contain: numbers in a range, known words, or card text. A list may have a fixed length."""
 
-    def __init__(self, where: str, fields: dict[str, Any], notation: Notation | None = None) -> None:
+    kind: Literal["number", "word", "text", "effect", "cost"]
+    low: int = 0
+    high: int = 0
+    known: tuple[str, ...] = ()
+    many: bool = False
+    count: int | None = None
+
+
+Forms = dict[tuple[str, ...], Form]  # by the path of a field: ("book 17", "cost"), ("street", "red", "income")
+
+
+class Entry:
+    """One table of a component file. Every lookup is validated, and every error says where.
+
+    What is looked up is noted in `forms`, so that an editor can offer exactly what the rules accept.
+    """
+
+    def __init__(
+        self,
+        where: str,
+        fields: dict[str, Any],
+        notation: Notation | None = None,
+        path: tuple[str, ...] = (),
+        forms: Forms | None = None,
+    ) -> None:
         if not isinstance(fields, dict):
             raise EditionError(f"{where}: expected a table, not {shown(fields)}")
         self.where = where
         self.fields = fields
         self.notation = notation
+        self.path = path
+        self.forms: Forms = {} if forms is None else forms
+
+    def _note(self, name: str, form: Form) -> None:
+        """Note what a field may contain; the more exact reading counts if it is read twice."""
+        known = self.forms.setdefault((*self.path, name), form)
+        if known.kind == "text":
+            self.forms[*self.path, name] = form
 
     def _get(self, name: str) -> Any:
         if name not in self.fields:
@@ -46,9 +85,16 @@ class Entry:
         value = self._get(name)
         if not isinstance(value, dict):
             raise EditionError(f"{self.where}: {name} must be a table")
-        return Entry(f"{self.where} {name}", value, self.notation)
+        return Entry(f"{self.where} {name}", value, self.notation, (*self.path, name), self.forms)
+
+    def tables(self, name: str, each: str, count: int | None = None) -> Iterator[Entry]:
+        """Return the tables of a list; errors call them `each` and number them."""
+        for n, value in enumerate(self.sequence(name, count)):
+            path = (*self.path, name, str(n))
+            yield Entry(f"{self.where}: {each} {n + 1}", value, self.notation, path, self.forms)
 
     def number(self, name: str, low: int = 0, high: int = 99) -> int:
+        self._note(name, Form("number", low, high))
         return self._number(name, self._get(name), low, high)
 
     def _number(self, name: str, value: Any, low: int, high: int) -> int:
@@ -57,6 +103,7 @@ class Entry:
         return value
 
     def numbers(self, name: str, count: int | None = None, low: int = 0, high: int = 99) -> list[int]:
+        self._note(name, Form("number", low, high, many=True, count=count))
         values = self.sequence(name, count)
         return [self._number(name, value, low, high) for value in values]
 
@@ -77,13 +124,16 @@ class Entry:
 
     def rows(self, name: str, count: int | None = None, low: int = 0, high: int = 99) -> list[list[int]]:
         """Return a list of lists of numbers."""
+        self._note(name, Form("number", low, high, many=True, count=count))
         values = {f"{name} {at + 1}": row for at, row in enumerate(self.sequence(name, count))}
         return [Entry(self.where, values).numbers(row, None, low, high) for row in values]
 
     def word(self, name: str, known: tuple[str, ...]) -> str:
+        self._note(name, Form("word", known=known))
         return self._word(name, self._get(name), known)
 
     def words(self, name: str, known: tuple[str, ...], count: int | None = None) -> list[str]:
+        self._note(name, Form("word", known=known, many=True, count=count))
         return [self._word(name, value, known) for value in self.sequence(name, count)]
 
     def _word(self, name: str, value: Any, known: tuple[str, ...]) -> str:
@@ -94,6 +144,7 @@ class Entry:
         return str(value)
 
     def text(self, name: str) -> str:
+        self._note(name, Form("text"))
         return self._text(name, self._get(name))
 
     def _text(self, name: str, value: Any) -> str:
@@ -104,24 +155,37 @@ class Entry:
         return value
 
     def texts(self, name: str, count: int | None = None) -> list[str]:
+        self._note(name, Form("text", many=True, count=count))
         return [self._text(f"{name} {at + 1}", value) for at, value in enumerate(self.sequence(name, count))]
+
+    def labels(self, name: str) -> list[str]:
+        """Return the labels of components; a file may name all of them."""
+        values = self._get(name)
+        if not isinstance(values, list) or len(values) > LABELS:
+            raise EditionError(f"{self.where}: {name} must be a list of at most {LABELS}")
+        return [self._text(f"{name} {at + 1}", value) for at, value in enumerate(values)]
 
     def card(self, name: str) -> AnyEffect:
         """Return the text of a card that has its own rule: its effect does not have to be executable."""
+        self._note(name, Form("effect"))
         return self._read(name, self.text(name))
 
     def effect(self, name: str) -> AnyEffect:
         """Return an effect that can be executed."""
+        self._note(name, Form("effect"))
         return self._effect(name, self.text(name))
 
     def effects(self, name: str, count: int | None = None) -> list[AnyEffect]:
+        self._note(name, Form("effect", many=True, count=count))
         return [self._effect(f"{name} {at + 1}", text) for at, text in enumerate(self.texts(name, count))]
 
     def price(self, name: str) -> AnyEffect:
         """Return what something costs: one cost, several, or none."""
+        self._note(name, Form("cost"))
         return self._price(name, self.text(name))
 
     def prices(self, name: str, count: int | None = None) -> list[AnyEffect]:
+        self._note(name, Form("cost", many=True, count=count))
         return [self._price(f"{name} {at + 1}", text) for at, text in enumerate(self.texts(name, count))]
 
     def _effect(self, name: str, text: str) -> AnyEffect:
@@ -169,7 +233,9 @@ class Components(Entry):
         fields = tomllib.loads(path.read_text(encoding="utf-8"))
         self.keys = keys
         if edition.strip():
-            lay_over(fields, parse(edition), keys)
+            values = parse(edition)
+            check_about(values.pop(ABOUT, {}))
+            lay_over(fields, values, keys)
         super().__init__(f"{path.parent.name}: {path.name}", fields, notation)
         self.game = path.parent.name
 
@@ -184,7 +250,7 @@ class Components(Entry):
             if label in seen:
                 raise EditionError(f"{self.where}: duplicate entry {label}")
             seen.add(label)
-            yield Entry(f"{self.game}: {label}", fields, self.notation)
+            yield Entry(f"{self.game}: {label}", fields, self.notation, (label,), self.forms)
 
 
 def parse(edition: str) -> dict[str, Any]:
@@ -199,6 +265,21 @@ def parse(edition: str) -> dict[str, Any]:
         raise EditionError("edition file: lists or tables are nested too deeply") from None
     except ValueError as error:  # includes numbers with thousands of digits
         raise EditionError(f"edition file: {error}") from None
+
+
+def about(edition: str) -> dict[str, Any]:
+    """Return what an edition file says about itself."""
+    return check_about(parse(edition).get(ABOUT, {}))
+
+
+def check_about(said: Any) -> dict[str, Any]:
+    """Return the table about the file if it is valid."""
+    entry = Entry(f"edition file: {ABOUT}", said)
+    unknown = next((name for name in said if name not in (*ABOUT_TEXTS, *ABOUT_LISTS)), None)
+    if unknown is not None:
+        raise EditionError(f'{entry.where}: unknown key "{unknown[:SHOWN]}"{near_miss(unknown, ABOUT_TEXTS)}')
+    texts = {name: entry.text(name) for name in ABOUT_TEXTS if name in said}
+    return texts | {name: entry.labels(name) for name in ABOUT_LISTS if name in said}
 
 
 def entry_label(name: str, fields: dict[str, Any], keys: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from shem.kernel.edition import parse
+from shem.kernel.edition import ABOUT, parse
 from shem.kernel.notation import near_miss
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Description, Rules
@@ -108,7 +108,7 @@ def plain_values(rules: Rules, edition: str) -> list[tuple[str, str, str]]:
     shown = set(kinds(rules))
     found = []
     for name, table in parse(edition).items():
-        if isinstance(table, dict) and name not in shown:
+        if isinstance(table, dict) and name not in (ABOUT, *shown):
             ours = dict(_leaves(base[name], name))
             for where, value in _leaves(table, name):
                 if ours.get(where) != value:

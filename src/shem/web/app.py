@@ -57,6 +57,7 @@ from shem.web.uploads import Uploads
 from shem.web.visitors import language_of
 from shem.web.webhook import Webhooks
 from shem.web.words import game_words, page_words
+from shem.web.workshop.pages import WORKSHOP
 
 LOG = logging.getLogger("shem.web")
 TIDY = 900.0  # seconds
@@ -74,6 +75,7 @@ ROUTERS = (
     HOW_TO_PLAY,
     CARD_PAGES,
     *PEOPLE,
+    WORKSHOP,
 )
 BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 

@@ -19,7 +19,8 @@ from shem.web.requests import (
     whole,
 )
 from shem.web.visitors import COOKIE, own_token, set_cookie, visit
-from shem.web.words import game_words
+from shem.web.words import game_words, page_words
+from shem.web.workshop.edition_file import credits
 
 BUTTONS = APIRouter(include_in_schema=False)
 
@@ -71,7 +72,10 @@ async def people(request: Request, table_id: str) -> Response:
         request,
         "people.html",
         live=live,
-        aids=aids.chosen(live.game.rules.name, live.aids, who.lang),
+        aids=[
+            *aids.chosen(live.game.rules.name, live.aids, who.lang),
+            *credits(live.game.edition, page_words(who.lang)),
+        ],
         who=who,
         programs=tables_of(request).programs,
         watch=f"{base_url(request)}/watch/{live.id}",

@@ -104,7 +104,8 @@ class Guard:
         await (await self.answer(scope, problem))(scope, receive, send_with_headers)
 
     def _limit(self, path: str) -> int:
-        return self.settings.record_limit if path in ("/records", "/api/records") else self.settings.body_limit
+        large = path in ("/records", "/api/records") or path.startswith("/workshop/")
+        return self.settings.record_limit if large else self.settings.body_limit
 
     async def _admit(self, scope: Scope, visitor: str) -> None:
         """Admit only players if the whole server, or this address, is getting full."""

@@ -25,6 +25,7 @@ from shem.web.requests import base_url, form_of, page, tables_of, uploads_of, wa
 from shem.web.stored import Listed
 from shem.web.visitors import COOKIE, language_of, own_token, set_cookie, token_of
 from shem.web.words import game_words
+from shem.web.workshop.pages import games_with_workshop
 
 START = APIRouter(include_in_schema=False)
 SHOWN = 4  # games in progress on the start page
@@ -142,9 +143,9 @@ async def _begin(request: Request, game: str, other: Place) -> Response:
     first = not (await progress(tables.storage, await _mine(request), game)).finished
     options = {setting.name: setting.first for setting in rules.settings if first and setting.first}
     places = [Place(ME, fields.get("name", "")), *[other] * others]
-    made = await create_table(
-        tables, game, options, places, language_of(request), base_url(request), token, {aids.HINTS.name: "on"}
-    )
+    lang, url, wishes = language_of(request), base_url(request), {aids.HINTS.name: "on"}
+    edition = fields.get("edition", "")
+    made = await create_table(tables, game, options, places, lang, url, token, wishes, edition, uploads_of(request))
     return _opened(request, made.table_id, token, INVITE if other.kind == FRIEND else "")
 
 
@@ -191,7 +192,11 @@ async def new_table(request: Request) -> Response:
     options = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
     prefix = f"{game}-aid-"
     wishes = {name[len(prefix) :]: value for name, value in fields.items() if name.startswith(prefix)}
-    lang, url, edition = language_of(request), base_url(request), fields.get("edition", "")
+    lang, url, edition = (
+        language_of(request),
+        base_url(request),
+        fields.get("edition") or fields.get("edition-kept", ""),
+    )
     made = await create_table(
         tables_of(request), game, options, places, lang, url, token, wishes, edition, uploads_of(request)
     )
@@ -227,7 +232,9 @@ async def printed_values(request: Request) -> Response:
     """Explain which values are reconstructed, and how to play with those of one's own copy."""
     lang = language_of(request)
     boxes = [_box(name, lang, Progress()) for name in shem.game_names()]
-    return await tables_of(request).heavy.run(page, request, "printed_values.html", boxes=boxes)
+    return await tables_of(request).heavy.run(
+        page, request, "printed_values.html", boxes=boxes, workshops=games_with_workshop()
+    )
 
 
 @START.get("/printed-values/{game}.toml")

@@ -94,11 +94,16 @@ ABILITIES = {
 @lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
     """Return the box with our values, or with those of an edition file."""
-    file = Components(FILE, KEYS, NOTATION, edition)
-    box = Box()
+    box = fill(Components(FILE, KEYS, NOTATION, edition))
     box.edition = edition
-    for fill in (_rules, _reputation, _spaces, _selling, _conferences, _favors, _artifacts, _startup, _tiles, _modules):
-        fill(box, file)
+    return box
+
+
+def fill(file: Components) -> Box:
+    """Return a box with the values of a component file."""
+    box = Box()
+    for read in (_rules, _reputation, _spaces, _selling, _conferences, _favors, _artifacts, _startup, _tiles, _modules):
+        read(box, file)
     for name in (name_cards, name_grants, name_tiles, name_moods):
         name(box)
     return box
@@ -343,6 +348,8 @@ def _startup(box: Box, file: Components) -> None:
     box.starting_level = rules.number("starting_level", 1, 3) - 1
     prices = file.table("starting_artifact")
     costs = {box.artifact_cost[k] for k in box.artifacts_of_level[box.starting_level]}
+    if not costs:
+        raise EditionError(f"{rules.where}: no artifact has the level of starting_level")
     box.starting_price = [prices.number(str(n), -99) if n in costs else 0 for n in range(max(costs) + 1)]
 
 

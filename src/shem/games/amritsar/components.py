@@ -78,14 +78,19 @@ LEVELS = 4
 @lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
     """Return the box with our values, or with those of an edition file."""
-    file = Components(FILE, KEYS, NOTATION, edition)
-    box = Box()
+    box = fill(Components(FILE, KEYS, NOTATION, edition))
     box.edition = edition
-    for fill in (
+    return box
+
+
+def fill(file: Components) -> Box:
+    """Return a box with the values of a component file."""
+    box = Box()
+    for read in (
         *(_rules, _board, _donation, _temple, _zone_tiles, _player_board, _tracks),
         *(_mahouts, _storehouses, _goals, _market, _maharaja),
     ):
-        fill(box, file)
+        read(box, file)
     return box
 
 
@@ -123,8 +128,7 @@ def _goods(entry: Entry, name: str) -> list[int]:
 
 def _donation(box: Box, file: Components) -> None:
     rules = file.table("donation")
-    for n, fields in enumerate(rules.sequence("level_cost", LEVELS)):
-        level = Entry(f"{rules.where}: level {n + 1}", fields)
+    for level in rules.tables("level_cost", "level", LEVELS):
         box.level_cost.append([level.number(resource) for resource in RESOURCES])
     tiles = {}
     for entry in file.entries("donation_tile", 12):
@@ -234,8 +238,7 @@ def _tracks(box: Box, file: Components) -> None:
         track = tracks[name]
         kinds = [INSTANT]  # below the first step
         effects: list[AnyEffect] = [NOTHING]
-        for n, fields in enumerate(track.sequence("steps")):
-            step = Entry(f"{track.where}: step {n + 1}", fields, NOTATION)
+        for step in track.tables("steps", "step"):
             kinds.append(STEP_KINDS.index(step.word("kind", STEP_KINDS)))
             effects.append(step.effect("effect"))
         if STEP_KINDS[kinds[-1]] != "final" or not isinstance(effects[-1], Score):
@@ -361,8 +364,7 @@ def _maharaja(box: Box, file: Components) -> None:
     box.solo.row_pp = board.numbers("row_pp", len(box.solo.rows))
     box.solo.stock, box.solo.start = _goods(board, "stock"), _goods(board, "start")
     box.solo.storage = board.number("storage", sum(box.solo.stock))
-    for n, fields in enumerate(board.sequence("blue", box.decades)):
-        decade = Entry(f"{board.where} blue: decade {n + 1}", fields)
+    for decade in board.tables("blue", "blue decade", box.decades):
         box.solo.blue.append([decade.number(resource) for resource in RESOURCES])
     box.solo.pp, box.solo.marble, box.solo.marker = [0], [0], [0]
     for effect in board.effects("knowledge"):

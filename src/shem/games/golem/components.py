@@ -86,11 +86,16 @@ MOST_MARBLES = 31
 @lru_cache(maxsize=16)
 def open_box(edition: str = "") -> Box:
     """Return the box with our values, or with those of an edition file."""
-    file = Components(FILE, KEYS, NOTATION, edition)
-    box = Box()
+    box = fill(Components(FILE, KEYS, NOTATION, edition))
     box.edition = edition
-    for fill in (_rules, _city, _tracks, _developments, _artifacts, _books, _characters, _other_cards, _introductory):
-        fill(box, file)
+    return box
+
+
+def fill(file: Components) -> Box:
+    """Return a box with the values of a component file."""
+    box = Box()
+    for read in (_rules, _city, _tracks, _developments, _artifacts, _books, _characters, _other_cards, _introductory):
+        read(box, file)
     return box
 
 
@@ -287,8 +292,7 @@ def _introductory(box: Box, file: Components) -> None:
     box.intro_characters = intro.different("characters", 4, CHARACTERS)
     houses = [intro.different(f"neighborhoods_{name}", 7, range(1, 11)) for name in DISTRICTS]
     box.intro_houses = [d * 10 + n - 1 for d in range(len(DISTRICTS)) for n in houses[d]]
-    for position, fields in enumerate(intro.sequence("player", 4)):
-        player = Entry(f"{file.game}: introductory player {position + 1}", fields, NOTATION)
+    for player in intro.tables("player", "player", 4):
         box.intro_objectives.append(player.different("objectives", 3, OBJECTIVE_CARDS))
         box.intro_golems.append([DISTRICTS.index(name) for name in player.words("golems_in", DISTRICTS, 2)])
         side = player.number("artifact_side", 1, 2) - 1

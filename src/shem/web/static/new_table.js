@@ -25,5 +25,14 @@ form.addEventListener("submit", () => {
   const mine = [...form.querySelectorAll(".place")].find((one) => one.querySelector("select").value === "me");
   if (mine) localStorage.setItem("shem-name", mine.querySelector("input").value);
 });
+// The values printed in one's copy, if the workshop keeps them for new tables. A chosen file has priority.
+const printed = localStorage.getItem(`shem-edition-used-${form.elements.game.value}`);
+const choice = form.elements["use-kept"];
+choice.closest("label").hidden = printed === null;
+choice.checked = printed !== null;
+form.addEventListener("submit", () => {
+  form.elements["edition-kept"].value = choice.checked ? printed : "";
+});
+
 form.addEventListener("change", fit);
 fit();

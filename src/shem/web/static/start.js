@@ -6,6 +6,11 @@ const last = boxes.find((one) => one.value === localStorage.getItem("shem-game")
 if (last) last.checked = true;
 for (const field of document.querySelectorAll("input[name=name]")) field.value = localStorage.getItem("shem-name") ?? "";
 
+// The values printed in one's copy, if the workshop keeps them for new tables.
+for (const field of document.querySelectorAll("input[name=edition]")) {
+  field.value = localStorage.getItem(`shem-edition-used-${field.dataset.game}`) ?? "";
+}
+
 const choose = (box) => {
   box.checked = true;
   localStorage.setItem("shem-game", box.value);

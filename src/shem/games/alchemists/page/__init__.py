@@ -33,6 +33,7 @@ from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.signs import SIGNS as SIGNS
 from shem.games.alchemists.page.signs import SOURCES
 from shem.games.alchemists.page.telling import TELLING
+from shem.games.alchemists.page.workshop import WORKSHOP
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line
@@ -129,6 +130,7 @@ PAGE = Page(
     aids=AIDS,
     cards=CARDS,
     guide=GUIDE,
+    workshop=WORKSHOP,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

@@ -17,6 +17,7 @@ from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
 from shem.games.amritsar.page.signs import SOURCES
 from shem.games.amritsar.page.telling import TELLING
+from shem.games.amritsar.page.workshop import WORKSHOP
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.table import Line
@@ -114,6 +115,7 @@ PAGE = Page(
     moments=phase_moments(SIGNS, PHASES),
     cards=CARDS,
     guide=GUIDE,
+    workshop=WORKSHOP,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

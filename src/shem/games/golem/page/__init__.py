@@ -17,6 +17,7 @@ from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.signs import SIGNS as SIGNS
 from shem.games.golem.page.signs import SOURCES
 from shem.games.golem.page.telling import TELLING
+from shem.games.golem.page.workshop import WORKSHOP
 from shem.kernel.option import Option
 from shem.kernel.phrase import Language, Phrase
 from shem.pictures.memory import Memory
@@ -97,6 +98,7 @@ PAGE = Page(
     moments=phase_moments(SIGNS, PHASES),
     cards=CARDS,
     guide=GUIDE,
+    workshop=WORKSHOP,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

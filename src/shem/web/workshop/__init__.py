@@ -1,0 +1,1 @@
+"""The edition workshop: owners of a game enter the values printed in their copy, component by component."""
