@@ -26,6 +26,8 @@ POLICY = "; ".join(
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "frame-src 'self'",  # the rules in a sheet of the table
         "form-action 'self'",
         "base-uri 'none'",

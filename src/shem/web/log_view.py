@@ -86,6 +86,15 @@ class LogView:
                 return f"{escape(self.live.names[turn.seat])}: {self._said(turn).plain}"
         return ""
 
+    def last_sentence(self) -> str:
+        """Return the last turn as one sentence, with the player's name."""
+        for turn in reversed(self.turns):
+            plain = self._said(turn).plain
+            if plain:
+                named = turn.seat < 0 or any(turn.lines[0] is line for line in self.live.changes)
+                return plain if named else f"{escape(self.live.names[turn.seat])}: {plain}"
+        return ""
+
     # -- one turn --------------------------------------------------------------------------------------
 
     def _is_new(self, turn: Turn) -> bool:

@@ -31,7 +31,7 @@ from shem.web.live import PAGE_NOTES, Live, asked, rematch_link
 from shem.web.log_view import log_regions
 from shem.web.moments import moments
 from shem.web.projected import projections, rival_name
-from shem.web.statics import STATICS
+from shem.web.statics import STATICS, build
 from shem.web.stored import Seat
 from shem.web.words import NAMES, bot_words, game_words, page_words
 
@@ -44,6 +44,7 @@ ENVIRONMENT = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+ENVIRONMENT.globals["build"] = build
 ENVIRONMENT.globals["static"] = STATICS.address
 ENVIRONMENT.globals["has_static"] = STATICS.__contains__
 ENVIRONMENT.globals["modules"] = STATICS.imported

@@ -1,9 +1,8 @@
-"""The way into a game: the start page, one's own games, a form for a table, and the values printed in one's copy."""
+"""The way into a game: the start page, a form for a table, and the values printed in one's copy."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -14,16 +13,15 @@ from shem.games import find
 from shem.kernel.phrase import Language
 from shem.kernel.rules import Rules
 from shem.web import aids, problems
-from shem.web.closed import can_continue
-from shem.web.dealing import is_lesson
 from shem.web.game_pages import tools
 from shem.web.how_to_play_pages import games_taught
 from shem.web.learning import Progress, progress
 from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_lesson, create_table
+from shem.web.people.my_games import facts, own_games
+from shem.web.people.offline import keep
 from shem.web.records import is_partial
 from shem.web.requests import base_url, form_of, page, tables_of, uploads_of, wants_json
-from shem.web.stored import Listed
-from shem.web.visitors import COOKIE, language_of, own_token, set_cookie, token_of
+from shem.web.visitors import COOKIE, language_of, own_token, set_cookie
 from shem.web.words import game_words
 from shem.web.workshop.pages import games_with_workshop
 
@@ -68,30 +66,16 @@ def _box(name: str, lang: str, done: Progress) -> Box:
     )
 
 
-async def _mine(request: Request) -> list[Listed]:
-    """Return the games of this device that are not read-only first to last: its turns, then the newest."""
-    token = token_of(request)
-    mine = await tables_of(request).storage.my_tables(token) if token else []
-    return sorted(mine, key=lambda one: (one.row["over"], not one.my_turn))
-
-
-def _listed(mine: list[Listed], lang: str) -> dict[str, Any]:
-    titles = {name: _box(name, lang, Progress()).title for name in shem.game_names()}
-    closed = {one.row["id"] for one in mine if not one.row["over"] and not can_continue(one.row)}
-    taught = {one.row["id"] for one in mine if is_lesson(one.row["secret"])}
-    return {"titles": titles, "closed": closed, "in_lessons": taught}
-
-
 @START.get("/")
 async def start_page(request: Request) -> Response:
     tables, lang = tables_of(request), language_of(request)
-    mine = await _mine(request)
+    mine = await own_games(request)
     done = {name: await progress(tables.storage, mine, name) for name in shem.game_names()}
     continued = {one.table for one in done.values()}
     running = [one for one in mine if not one.row["over"] and one.row["id"] not in continued]
 
     def draw() -> Response:
-        listed = _listed(mine, lang)
+        listed = facts(mine, lang)
         turns = [one for one in running if one.my_turn and one.row["id"] not in listed["closed"]]
         return page(
             request,
@@ -105,18 +89,7 @@ async def start_page(request: Request) -> Response:
             **listed,
         )
 
-    return await tables.heavy.run(draw)
-
-
-@START.get("/my-games")
-async def my_games(request: Request) -> Response:
-    mine = await _mine(request)
-    running = [one for one in mine if not one.row["over"]]
-    finished = [one for one in mine if one.row["over"]]
-    listed = _listed(mine, language_of(request))
-    return await tables_of(request).heavy.run(
-        page, request, "my_games.html", running=running, finished=finished, **listed
-    )
+    return keep(request, await tables.heavy.run(draw))
 
 
 # -- one click ---------------------------------------------------------------------------------------
@@ -140,7 +113,7 @@ async def _begin(request: Request, game: str, other: Place) -> Response:
     fields, token, tables = await form_of(request), await own_token(request), tables_of(request)
     rules = find(game)
     others = games.page(rules).cover.seat_count(rules) - 1
-    first = not (await progress(tables.storage, await _mine(request), game)).finished
+    first = not (await progress(tables.storage, await own_games(request), game)).finished
     options = {setting.name: setting.first for setting in rules.settings if first and setting.first}
     places = [Place(ME, fields.get("name", "")), *[other] * others]
     lang, url, wishes = language_of(request), base_url(request), {aids.HINTS.name: "on"}

@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
@@ -17,6 +18,7 @@ from shem.web.slim import SLIM
 
 FLOORS = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "static"
+TEMPLATES = Path(__file__).parent / "templates"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -126,3 +128,12 @@ class Statics:
 
 
 STATICS = Statics(listed())
+
+
+@cache
+def build() -> str:
+    """Return a name for everything that pages are made of: a page of another build is outdated."""
+    found = hashlib.sha256()
+    for path in sorted([*STATICS.files.values(), *TEMPLATES.rglob("*.html")]):
+        found.update(path.read_bytes())
+    return found.hexdigest()[:12]

@@ -124,6 +124,17 @@ class Listed:
         return [seat for seat in range(len(self.names)) if seat not in self.mine]
 
     @property
+    def has_friends(self) -> bool:
+        """Whether other people play at the table."""
+        return not all(self.bots[seat] for seat in self.others)
+
+    @property
+    def won(self) -> bool:
+        """Whether the only seat of this device has won."""
+        places = self.row["places"].split(",")
+        return len(self.mine) == 1 < len(self.names) and places[self.mine[0] : self.mine[0] + 1] == ["1"]
+
+    @property
     def names_waiting(self) -> list[str]:
         return [self.names[seat] for seat in self.waiting]
 

@@ -33,24 +33,28 @@ async def own_device(request: Request) -> str:
     return hashed(token)
 
 
-@NOTICES.get("/notices")
-async def settings(request: Request) -> Response:
-    """Return what this device is notified by, for the script of the page."""
-    token, notifier = token_of(request), notifier_of(request)
+async def _own_channels(request: Request) -> tuple[Channel | None, Channel | None]:
+    """Return this device's subscription and its person's e-mail address."""
+    token = token_of(request)
     mine = await channels.of_device(tables_of(request).storage, hashed(token)) if token else []
-    post = next((one for one in mine if one.kind == MAIL), None)
-    here = next((one for one in mine if one.kind == PUSH), None)
+    found = {one.kind: one for one in mine}
+    return found.get(PUSH), found.get(MAIL)
+
+
+@NOTICES.get("/notices")
+async def own_notices(request: Request) -> Response:
+    """Return whether this device is notified, and the key its subscription needs."""
+    here, _ = await _own_channels(request)
+    return JSONResponse({"key": notifier_of(request).push.public, "push": here is not None})
+
+
+@NOTICES.get("/settings")
+async def settings(request: Request) -> Response:
+    """Show how this person is notified."""
+    here, post = await _own_channels(request)
     hours = here or post
-    return JSONResponse(
-        {
-            "key": notifier.push.public,
-            "push": here is not None,
-            "mail": {"offered": notifier.mail.on, "address": post.address, "confirmed": post.confirmed}
-            if post
-            else {"offered": notifier.mail.on},
-            "quiet": [hours.quiet_from, hours.quiet_to] if hours else [FROM, TO],
-        }
-    )
+    quiet = (hours.quiet_from, hours.quiet_to) if hours else (FROM, TO)
+    return page(request, "people/settings.html", mail=post, mail_offered=notifier_of(request).mail.on, quiet=quiet)
 
 
 async def _add(request: Request, fields: dict[str, str], kind: str, address: str, confirmed: bool) -> Channel:
@@ -88,7 +92,7 @@ async def turn_on_mail(request: Request) -> Response:
         channel = await _add(request, fields, MAIL, address, confirmed=False)
         link = notifier.mail.link(base_url(request), channel.id, mail.CONFIRM)
         await notifier.mail.send(confirming_letter(address, link, language_of(request)))
-    return JSONResponse({"mail": True}) if wants_json(request) else RedirectResponse("/my-games", 303)
+    return JSONResponse({"mail": True}) if wants_json(request) else RedirectResponse("/settings", 303)
 
 
 @NOTICES.post("/notices/off")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shem.web.people.my_games import MY_GAMES
 from shem.web.people.notice_pages import NOTICES
+from shem.web.people.offline import OFFLINE
 
-PEOPLE = (NOTICES,)
+PEOPLE = (MY_GAMES, NOTICES, OFFLINE)

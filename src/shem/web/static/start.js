@@ -1,5 +1,6 @@
 // The start page: names and the last game are remembered on this device; 1–3 choose a box, L P F S one of its ways.
-"use strict";
+import { tellTimes } from "./people/times.js";
+
 const boxes = [...document.querySelectorAll(".shelf > input")];
 
 const last = boxes.find((one) => one.value === localStorage.getItem("shem-game"));
@@ -37,12 +38,5 @@ addEventListener("keydown", (event) => {
   if (chosen) inside(chosen).querySelector(`[data-key="${CSS.escape(key)}"]`)?.click();
 });
 
-// How long ago something happened.
-const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { style: "short", numeric: "auto" });
-const units = [["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
-for (const time of document.querySelectorAll("time[data-when]")) {
-  const seconds = Math.max(0, Date.now() / 1000 - Number(time.dataset.when));
-  const [unit, length] = units.find(([, length]) => seconds >= length) ?? units[3];
-  time.title = new Date(Number(time.dataset.when) * 1000).toLocaleString(document.documentElement.lang);
-  time.textContent = ago.format(-Math.floor(seconds / length), unit);
-}
+tellTimes();
+if (navigator.serviceWorker) import(document.querySelector("[data-install]").dataset.install);
