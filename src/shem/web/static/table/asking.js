@@ -67,7 +67,7 @@ let turned = "";
 // On a phone, turn to the pane with most of the things that can be chosen, and scroll to the first of them.
 function turn() {
   const question = `${main.dataset.me} ${main.dataset.number}`;
-  if (!phone.matches || replaying || !isMyTurn() || turned === question || $("#r-coach .coach:not(.left)")) return;
+  if (!phone.matches || replaying || !isMyTurn() || turned === question || $("#r-coach:not([hidden]) .coach")) return;
   turned = question;
   const things = places().filter((element) => element.matches(".can"));
   if (!things.length) return;

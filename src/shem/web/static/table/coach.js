@@ -6,7 +6,7 @@ import { fetchPreviews, hidePreview, showPreview } from "./preview.js";
 import { guard, play } from "./question.js";
 import { whenSettled } from "./regions.js";
 import { revealAbove, seen } from "./reveal.js";
-import { allNamed, boxes, light, shield, turnTo } from "./spot.js";
+import { allNamed, boxes, light, overlap, shield, tabs, turnTo } from "./spot.js";
 
 const GAP = 14; // between the bubble and what it speaks of
 const SHOWN = 3200; // ms for which "Show me" shows a move
@@ -26,11 +26,9 @@ const speaks = () => Boolean(bubble()) && !isLeft();
 // What the coach points at, and the buttons of the answers it waits for.
 const wantedButtons = () => optionButtons().filter((button) => answers().includes(button.value));
 const pointed = () => allNamed(bubble()?.dataset.point ?? "");
-const lit = () => boxes([...pointed(), ...wantedButtons()]);
+const lit = () => boxes([...pointed(), ...wantedButtons(), ...tabs()]);
 
 // -- where it stands -------------------------------------------------------------------------------------------------
-
-const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y));
 
 // The first side of a lit thing with room for the bubble, where it covers none of them; else where it covers least.
 function stand(box, things) {
@@ -68,7 +66,7 @@ function settle() {
   if (!speaks()) return light([], false);
   wantedPiece(box);
   if (box.dataset.auto) playing = setTimeout(() => play(box.dataset.auto), BY_ITSELF);
-  turnTo(pointed());
+  turnTo(box.dataset.waits ? "" : box.dataset.point);
   place();
 }
 
@@ -84,9 +82,10 @@ const relight = () => speaks() && light(bubble().dataset.waits ? [] : lit(), !bu
 
 // On a phone its sheet is above the question's, and what it speaks of above both.
 function sitAbove(box) {
-  const bar = asked()[0];
-  box.style.bottom = bar ? `${innerHeight - bar.top + 4}px` : "";
-  revealAbove(box, pointed());
+  const bar = asked()[0] ?? seen($(".panes"));
+  box.style.bottom = `${innerHeight - bar.top + 6}px`;
+  main.style.setProperty("--coach", `${box.offsetHeight}px`);
+  revealAbove(box, pointed().filter((one) => !one.closest(".question-bar, .top")));
 }
 
 // Where options would cover the board, only those remain that the coach waits for.
@@ -184,6 +183,7 @@ addEventListener("keydown", (event) => {
 });
 addEventListener("resize", place);
 new ResizeObserver(place).observe($(".question-bar"));
+new MutationObserver(place).observe(main, { attributeFilter: ["data-pane"] });
 addEventListener("scroll", relight, { passive: true, capture: true });
 whenSettled(settle);
 document.fonts.ready.then(settle);

@@ -13,7 +13,8 @@ let waiting = [];
 let decision = null; // for which the last card was shown
 
 const card = () => $(".firstcard");
-const pointed = () => allNamed(card()?.dataset.point ?? "");
+const names = () => card()?.dataset.point ?? "";
+const pointed = () => allNamed(names());
 const relight = () => card() && light(boxes(pointed().filter(isUncovered)), false);
 
 function isUncovered(element) {
@@ -63,7 +64,7 @@ document.addEventListener("click", (event) => {
   const act = event.target.closest("[data-first]")?.dataset.first;
   if (act === "close") close();
   if (act !== "show") return;
-  turnTo(pointed());
+  turnTo(names());
   revealAbove(card(), pointed());
   relight();
 });

@@ -5,11 +5,36 @@ export function seen(element) {
   return box.width > 0 && box.height > 0 ? box : null;
 }
 
-// On a phone a sheet is at the foot: what it speaks of moves above it.
-export function revealAbove(sheet, found) {
-  const first = found.find(seen);
-  if (!first) return;
-  const room = sheet.getBoundingClientRect().top;
-  if (seen(first).bottom > room || seen(first).top < 0) first.scrollIntoView({ block: "center" });
-  if (seen(first).bottom > room) scrollBy(0, seen(first).bottom - room + 14);
+const scrolls = (element) => getComputedStyle(element).overflowY !== "visible";
+
+// The part of a thing that what is around it lets one see: a pane or a row of cards may be scrolled.
+export function seenPart(element) {
+  let { left, top, right, bottom } = element.getBoundingClientRect();
+  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+    if (!scrolls(around)) continue;
+    const box = around.getBoundingClientRect();
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  }
+  return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : null;
+}
+
+const EDGE = 44; // of a pane: the player's resources, and some air
+const AIR = 24; // above the sheet, where the coach's face is
+
+// On a phone a sheet is at the foot: what it speaks of moves above it, as many of the things as there is room for.
+export function revealAbove(sheet, things) {
+  const shown = things.filter(seen);
+  if (!shown.length) return;
+  shown[0].scrollIntoView({ block: "nearest", inline: "center" });
+  const pane = shown[0].parentElement.closest(".board.regions, .players, .seats, .notebook");
+  if (!pane) return;
+  const low = sheet.getBoundingClientRect().top - AIR;
+  const high = Math.min(pane.getBoundingClientRect().top + EDGE, low);
+  let { top, bottom } = seen(shown[0]);
+  for (const one of shown.slice(1).filter((other) => pane.contains(other)).map(seen)) {
+    const [first, last] = [Math.min(top, one.top), Math.max(bottom, one.bottom)];
+    if (last - first <= low - high) [top, bottom] = [first, last];
+  }
+  pane.scrollBy(0, top < high ? top - high : Math.max(0, Math.min(bottom - low, top - high)));
 }

@@ -1,7 +1,7 @@
 // Spotlights: finding the things on the page that have a name, and lighting them.
-import { $$, main, phone } from "./page.js";
+import { $, $$, main, phone } from "./page.js";
 import { openPane } from "./panes.js";
-import { seen } from "./reveal.js";
+import { seen, seenPart } from "./reveal.js";
 
 const veil = document.body.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
 veil.setAttribute("class", "veil");
@@ -18,34 +18,67 @@ function named(word) {
   return ours.length ? ours : found;
 }
 
-export const allNamed = (names) => names.split(" ").filter(Boolean).flatMap(named);
+const split = (names) => names.split(" ").filter(Boolean);
+export const allNamed = (names) => split(names).flatMap(named);
 
-// Where they are. A thing within another lit thing needs no light of its own.
+// Where they are. Things that overlap share a light.
 export function boxes(found) {
-  return found.filter((one) => !found.some((other) => other !== one && other.contains(one))).map(seen).filter(Boolean);
+  const apart = [];
+  for (const box of found.map(seenPart).filter(Boolean)) {
+    const at = apart.findIndex((other) => overlap(box, other) > SHARED * Math.min(area(box), area(other)));
+    if (at < 0) apart.push(box);
+    else apart[at] = around(box, apart[at]);
+  }
+  return apart;
 }
+
+const SHARED = 0.3; // of the smaller one
+const area = ({ width, height }) => width * height;
+export const overlap = (a, b) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y));
+const around = (a, b) => {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return new DOMRect(x, y, Math.max(a.right, b.right) - x, Math.max(a.bottom, b.bottom) - y);
+};
 
 // While a move is shown, the pointer touches nothing below.
 export const shield = (is) => veil.classList.toggle("shield", is);
 
 // Light these boxes; with `dark`, everything else is veiled.
 export function light(lit, dark = true) {
-  const rect = ({ x, y, width, height }, look) =>
-    `<rect class="${look}" x="${x - 5}" y="${y - 5}" width="${width + 10}" height="${height + 10}" rx="10"/>`;
+  const rect = (box, look) => {
+    const [x, y] = [Math.max(2, box.x - 5), Math.max(2, box.y - 5)];
+    const [width, height] = [Math.min(innerWidth - 2, box.right + 5) - x, Math.min(innerHeight - 2, box.bottom + 5) - y];
+    return width > 0 && height > 0 ? `<rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>` : "";
+  };
   const [holes, rings] = ["hole", "ring"].map((look) => lit.map((box) => rect(box, look)).join(""));
   const mask = `<mask id="lit"><rect width="100%" height="100%" fill="#fff"/>${holes}</mask>`;
   veil.innerHTML = dark ? `${mask}<rect class="dark" width="100%" height="100%" mask="url(#lit)"/>${rings}` : rings;
 }
 
-// On a phone only one pane is in sight: open one that shows the first thing, and else any of them.
-export function turnTo(found) {
-  if (!phone.matches || !found.length || seen(found[0])) return;
-  const panes = [main.dataset.pane, ...$$("[data-to-pane]").map((tab) => tab.dataset.toPane)];
-  for (const wanted of [found.slice(0, 1), found]) {
-    for (const pane of panes) {
-      openPane(pane);
-      if (wanted.some(seen)) return;
-    }
+// -- the panes of a phone --------------------------------------------------------------------------------------------
+
+// The question and the header are in sight whatever pane is open.
+const onPanes = (found) => found.filter((one) => !one.closest(".question-bar, .top"));
+const isShown = (name) => onPanes(named(name)).some(seen);
+let homes = new Map(); // the first pane that shows a thing, by its name
+
+// Open the pane that shows the first thing, or else the first that can be shown at all.
+export function turnTo(names) {
+  homes = new Map();
+  if (!phone.matches) return;
+  const things = split(names).filter((name) => onPanes(named(name)).length);
+  const now = main.dataset.pane;
+  for (const pane of new Set([now, ...$$("[data-to-pane]").map((tab) => tab.dataset.toPane)])) {
+    if (things.every((name) => homes.has(name))) break;
+    main.dataset.pane = pane;
+    for (const name of things) if (!homes.has(name) && isShown(name)) homes.set(name, pane);
   }
-  openPane(panes[0]);
+  main.dataset.pane = now;
+  const wanted = things.map((name) => homes.get(name)).find(Boolean) ?? now;
+  if (wanted !== now) openPane(wanted);
 }
+
+// The tabs of other panes, where the things are that this one does not show.
+export const tabs = () =>
+  [...new Set([...homes].filter(([name]) => !isShown(name)).map(([, pane]) => pane))].map((pane) => $(`[data-to-pane="${pane}"]`));
