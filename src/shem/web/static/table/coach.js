@@ -6,7 +6,7 @@ import { fetchPreviews, hidePreview, showPreview } from "./preview.js";
 import { guard, play } from "./question.js";
 import { whenSettled } from "./regions.js";
 import { revealAbove, seen } from "./reveal.js";
-import { allNamed, boxes, light, overlap, shield, tabs, turnTo } from "./spot.js";
+import { allNamed, boxes, light, onPanes, overlap, shield, tabs, turnTo } from "./spot.js";
 
 const GAP = 14; // between the bubble and what it speaks of
 const SHOWN = 3200; // ms for which "Show me" shows a move
@@ -23,10 +23,11 @@ const speaks = () => Boolean(bubble()) && !isLeft();
 
 // -- what it speaks of -----------------------------------------------------------------------------------------------
 
-// What the coach points at, and the buttons of the answers it waits for.
+// What the coach points at, and the buttons of the answers it waits for: of all answers, only these are lit.
 const wantedButtons = () => optionButtons().filter((button) => answers().includes(button.value));
-const pointed = () => allNamed(bubble()?.dataset.point ?? "");
-const lit = () => boxes([...pointed(), ...wantedButtons(), ...tabs()]);
+const isLit = (one) => !answers().length || !one.matches(".answers *") || answers().includes(one.value);
+const pointed = () => allNamed(bubble()?.dataset.point ?? "").filter(isLit);
+const lit = () => boxes([...new Set([...onPanes(pointed()), ...pointed(), ...wantedButtons(), ...tabs()])]);
 
 // -- where it stands -------------------------------------------------------------------------------------------------
 
@@ -85,7 +86,7 @@ function sitAbove(box) {
   const bar = asked()[0] ?? seen($(".panes"));
   box.style.bottom = `${innerHeight - bar.top + 6}px`;
   main.style.setProperty("--coach", `${box.offsetHeight}px`);
-  revealAbove(box, pointed().filter((one) => !one.closest(".question-bar, .top")));
+  revealAbove(box, onPanes(pointed()));
 }
 
 // Where options would cover the board, only those remain that the coach waits for.

@@ -5,7 +5,7 @@ export function seen(element) {
   return box.width > 0 && box.height > 0 ? box : null;
 }
 
-const scrolls = (element) => getComputedStyle(element).overflowY !== "visible";
+const scrolls = (element) => element.getClientRects().length > 0 && getComputedStyle(element).overflowY !== "visible";
 
 // The part of a thing that what is around it lets one see: a pane or a row of cards may be scrolled.
 export function seenPart(element) {
@@ -26,7 +26,7 @@ const AIR = 24; // above the sheet, where the coach's face is
 export function revealAbove(sheet, things) {
   const shown = things.filter(seen);
   if (!shown.length) return;
-  shown[0].scrollIntoView({ block: "nearest", inline: "center" });
+  shown[0].scrollIntoView({ block: "nearest", inline: "nearest" });
   const pane = shown[0].parentElement.closest(".board.regions, .players, .seats, .notebook");
   if (!pane) return;
   const low = sheet.getBoundingClientRect().top - AIR;

@@ -1,5 +1,6 @@
 // Spotlights: finding the things on the page that have a name, and lighting them.
 import { $, $$, main, phone } from "./page.js";
+import { isOurs } from "./options.js";
 import { openPane } from "./panes.js";
 import { seen, seenPart } from "./reveal.js";
 
@@ -7,17 +8,19 @@ const veil = document.body.appendChild(document.createElementNS("http://www.w3.o
 veil.setAttribute("class", "veil");
 veil.ariaHidden = "true";
 
-// The things that have a name: targets, components, regions, elements. What belongs to another seat is not meant; "-me"
-// is the viewer's seat.
+// The things that have a name: targets, components, regions, elements; "-me" is the viewer's seat. What belongs to another
+// seat is not meant, and neither is the small picture beside a player's name if there is a larger one.
 function named(word) {
   const name = word.replace(/-me\b/, `-${main.dataset.me}`);
   const quoted = CSS.escape(name);
   const ways = [`[data-target~="${name}"]`, `[data-about="${name}"]`, `[data-note="${name}"]`, `[data-name="${name}"]`];
-  const found = $$([...ways, `#r-${quoted}`, `#${quoted}`].join(), main).filter((one) => !one.closest("#r-coach, .firstcard"));
-  const ours = found.filter((one) => (one.closest("[data-owner]")?.dataset.owner ?? main.dataset.me) === main.dataset.me);
-  return ours.length ? ours : found;
+  const found = $$([...ways, `#r-${quoted}`, `#${quoted}`].join(), main)
+    .filter((one) => !one.closest("#r-coach, .firstcard"))
+    .flatMap((one) => (getComputedStyle(one).display === "contents" ? [...one.children] : [one]));
+  return [isOurs, isLarge].reduce((kept, fits) => (kept.some(fits) ? kept.filter(fits) : kept), found);
 }
 
+const isLarge = (one) => !one.matches(".summary *");
 const split = (names) => names.split(" ").filter(Boolean);
 export const allNamed = (names) => split(names).flatMap(named);
 
@@ -59,7 +62,7 @@ export function light(lit, dark = true) {
 // -- the panes of a phone --------------------------------------------------------------------------------------------
 
 // The question and the header are in sight whatever pane is open.
-const onPanes = (found) => found.filter((one) => !one.closest(".question-bar, .top"));
+export const onPanes = (found) => found.filter((one) => !one.closest(".question-bar, .top"));
 const isShown = (name) => onPanes(named(name)).some(seen);
 let homes = new Map(); // the first pane that shows a thing, by its name
 
