@@ -243,11 +243,16 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip
 
 def _head(sheet: Sheet, size: int) -> str:
     """Draw eight ingredients as the heads of columns."""
-    cards = "".join(
-        f'<th scope="col" data-light="{k}" data-name="grid:{INGREDIENTS[k]}">{sheet.card(k, size)}</th>'
-        for k in range(8)
-    )
+    cards = "".join(f'<th scope="col" data-light="{k}">{sheet.card(k, size)}</th>' for k in range(8))
     return f'<thead><tr><td class="al"></td>{cards}</tr></thead>'
+
+
+def _named(columns: str) -> str:
+    """Return the columns with names for a coach to point at."""
+    columns = columns.replace('class="al"', 'class="al" data-name="grid:alchemicals"')
+    for k, ingredient in enumerate(INGREDIENTS):
+        columns = columns.replace(f"data-light={k}", f'data-light={k} data-name="grid:{ingredient}"')
+    return columns
 
 
 def grid(sheet: Sheet) -> str:
@@ -269,10 +274,10 @@ def grid(sheet: Sheet) -> str:
             for i in range(8)
         )
         look = ' class="pr"' if x % 2 else ""
-        rows.append(f"<tr{look}>{label}{cells}</tr>")
+        rows.append(f'<tr{look} data-name="grid:{one.id}">{label}{cells}</tr>')
     body = f'<tbody data-cycle="{CROSSES}">{"".join(rows)}</tbody>'
     caption = f'<caption class="sr">{sheet.say(Phrase("Which ingredient is which alchemical"))}</caption>'
-    return f'<table class="grid">{caption}{COLUMNS}{_head(sheet, 26)}{body}</table>'
+    return f'<table class="grid">{caption}{_named(COLUMNS)}{_head(sheet, 26)}{body}</table>'
 
 
 def signs(sheet: Sheet, library: bool) -> str:
