@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import shem
+from shem.web.start_pages import shelf
 from tests.browser.driving import DESKTOP, PHONE, Person
 from tests.browser.test_pages import serious
 
@@ -97,7 +98,7 @@ def test_what_was_chosen_is_remembered(person):
 def test_keys(person):
     anna = person().go("/")
     keys = anna.page.keyboard
-    games = shem.game_names()
+    games = shelf()
     for key, game in enumerate(games, 1):
         keys.press(str(key))
         assert anna.page.evaluate(f"document.activeElement.closest('article').matches('.box-{game}')")
@@ -119,7 +120,7 @@ def test_tabs_on_a_phone_are_radio_buttons(person):
     page = anna.page
     page.locator(".shelf > input").first.focus()
     page.keyboard.press("ArrowRight")
-    second = shem.game_names()[1]
+    second = shelf()[1]
     expect(page.locator(f"article.box-{second}")).to_be_visible()
     expect(page.locator("article.box").filter(visible=True)).to_have_count(1)
     anna.go("/")

@@ -28,6 +28,7 @@ class Cover:
     kind: Phrase | None = None  # how it plays, in two words
     minutes: int = 20  # how long its guided first game takes
     players: int = 3  # at a table that starts with one click
+    place: int = 9  # among the boxes, from the left
     tools: Sequence[Tool] = ()
 
     def seat_count(self, rules: Rules) -> int:

@@ -48,6 +48,11 @@ class Box:
     progress: Progress
 
 
+def shelf() -> list[str]:
+    """Return the names of the games in the order of their boxes."""
+    return sorted(shem.game_names(), key=lambda name: games.page(find(name)).cover.place)
+
+
 def _box(name: str, lang: str, done: Progress) -> Box:
     rules, words = find(name), game_words(lang, name)
     cover = games.page(rules).cover
@@ -70,7 +75,7 @@ def _box(name: str, lang: str, done: Progress) -> Box:
 async def start_page(request: Request) -> Response:
     tables, lang = tables_of(request), language_of(request)
     mine = await own_games(request)
-    done = {name: await progress(tables.storage, mine, name) for name in shem.game_names()}
+    done = {name: await progress(tables.storage, mine, name) for name in shelf()}
     continued = {one.table for one in done.values()}
     running = [one for one in mine if not one.row["over"] and one.row["id"] not in continued]
 
@@ -80,7 +85,7 @@ async def start_page(request: Request) -> Response:
         return page(
             request,
             "start.html",
-            boxes=[_box(name, lang, done[name]) for name in shem.game_names()],
+            boxes=[_box(name, lang, done[name]) for name in shelf()],
             running=running[:SHOWN],
             turns=len(turns),
             more=len(mine),
@@ -143,7 +148,7 @@ async def table_form(request: Request, game: str) -> Response:
         page,
         request,
         "new_table.html",
-        boxes=[_box(name, lang, Progress()) for name in shem.game_names()],
+        boxes=[_box(name, lang, Progress()) for name in shelf()],
         box=_box(game, lang, Progress()),
         aids=aids.described(game, lang),
         names=NAMES,
@@ -204,7 +209,7 @@ def _opened(request: Request, table_id: str, token: str, at: str = "") -> Respon
 async def printed_values(request: Request) -> Response:
     """Explain which values are reconstructed, and how to play with those of one's own copy."""
     lang = language_of(request)
-    boxes = [_box(name, lang, Progress()) for name in shem.game_names()]
+    boxes = [_box(name, lang, Progress()) for name in shelf()]
     return await tables_of(request).heavy.run(
         page, request, "printed_values.html", boxes=boxes, workshops=games_with_workshop()
     )

@@ -9,5 +9,6 @@ COVER = Cover(
     title=Phrase("Alchemists", context="short title"),
     pitch=Phrase("Mix potions, deduce what each ingredient is, and publish before the others."),
     kind=Phrase("deduction"),
+    place=3,
     minutes=25,
 )

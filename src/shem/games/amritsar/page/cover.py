@@ -9,6 +9,7 @@ COVER = Cover(
     title=Phrase("Amritsar"),
     pitch=Phrase("Send workers and elephants around the lake to build the Golden Temple."),
     kind=Phrase("sowing workers"),
+    place=2,
     tools=(
         Tool(
             Phrase("Maharaja"),

@@ -8,4 +8,5 @@ from shem.kernel.phrase import Phrase
 COVER = Cover(
     pitch=Phrase("Bring clay to life in Prague, 1584: shape golems, study, fill the cauldrons."),
     kind=Phrase("action selection"),
+    place=1,
 )

@@ -5,7 +5,7 @@ import { optionButtons } from "./options.js";
 import { fetchPreviews, hidePreview, showPreview } from "./preview.js";
 import { guard, play } from "./question.js";
 import { whenSettled } from "./regions.js";
-import { revealAbove, seen } from "./reveal.js";
+import { openedPane, revealAbove, seen } from "./reveal.js";
 import { allNamed, boxes, light, onPanes, overlap, shield, tabs, turnTo } from "./spot.js";
 
 const GAP = 14; // between the bubble and what it speaks of
@@ -85,7 +85,8 @@ const relight = () => speaks() && light(bubble().dataset.waits ? [] : lit(), !bu
 function sitAbove(box) {
   const bar = asked()[0] ?? seen($(".panes"));
   box.style.bottom = `${innerHeight - bar.top + 6}px`;
-  main.style.setProperty("--coach", `${box.offsetHeight}px`);
+  const pane = openedPane();
+  if (pane) main.style.setProperty("--coach", `${Math.max(0, seen(pane).bottom - seen(box).top)}px`);
   revealAbove(box, onPanes(pointed()));
 }
 

@@ -19,6 +19,9 @@ export function seenPart(element) {
   return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : null;
 }
 
+const PANES = ".board.regions, .players, .seats, .notebook";
+export const openedPane = () => [...document.querySelectorAll(PANES)].find(seen);
+
 const EDGE = 44; // of a pane: the player's resources, and some air
 const AIR = 24; // above the sheet, where the coach's face is
 
@@ -27,7 +30,7 @@ export function revealAbove(sheet, things) {
   const shown = things.filter(seen);
   if (!shown.length) return;
   shown[0].scrollIntoView({ block: "nearest", inline: "nearest" });
-  const pane = shown[0].parentElement.closest(".board.regions, .players, .seats, .notebook");
+  const pane = shown[0].parentElement.closest(PANES);
   if (!pane) return;
   const low = sheet.getBoundingClientRect().top - AIR;
   const high = Math.min(pane.getBoundingClientRect().top + EDGE, low);
