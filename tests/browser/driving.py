@@ -150,7 +150,7 @@ class Person:
         return self
 
     def set_up(self, game: str, *seats: str, names: tuple[str, ...] = (), **options: str) -> Person:
-        """Fill in the form for a table and start: seats are "me", "friend", "bot:novice"; the table's page is alive."""
+        """Fill in the form for a table: seats are "me", "friend" (its page is a lobby then) or "bot:novice"."""
         page = self.go(f"/new/{game}").page
         for at in range(4):
             page.locator(f"[name=seat-{at}]").select_option(seats[at] if at < len(seats) else "")
@@ -161,7 +161,7 @@ class Person:
             page.locator(f"[name={game}-option-{name}]").select_option(value)
         page.get_by_role("button", name="Start game").click()
         page.wait_for_url("**/table/*")
-        return self.listening()
+        return self if "friend" in seats else self.listening()
 
     # -- what they see -------------------------------------------------------------------------------
 

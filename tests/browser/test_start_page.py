@@ -66,21 +66,6 @@ def test_play_now_is_one_click(person):
     assert anna.main("me") == "0"
 
 
-def test_a_friend_plays_by_the_link_that_is_seen_at_once(person):
-    anna, ben = person(**PHONE), person()
-    anna.go("/").page.locator("label.box-golem").tap()
-    anna.page.get_by_role("button", name="Play with friends").tap()
-    links = anna.page.locator("#invitation input.link")
-    expect(links).to_have_count(2)
-    expect(links.first).to_be_in_viewport()
-    expect(anna.page.get_by_role("button", name="Copy").first).to_be_focused()
-    ben.page.goto(links.first.input_value())
-    ben.page.get_by_label("Your name").fill("Ben")
-    ben.page.get_by_role("button", name="Join").click()
-    ben.page.wait_for_url("**/table/*")
-    assert ben.listening().main("me") == "1"
-
-
 def test_what_was_chosen_is_remembered(person):
     anna = person()
     anna.set_up("golem", "me", "bot:novice", "bot:expert", names=("Mei",), first_burial="doubled")

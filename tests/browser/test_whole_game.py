@@ -4,34 +4,27 @@ from __future__ import annotations
 
 from random import Random
 
+from playwright.sync_api import expect
+
 from tests.browser.driving import Person
-
-
-def invitation(anna: Person) -> str:
-    """The link for the open seat, which is seen at once."""
-    page = anna.page
-    box = page.locator("#invitation")
-    link = box.locator("input").input_value()
-    assert box.locator("svg").is_visible(), "a QR code for phones"
-    page.locator("#menu [data-close]").click()
-    return link
 
 
 def join(ben: Person, link: str) -> None:
     page = ben.page
     page.goto(link)
-    assert "#" not in page.url, "the key does not stay in the address"
     page.get_by_label("Your name").fill("Ben <b>")
     page.get_by_role("button", name="Join").click()
     page.wait_for_url("**/table/*")
-    ben.listening()
 
 
 def test_two_people_and_a_bot(person):
     anna, ben = person(), person(reduced_motion="reduce")
     anna.set_up("golem", "me", "friend", "bot:novice", names=("Anna",), setup="introductory")
-    join(ben, invitation(anna))
-    anna.until("() => document.querySelector('#r-who-1').textContent.includes('Ben <b>')")
+    join(ben, anna.page.locator("[data-copy*=join]").get_attribute("data-copy") or "")
+    expect(anna.page.locator("#place-1")).to_contain_text("Ben <b>")
+    anna.page.get_by_role("button", name="Start game").click()
+    anna.listening()
+    ben.listening()
 
     chance = Random(1)
     on_board = clicks = 0

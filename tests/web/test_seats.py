@@ -48,6 +48,7 @@ def test_a_friend_comes_by_link(server: Server):
     assert "Join" in ben.get(path).text
     joined = ben.post(path, data={"key": key, "name": "  Bén \n <b>  "})
     assert joined.status_code == 303
+    assert anna.post(f"/table/{table}/start", data={"bots": ""}).status_code == 303
     assert 'data-me="1"' in ben.get(f"/table/{table}").text
     assert "Bén &lt;b&gt;" in anna.get(f"/table/{table}").text
     assert browser(server).post(path, data={"key": key}).status_code == 404, "good once"

@@ -58,12 +58,12 @@ def test_the_first_game_is_the_simple_one(server: Server):
     assert settings_of(server.client(), begin(server.client(), "/play-now/golem"))["setup"] == "introductory"
 
 
-def test_play_with_friends_leads_to_the_invitations(server: Server):
+def test_play_with_friends_leads_to_the_lobby(server: Server):
     client = server.client()
     answer = client.post("/play-with-friends/amritsar", data={"name": ""})
     assert answer.status_code == 303
-    assert answer.headers["location"].endswith("#invite")
-    seen = client.get(f"/api/tables/{answer.headers['location'].split('/')[-1].split('#')[0]}").json()
+    seen = client.get(f"/api/tables/{answer.headers['location'].split('/')[-1]}").json()
+    assert seen["lobby"]
     assert [one["bot"] for one in seen["seats"]] == ["", "", ""]
     assert [one["taken"] for one in seen["seats"]] == [True, False, False]
 

@@ -149,7 +149,7 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
     """Return the table as a seat sees it. The caller must have the lock."""
     game = live.game
     words = game_words(who.lang, game.rules.name)
-    decision = asked(game, seat)
+    decision = None if live.lobby else asked(game, seat)
     options = decision.options if decision else []
     return View(
         table=live.id,
@@ -158,6 +158,7 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
         number=game.number,
         seat=seat,
         over=game.over,
+        lobby=live.lobby,
         waiting=live.waiting,
         seats=[SeatOut(name=one.name, bot=one.bot, taken=one.taken, devices=one.devices) for one in live.seats],
         scores=game.scores,
@@ -237,12 +238,15 @@ async def get_record(request: Request, table_id: TableId, seat: Eyes = None) -> 
     response_class=Response,
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
 )
-async def stream(request: Request, table_id: TableId) -> Response:
-    """Send server-sent events `table`: version, number, waiting, over. Fetch the table again after each."""
+async def stream(request: Request, table_id: TableId, page: Annotated[str, Query(max_length=24)] = "") -> Response:
+    """Send server-sent events: `table` (version, number, waiting, over) and `people` (who is there, as in `/people`).
+
+    Fetch the table again after each `table`. While you are connected, the others see that you are here.
+    """
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     check_room(live, who.held)
-    return respond(bare_events(tables, live, who.held, request.headers.get("last-event-id", "")))
+    return respond(bare_events(tables, live, who.held, request.headers.get("last-event-id", ""), page))
 
 
 # -- playing -----------------------------------------------------------------------------------------

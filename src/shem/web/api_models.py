@@ -94,7 +94,7 @@ class OptionOut(BaseModel):
 
 
 class View(BaseModel):
-    """A table as a seat sees it. `options` are given if the seat has an open question."""
+    """A table as a seat sees it. `options` are given if the seat has an open question, none in the `lobby`."""
 
     table: str
     game: str
@@ -102,6 +102,7 @@ class View(BaseModel):
     number: int
     seat: int
     over: bool
+    lobby: bool
     waiting: list[int]
     seats: list[SeatOut]
     scores: list[int]

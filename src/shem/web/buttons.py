@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
 from shem.web import aids, problems, seating, webhook
 from shem.web.new_table import check_bot, clean
+from shem.web.people.invitations import qr
 from shem.web.requests import (
     base_url,
     done,
@@ -113,13 +113,8 @@ async def invite(request: Request, table_id: str) -> Response:
     link = f"{base_url(request)}/table/{live.id}/join#{key}"
     kind = "handing" if mine and hand_over else "device" if mine else "seat"
     if not wants_json(request):
-        return page(request, "invitation.html", link=link, code=_qr(link), live=live, kind=kind)
-    return JSONResponse({"link": link, "qr": _qr(link), "kind": kind})
-
-
-def _qr(link: str) -> str:
-    code = segno.make(link, error="m", micro=False)
-    return str(code.svg_inline(scale=4, border=2, light="#f4ecdc", dark="#15161c", omitsize=True))
+        return page(request, "invitation.html", link=link, code=qr(link), live=live, kind=kind)
+    return JSONResponse({"link": link, "qr": qr(link), "kind": kind})
 
 
 @BUTTONS.get("/table/{table_id}/join")

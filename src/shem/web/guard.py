@@ -46,7 +46,7 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 CREATING = ("/tables", "/api/tables", "/records", "/api/records", "/notices/push", "/notices/mail")
-STARTING = ("/lessons/", "/play-now/", "/play-with-friends/")
+STARTING = ("/lessons/", "/play-now/", "/play-with-friends/", "/join/")
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 
@@ -136,7 +136,11 @@ def _kind(path: str, changes: bool) -> str:
         return LOOK
     if path in purses():
         return purses()[path]
-    if path in CREATING or path.startswith(STARTING) or path.endswith(("/invite", "/webhook", "/join", "/rematch")):
+    if (
+        path in CREATING
+        or path.startswith(STARTING)
+        or path.endswith(("/invite", "/webhook", "/join", "/rematch", "/start"))
+    ):
         return CREATE
     return CHANGE
 

@@ -68,20 +68,34 @@ async def create_table(
     """
     if any(len(text) > LONGEST for pair in options.items() for text in pair):
         raise problems.wrong_settings(Phrase("an option can have at most {most} characters", most=LONGEST))
+    seated = _seated(tables, places, token)
+    begun, secret = await begin(tables, game, options, seated.seats, lang, edition, uploads)
+    allowed = aids.check(game, wishes or {})
+    return await _open(tables, begun, secret, seated, lang, url, allowed, company)
+
+
+async def begin(
+    tables: Tables,
+    game: str,
+    options: Mapping[str, str],
+    seats: list[Seat],
+    lang: str,
+    edition: str = "",
+    uploads: Uploads | None = None,
+) -> tuple[Begun, str]:
+    """Deal a new game; returns it with the secret that determines its chance."""
     secret = token_hex(16)
     try:
-        settings: dict[str, Any] = dict(find(game).check(len(places), options))
-        dealt = await tables.heavy.run(_deal, game, len(places), secret, settings)
+        settings: dict[str, Any] = dict(find(game).check(len(seats), dict(options)))
+        dealt = await tables.heavy.run(_deal, game, len(seats), secret, settings)
     except ValueError as error:
         raise problems.wrong_settings(reason(error)) from None
-    allowed = aids.check(game, wishes or {})
-    seated = _seated(tables, places, token)
-    begun = Begun(game, len(places), record.write(dealt, with_seed=False), state_of(dealt, seated.seats))
+    begun = Begun(game, len(seats), record.write(dealt, with_seed=False), state_of(dealt, seats))
     if edition.strip() and uploads is not None:
-        begun = await uploads.check(_unplayed(game, len(places), settings, edition), secret, lang, of_edition=True)
-        bot_due = any(seated.seats[seat].bot for seat in begun.state.waiting)
+        begun = await uploads.check(_unplayed(game, len(seats), settings, edition), secret, lang, of_edition=True)
+        bot_due = any(seats[seat].bot for seat in begun.state.waiting)
         begun = replace(begun, state=replace(begun.state, bot_due=bot_due))
-    return await _open(tables, begun, secret, seated, lang, url, allowed, company)
+    return begun, secret
 
 
 def _deal(game: str, seat_count: int, secret: str, settings: dict[str, Any]) -> Game:

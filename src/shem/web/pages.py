@@ -15,6 +15,7 @@ from shem.web.cards import place_of
 from shem.web.drawn import Fragment
 from shem.web.live import Live
 from shem.web.log_view import log_lines
+from shem.web.people.lobby_pages import lobby_page
 from shem.web.people.offline import keep
 from shem.web.previews import previews
 from shem.web.render import fragment, fragment_at
@@ -82,6 +83,8 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
 @PAGES.get("/table/{table_id}")
 async def table_page(request: Request, table_id: str, seat: int | None = None) -> Response:
     live, who = await visit(request, tables_of(request), table_id)
+    if live.lobby:
+        return lobby_page(request, live, who)
     shown = await _show(request, live, who, seat)
     # Several seats on one device are several people: what one of them sees must not stay for the next.
     return keep(request, shown) if seat is None and len(who.seats) <= 1 else shown
@@ -90,6 +93,8 @@ async def table_page(request: Request, table_id: str, seat: int | None = None) -
 @PAGES.get("/watch/{table_id}")
 async def watch_page(request: Request, table_id: str) -> Response:
     live, who = await visit(request, tables_of(request), table_id)
+    if live.lobby:
+        return lobby_page(request, live, who)
     return await _show(request, live, who, SPECTATOR)
 
 

@@ -61,6 +61,18 @@ def not_started() -> Problem:
     return Problem(409, "not_started", Phrase("The game hasn’t started yet."))
 
 
+def started() -> Problem:
+    return Problem(409, "started", Phrase("The game has already started."))
+
+
+def no_open_seat() -> Problem:
+    return Problem(409, "no_open_seat", Phrase("All seats at this table are taken."))
+
+
+def seats_open(count: int) -> Problem:
+    return Problem(409, "seats_open", Phrase("{n} seat is still open.", "{n} seats are still open.", n=count))
+
+
 def no_such_seat() -> Problem:
     return Problem(404, "no_such_seat", Phrase("This table has no such seat."))
 

@@ -7,7 +7,7 @@ from shem.kernel.table import Line
 from shem.web.stored import Change
 
 JOINED, STEPPED_IN, HANDED_OVER, DEVICES = "joined", "stepped in", "handed over", "devices"
-BOT, BACK, RENAMED = "bot", "back", "renamed"
+BOT, BACK, RENAMED, FREED = "bot", "back", "renamed", "freed"
 
 
 SENTENCES = {
@@ -18,6 +18,7 @@ SENTENCES = {
     BOT: Sentence("bot", "A bot is now playing for {name}"),
     BACK: Sentence("back", "{name} is back"),
     RENAMED: Sentence("renamed", "{before} is now called {name}"),
+    FREED: Sentence("freed", "{before} has left this seat"),
 }
 NAMESAKE = Sentence("handed over", "{name}’s seat has been handed over to a different person")
 

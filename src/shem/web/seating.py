@@ -33,7 +33,7 @@ class Step:
     keys: Handing = NOTHING
 
 
-async def _change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Step | None]]) -> None:
+async def change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Step | None]]) -> None:
     """Make a change decided under the table's lock from its current state; repeat it if the table has changed since."""
     for _ in range(ATTEMPTS):
         async with live.lock:
@@ -58,7 +58,8 @@ def _devices(live: Live, step: Step) -> int:
     return len(held | {step.keys.to} - {""})
 
 
-def _seat(live: Live, at: int) -> Seat:
+def seat_of(live: Live, at: int) -> Seat:
+    """Return a seat of the table, if it has one with this number."""
     if not 0 <= at < len(live.seats):
         raise problems.no_such_seat()
     return live.seats[at]
@@ -68,12 +69,12 @@ async def let_bot_play(tables: Tables, live: Live, who: Visitor, at: int, bot: s
     """Let a bot play a seat, for its owner or the host."""
 
     async def decide() -> Step | None:
-        seat = _seat(live, at)
+        seat = seat_of(live, at)
         if at not in who.held and not who.host:
             raise problems.not_your_seat()
         return None if seat.bot == bot else Step(at, BOT, replace(seat, bot=bot))
 
-    await _change(tables, live, decide)
+    await change(tables, live, decide)
 
 
 async def replace_bot(tables: Tables, live: Live, at: int, bot: str) -> None:
@@ -83,14 +84,14 @@ async def replace_bot(tables: Tables, live: Live, at: int, bot: str) -> None:
         seat = live.seats[at]
         return Step(at, BOT, replace(seat, bot=bot)) if seat.bot and seat.bot != bot else None
 
-    await _change(tables, live, decide)
+    await change(tables, live, decide)
 
 
 async def sit_down(tables: Tables, live: Live, who: Visitor, at: int) -> None:
     """Give a seat back to its owner while a bot plays, or give the host a seat that belongs to nobody."""
 
     async def decide() -> Step | None:
-        seat = _seat(live, at)
+        seat = seat_of(live, at)
         if at in who.held:
             return Step(at, BACK, replace(seat, bot="")) if seat.bot else None
         if not who.host or not who.token:
@@ -100,7 +101,7 @@ async def sit_down(tables: Tables, live: Live, who: Visitor, at: int) -> None:
         keys = Handing(hashed(who.token), ends=True)
         return Step(at, STEPPED_IN if seat.bot else JOINED, replace(seat, bot=""), keys)
 
-    await _change(tables, live, decide)
+    await change(tables, live, decide)
 
 
 async def rename(tables: Tables, live: Live, who: Visitor, at: int, name: str) -> None:
@@ -110,14 +111,14 @@ async def rename(tables: Tables, live: Live, who: Visitor, at: int, name: str) -
         seat = live.seats[who.needs_seat(live, at)]
         return None if name in ("", seat.name) else Step(at, RENAMED, replace(seat, name=name))
 
-    await _change(tables, live, decide)
+    await change(tables, live, decide)
 
 
 async def invite(tables: Tables, live: Live, who: Visitor, at: int, hand_over: bool) -> str:
     """Create an invitation: for the host to an open seat, for an owner to another device or another person."""
     for _ in range(ATTEMPTS):
         async with live.lock:
-            seat, mine = _seat(live, at), at in who.held
+            seat, mine = seat_of(live, at), at in who.held
             if not mine and not who.host:
                 raise problems.not_your_seat()
             if not mine and seat.taken:
@@ -151,5 +152,5 @@ async def join(tables: Tables, live: Live, token: str, invitation: str, name: st
             what = STEPPED_IN if old.bot else JOINED
         return Step(found, what, seat, Handing(hashed(token), ends=not share, uses=hashed(invitation)))
 
-    await _change(tables, live, decide)
+    await change(tables, live, decide)
     return found

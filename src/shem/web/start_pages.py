@@ -17,6 +17,8 @@ from shem.web.game_pages import tools
 from shem.web.how_to_play_pages import games_taught
 from shem.web.learning import Progress, progress
 from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_lesson, create_table
+from shem.web.people.company import Company
+from shem.web.people.pace import NONE, ONE_DAY, PACES, TIMES
 from shem.web.people.my_games import facts, own_games
 from shem.web.people.offline import keep
 from shem.web.records import is_partial
@@ -28,7 +30,6 @@ from shem.web.workshop.pages import games_with_workshop
 START = APIRouter(include_in_schema=False)
 SHOWN = 4  # games in progress on the start page
 LEVEL = "regular"  # of the bots in a game that starts with one click
-INVITE = "#invite"  # the table's page opens with its invitations
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ async def play_now(request: Request, game: str) -> Response:
 
 @START.post("/play-with-friends/{game}")
 async def play_with_friends(request: Request, game: str) -> Response:
-    """Create a table with open seats. Its page opens with the invitations."""
+    """Create a table with open seats. Its players gather in a lobby."""
     return await _begin(request, game, Place(FRIEND))
 
 
@@ -121,10 +122,11 @@ async def _begin(request: Request, game: str, other: Place) -> Response:
     first = not (await progress(tables.storage, await own_games(request), game)).finished
     options = {setting.name: setting.first for setting in rules.settings if first and setting.first}
     places = [Place(ME, fields.get("name", "")), *[other] * others]
+    company = Company(ONE_DAY, lobby=True) if other.kind == FRIEND else Company()
     lang, url, wishes = language_of(request), base_url(request), {aids.HINTS.name: "on"}
-    edition = fields.get("edition", "")
-    made = await create_table(tables, game, options, places, lang, url, token, wishes, edition, uploads_of(request))
-    return _opened(request, made.table_id, token, INVITE if other.kind == FRIEND else "")
+    edition, uploads = fields.get("edition", ""), uploads_of(request)
+    made = await create_table(tables, game, options, places, lang, url, token, wishes, edition, uploads, company)
+    return _opened(request, made.table_id, token)
 
 
 @START.post("/lessons/{game}/{name}")
@@ -152,6 +154,7 @@ async def table_form(request: Request, game: str) -> Response:
         box=_box(game, lang, Progress()),
         aids=aids.described(game, lang),
         names=NAMES,
+        paces=[(name, TIMES[name]) for name in PACES],
         programs=tables.programs,
     )
 
@@ -175,10 +178,11 @@ async def new_table(request: Request) -> Response:
         base_url(request),
         fields.get("edition") or fields.get("edition-kept", ""),
     )
+    company = Company(fields.get("pace", NONE), lobby=any(place.kind == FRIEND for place in places))
     made = await create_table(
-        tables_of(request), game, options, places, lang, url, token, wishes, edition, uploads_of(request)
+        tables_of(request), game, options, places, lang, url, token, wishes, edition, uploads_of(request), company
     )
-    return _opened(request, made.table_id, token, INVITE if made.invitations else "")
+    return _opened(request, made.table_id, token)
 
 
 @START.post("/records")
@@ -194,8 +198,8 @@ async def upload(request: Request) -> Response:
     return _opened(request, made.table_id, token)
 
 
-def _opened(request: Request, table_id: str, token: str, at: str = "") -> Response:
-    response: Response = RedirectResponse(f"/table/{table_id}{at}", 303)
+def _opened(request: Request, table_id: str, token: str) -> Response:
+    response: Response = RedirectResponse(f"/table/{table_id}", 303)
     if wants_json(request):
         response = JSONResponse({"table": table_id, "url": f"/table/{table_id}"}, 201)
     set_cookie(request, response, COOKIE, token)

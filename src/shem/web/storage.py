@@ -194,7 +194,7 @@ class Storage:
         }  # fmt: skip
 
         async def work(connection: AsyncConnection) -> None:
-            await self._advance(connection, table_id, move.version - 1, state.columns() | dict(clocks or {}))
+            await self.advance(connection, table_id, move.version - 1, state.columns() | dict(clocks or {}))
             await connection.execute(insert(MOVES), row)
             for statement in also:
                 await connection.execute(statement)
@@ -209,7 +209,7 @@ class Storage:
         gone = MOVES.c.version.in_([move.version for move in moves])
 
         async def work(connection: AsyncConnection) -> None:
-            await self._advance(connection, table_id, version, state.columns() | {"epoch": TABLES.c.epoch + 1})
+            await self.advance(connection, table_id, version, state.columns() | {"epoch": TABLES.c.epoch + 1})
             await connection.execute(delete(MOVES).where(MOVES.c.table_id == table_id, gone))
 
         await self.commit(work)
@@ -222,7 +222,7 @@ class Storage:
 
         async def work(connection: AsyncConnection) -> None:
             columns = {"bot_due": bot_due, "due": due, "epoch": TABLES.c.epoch + 1}
-            await self._advance(connection, table_id, change.version - 1, columns)
+            await self.advance(connection, table_id, change.version - 1, columns)
             if keys.uses:
                 used = await connection.execute(delete(KEYS).where(*mine, KEYS.c.hash == keys.uses, KEYS.c.invite))
                 if used.rowcount != 1:
@@ -242,7 +242,8 @@ class Storage:
 
         await self.commit(work)
 
-    async def _advance(self, connection: AsyncConnection, table_id: str, version: int, columns: dict[str, Any]) -> None:
+    async def advance(self, connection: AsyncConnection, table_id: str, version: int, columns: dict[str, Any]) -> None:
+        """Change a table from a version to the next. Raises Outdated if another worker was faster."""
         changed = await connection.execute(
             update(TABLES)
             .where(TABLES.c.id == table_id, TABLES.c.version == version)
@@ -256,7 +257,7 @@ class Storage:
     async def set_webhook(self, table_id: str, version: int, webhook: str, url: str) -> None:
         async def work(connection: AsyncConnection) -> None:
             columns = {"webhook": webhook, "url": url, "epoch": TABLES.c.epoch + 1}
-            await self._advance(connection, table_id, version, columns)
+            await self.advance(connection, table_id, version, columns)
 
         await self.commit(work)
 

@@ -306,6 +306,12 @@ class Tables:
             live.was_asked = frozenset()
             self._tell(live)
 
+    async def rewrite(self, live: Live, writing: Any) -> None:
+        """Store a change of the table itself and read it again. The caller must have the lock."""
+        await self._store(live, writing)
+        await self._reload(live)
+        self._announce(live, frozenset())
+
     async def _store(self, live: Live, writing: Any) -> None:
         try:
             await self._write(live, writing)

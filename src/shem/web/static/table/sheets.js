@@ -1,5 +1,5 @@
 // Sheets over the page (menu, help, log, players), everything a button opens, and the forms in them.
-import { $, $$, base, main, phone, replaying, toast, words } from "./page.js";
+import { $, base, main, phone, replaying, toast, words } from "./page.js";
 import { read, send } from "./connection.js";
 import { later } from "./later.js";
 import { openPane } from "./panes.js";
@@ -77,17 +77,4 @@ function showInvitation({ link, qr, kind }, form) {
   $("button", box).textContent = words.copy;
   $(".quiet", box).textContent = kind === "handing" ? `${words.once} ${words.handing}` : words.once;
   $("#invitation").scrollIntoView({ block: "nearest" });
-}
-
-// A table for friends opens with its invitations.
-if (location.hash === "#invite") {
-  history.replaceState(null, "", location.pathname);
-  $("#menu").showModal();
-  fillers.menu().then(async () => {
-    for (const form of $$("#people [data-open-seat]")) {
-      const news = await send(form.action, new FormData(form));
-      if (news) showInvitation(news, form);
-    }
-    $("#invitation .copy")?.focus();
-  });
 }
