@@ -29,7 +29,10 @@ def test_a_bot_is_named_by_a_text():
     ("spec", "complaint"),
     [
         ("gredy", r'unknown bot "gredy" \(did you mean "greedy"\?\)'),
-        ("", r'unknown bot ""; available: random, idle, greedy, careful, search, novice, regular, expert, stdio:COMMAND'),
+        (
+            "",
+            r'unknown bot ""; available: random, idle, greedy, careful, search, novice, regular, expert, stdio:COMMAND',
+        ),
         ("greedy@fast", r'must be an integer, not "fast"'),
         ("greedy:7", r"only search takes a budget, for example search:200ms \(a seed is written greedy@7\)"),
         ("search:fast", r'"fast" is not a valid budget: give iterations \(search:2000\) or a time \(search:200ms\)'),

@@ -23,8 +23,9 @@ def test_two_people_and_a_bot(person):
     join(ben, anna.page.locator("[data-copy*=join]").get_attribute("data-copy") or "")
     expect(anna.page.locator("#place-1")).to_contain_text("Ben <b>")
     anna.page.get_by_role("button", name="Start game").click()
-    anna.listening()
-    ben.listening()
+    for one in (anna, ben):
+        expect(one.page.locator("main#table")).to_be_attached()
+        one.listening()
 
     chance = Random(1)
     on_board = clicks = 0

@@ -75,6 +75,8 @@ class Live:
         self.said: dict[tuple[str, tuple[Line, ...]], SaidTurn] = {}  # turns of the log, by language
         self.story: tuple[int, Story] | None = None  # of a finished game, and the epoch it belongs to
         self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they belong to
+        self.chat_stamp = 0  # increases when something is said or deleted
+        self.votes: dict[int, dict[int, tuple[str, int]]] = {}  # about a seat, by voter: choice and decision number
         self.people_news: Any = None  # what pages were last told about the people (`people.news`)
         self.take_over(stored)
 

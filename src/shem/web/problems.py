@@ -73,6 +73,31 @@ def seats_open(count: int) -> Problem:
     return Problem(409, "seats_open", Phrase("{n} seat is still open.", "{n} seats are still open.", n=count))
 
 
+def not_waiting() -> Problem:
+    return Problem(409, "not_waiting", Phrase("Nobody is waiting for this player."))
+
+
+def too_soon(minutes: int) -> Problem:
+    return Problem(
+        429,
+        "too_soon",
+        Phrase("Too soon. Try again in {n} minute.", "Too soon. Try again in {n} minutes.", n=minutes),
+        retry_after=60 * minutes,
+    )
+
+
+def not_absent() -> Problem:
+    return Problem(409, "not_absent", Phrase("This player is at the table or still has time."))
+
+
+def nothing_said(most: int) -> Problem:
+    return Problem(422, "nothing_said", Phrase("Write something, up to {most} characters.", most=most))
+
+
+def not_your_words() -> Problem:
+    return Problem(403, "not_your_words", Phrase("Only the author and the host can delete this message."))
+
+
 def no_such_seat() -> Problem:
     return Problem(404, "no_such_seat", Phrase("This table has no such seat."))
 

@@ -2,7 +2,8 @@
 
 - The host fills an open seat, or a bot's that no human has played: by an invitation, or on the host's device.
 - A seat's owner may open it on another device or hand it over, which invalidates all older keys.
-- The owner and the host may let a bot play. Only the owner can take over again, at any time.
+- The owner may let a bot play, and so may the others by a vote if the owner is absent and out of time
+  (`people.votes`). Only the owner can take over again, at any time.
 - Every change is a line of the log for everyone.
 """
 
@@ -66,11 +67,11 @@ def seat_of(live: Live, at: int) -> Seat:
 
 
 async def let_bot_play(tables: Tables, live: Live, who: Visitor, at: int, bot: str) -> None:
-    """Let a bot play a seat, for its owner or the host."""
+    """Let a bot play a seat, for its owner; for the host only if nobody owns it."""
 
     async def decide() -> Step | None:
         seat = seat_of(live, at)
-        if at not in who.held and not who.host:
+        if at not in who.held and (seat.taken or not who.host):
             raise problems.not_your_seat()
         return None if seat.bot == bot else Step(at, BOT, replace(seat, bot=bot))
 
@@ -83,6 +84,17 @@ async def replace_bot(tables: Tables, live: Live, at: int, bot: str) -> None:
     async def decide() -> Step | None:
         seat = live.seats[at]
         return Step(at, BOT, replace(seat, bot=bot)) if seat.bot and seat.bot != bot else None
+
+    await change(tables, live, decide)
+
+
+async def stand_in(tables: Tables, live: Live, at: int, bot: str) -> None:
+    """Let a bot play for an absent player until they are back, as the others have decided."""
+
+    async def decide() -> Step | None:
+        seat = live.seats[at]
+        absent = not seat.bot and not live.presence.present(at)
+        return Step(at, BOT, replace(seat, bot=bot)) if absent else None
 
     await change(tables, live, decide)
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from shem.web.live import Live
 from shem.web.people import pace
+from shem.web.people.votes import absent, counted, voters
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,16 @@ class News:
 def people_now(live: Live, now: float) -> dict[str, Any]:
     """Return who is here, and everything that limits their time."""
     times = pace.TIMES[live.pace]
+    lapsed = absent(live, now)
     return {
         "now": now,
         "pace": live.pace,
         "limit": times.limit if live.pace != pace.NONE else 0,
         "nudge": times.nudge,
+        "absent": lapsed,
+        "voters": {seat: voters(live, seat) for seat in lapsed},
+        "votes": {seat: counted(live, seat) for seat in lapsed},
+        "chat": live.chat_stamp,
         "seats": [
             {
                 "state": state,
@@ -44,11 +50,6 @@ def people_now(live: Live, now: float) -> dict[str, Any]:
             for player, (state, seen) in ((one, live.presence.state(at, one.seen)) for at, one in enumerate(live.seats))
         ],
     }
-
-
-def nudge_after(live: Live, seat: int) -> float:
-    """Return from when on a seat may be nudged."""
-    return max(pace.asked_since(live, seat), live.seats[seat].nudged) + pace.TIMES[live.pace].nudge
 
 
 def news(live: Live, now: float) -> News:

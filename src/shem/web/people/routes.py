@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from shem.web.people.api import PEOPLE_API
+from shem.web.people.lobby_pages import LOBBY
 from shem.web.people.my_games import MY_GAMES
 from shem.web.people.notice_pages import NOTICES
 from shem.web.people.offline import OFFLINE
 
-PEOPLE = (MY_GAMES, NOTICES, OFFLINE)
+PEOPLE = (PEOPLE_API, LOBBY, MY_GAMES, NOTICES, OFFLINE)

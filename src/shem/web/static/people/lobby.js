@@ -76,7 +76,8 @@ source.addEventListener("people", refresh);
 addEventListener("pagehide", () => source.close());
 addEventListener("pageshow", (event) => event.persisted && location.reload());
 document.addEventListener("visibilitychange", () => {
-  const body = new URLSearchParams({ page, away: document.hidden ? "1" : "" });
-  fetch(`${base}/here`, { method: "POST", headers: { "x-shem": "1" }, body, keepalive: true }).catch(() => {});
+  const headers = { "x-shem": "1", "content-type": "application/json" };
+  const body = JSON.stringify({ page, away: document.hidden });
+  fetch(`/api/tables/${room.dataset.table}/here`, { method: "POST", headers, body, keepalive: true }).catch(() => {});
 });
 prepare();

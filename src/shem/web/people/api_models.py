@@ -1,0 +1,137 @@
+"""What programs send to the API about the people of a table and receive, as models for OpenAPI."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from shem.web.api_models import Model
+
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+
+
+class SeatPresence(BaseModel):
+    """A seat's player.
+
+    `state` is `here`, `away` (all pages in the background) or `gone`; `seen` is since when they are away, or when they
+    left. All times are seconds since 1970; 0 means never.
+    """
+
+    state: str
+    seen: float
+    taken: bool
+    bot: bool
+    since: float
+    nudged: float
+    vacation: float
+
+
+class Choosing(BaseModel):
+    """A player who is asked, since when, until when (null: no limit), and from when on they may be nudged."""
+
+    seat: int
+    since: float
+    due: float | None
+    nudge: float
+
+
+class PeopleOut(BaseModel):
+    """Who is at the table, and everything about their time.
+
+    `absent` are players who are out of time and not at the table; `voters` and `votes` are by absent seat.
+    """
+
+    now: float
+    pace: str
+    limit: float
+    nudge: float
+    seats: list[SeatPresence]
+    choosing: list[Choosing]
+    absent: list[int]
+    voters: dict[int, list[int]]
+    votes: dict[int, dict[int, str]]
+    chat: int
+
+
+class HereIn(Model):
+    page: Annotated[str, Field(max_length=24, description="The page given to the stream")]
+    away: bool
+
+
+class SeatIn(Model):
+    seat: SeatNumber
+
+
+class VoteIn(Model):
+    seat: Annotated[int, Field(ge=0, le=7, description="The absent player’s seat")]
+    choice: Annotated[str, Field(pattern="^(bot|without|wait)$")]
+
+
+class OnIn(Model):
+    on: bool
+
+
+class PaceIn(Model):
+    pace: Annotated[str, Field(pattern="^(live|day|three_days|none)$")]
+
+
+class StartIn(Model):
+    bots: Annotated[bool, Field(description="Let bots take the open seats")] = False
+
+
+class InvitationOut(BaseModel):
+    """The invitation to any open seat."""
+
+    code: str
+    url: str
+    open: list[int]
+
+
+class TakeIn(Model):
+    seat: Annotated[int | None, Field(ge=0, le=7, description="An open seat; omit for the first")] = None
+    name: Annotated[str, Field(max_length=60)] = ""
+
+
+class TakeOut(BaseModel):
+    table: str
+    seat: int
+    token: str
+
+
+class SayIn(Model):
+    """A text, or one of the quick reactions: well, ha, wow, ouch, think, soon."""
+
+    text: Annotated[str, Field(max_length=1200)] = ""
+    face: Annotated[str, Field(max_length=16)] = ""
+    name: Annotated[str, Field(max_length=60, description="The name of a spectator")] = ""
+
+
+class ChatLine(BaseModel):
+    """A message. `seat` is -3 for a spectator; `mine`: you may delete it."""
+
+    id: int
+    seat: int
+    name: str
+    text: str
+    face: str
+    at: float
+    mine: bool
+
+
+class SaidOut(BaseModel):
+    id: int
+    token: Annotated[str, Field(description="Authorizes you to delete it; keep it secret")]
+
+
+class Seats(BaseModel):
+    seats: Annotated[int, Field(description="The number of seats this changed")]
+
+
+class RematchIn(Model):
+    rotate: Annotated[bool, Field(description="Move every player on by one seat")] = True
+
+
+class RematchOut(BaseModel):
+    url: str
+    token: str
