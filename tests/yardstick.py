@@ -1,23 +1,23 @@
-"""How long something takes, measured beside a fixed piece of work: a busy machine slows both down alike."""
+"""How much work something is, in calls of functions: the same number on every machine, busy or not."""
 
 from __future__ import annotations
 
-import time
+import sys
 from collections.abc import Callable
+from types import FrameType
 
 
-def yardstick() -> float:
-    """Seconds (of this thread) for a fixed piece of work, about a millisecond on a quiet machine."""
-    begin = time.thread_time()
-    parts = [f'<g id="{n}" class="piece">{n * 7 % 13}</g>' for n in range(3000)]
-    assert len("".join(parts)) > 3000
-    return time.thread_time() - begin
+def calls(work: Callable[[], object]) -> int:
+    """How many functions a piece of work calls, those written in C included."""
+    count = 0
 
+    def hook(frame: FrameType, event: str, argument: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
 
-def measured(work: Callable[[], object]) -> float:
-    """How many yardsticks a piece of work takes; one is laid before it and one after it."""
-    before = yardstick()
-    begin = time.thread_time()
-    work()
-    took = time.thread_time() - begin
-    return 2 * took / (before + yardstick())
+    sys.setprofile(hook)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return count

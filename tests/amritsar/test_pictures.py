@@ -175,7 +175,7 @@ def test_a_move_is_light():
 
 
 def test_drawing_is_quick():
-    assert middle(drawing.times(play(4, 4))) < 15
+    assert middle(drawing.work(play(4, 4))) < 6_000
 
 
 # -- before it is chosen -------------------------------------------------------------------------------
