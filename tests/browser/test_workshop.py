@@ -37,6 +37,9 @@ def test_a_book_is_entered_exported_and_used(
     entry.locator("[data-do=save]").click()
     page.wait_for_selector('.ws-cell.differs[data-label="book 17"]')
     page.wait_for_selector('#entry form[data-label="book 18"]')
+    page.locator(".ws-show label").filter(has_text="Different").click()
+    page.wait_for_selector('.ws-cell[data-label="book 18"]', state="hidden")
+    assert page.locator(".ws-cell:visible").count() == 1
     assert page.locator(".prog").inner_text().startswith("1 ")
     with page.expect_download() as download:
         page.locator("#export").click()

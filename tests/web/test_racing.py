@@ -6,7 +6,6 @@ On PostgreSQL (`make test-postgres`) the two sides of every race are different w
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +15,7 @@ import pytest
 from shem.web.seat_changes import JOINED, line_of
 from shem.web.storage import Storage
 from shem.web.stored import Change, Handing, Seat, Stored, hashed
+from tests.patience import until
 from tests.web.serving import Laid, Server
 
 RACES = 8
@@ -40,11 +40,9 @@ def together(*deeds: Callable[[], httpx.Response]) -> list[httpx.Response]:
 def settled(server: Server, table: Laid) -> Any:
     """What is stored, once every worker has come to the same version."""
     stored = server.run(server.tables.storage.load(table.id))
-    until = time.monotonic() + 20
     for worker in server.workers:
-        while (live := worker.run(worker.tables.get(table.id))).version < stored.row["version"]:
-            assert time.monotonic() < until, "a worker has not heard of the newest version"
-            time.sleep(0.01)
+        until(lambda: worker.run(worker.tables.get(table.id)).version >= stored.row["version"])  # noqa: B023
+        live = worker.run(worker.tables.get(table.id))
         assert live.seats == stored.seats
         assert live.holders == stored.holders
         assert [line.phrase for line in live.changes] == [line_of(change).phrase for change in stored.changes]

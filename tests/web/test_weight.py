@@ -9,6 +9,7 @@ from statistics import median
 from shem.kernel.rules import SPECTATOR
 from shem.web.render import fragment
 from shem.web.stream import Sent, next_event
+from tests.patience import PATIENCE
 from tests.web.serving import Laid, Server
 from tests.yardstick import calls
 
@@ -18,7 +19,7 @@ def test_every_move_of_a_whole_game_is_light(server: Server):
     table = Laid(server, "me", "me", "me", "me", setup="standard")
     loop = server.workers[0].loop
     assert loop is not None
-    weights, work = asyncio.run_coroutine_threadsafe(weigh(server, table), loop).result(120)
+    weights, work = asyncio.run_coroutine_threadsafe(weigh(server, table), loop).result(PATIENCE)
     assert len(work) > 150
     assert max(weights) <= 15_000
     assert median(work) <= 42_000

@@ -75,7 +75,9 @@ async function showKind(name) {
   for (const button of document.querySelectorAll(".cat")) {
     button.toggleAttribute("aria-current", button.dataset.kind === kind);
   }
+  const shown = kindPane.querySelector(".ws-show :checked")?.value ?? "all";
   kindPane.innerHTML = await (await post(`kind/${kind}`, edition)).text();
+  kindPane.querySelector(`.ws-show [value=${shown}]`).checked = true;
   mark();
 }
 
