@@ -24,6 +24,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Without its service worker, unless a test is about that: every test starts with an empty browser.
+PLAIN: dict[str, Any] = {"locale": "en-GB", "service_workers": "block"}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1366, "height": 768}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -33,7 +35,10 @@ PHONE: dict[str, Any] = {
 }
 PATIENCE = 1000 * patience.PATIENCE  # ms
 expect.set_options(timeout=PATIENCE)
-EXPECTED = ("ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED", "ERR_INCOMPLETE_CHUNKED_ENCODING")
+EXPECTED = (
+    "ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED", "ERR_INCOMPLETE_CHUNKED_ENCODING",
+    "registration blocked by Playwright",
+)  # fmt: skip
 
 # Every region, parsed anew from what the server says, beside what morphing has made of the page.
 STALE_REGIONS = """async () => {
@@ -117,7 +122,7 @@ class Person:
     def __init__(self, browser: Browser, server: Server, token: str = "", moments: str = "none", **device: Any) -> None:
         """Cards about what happened are not shown to them, unless the test is about those (`moments`)."""
         self.server = server
-        self.context: BrowserContext = browser.new_context(**(DESKTOP | {"locale": "en-GB"} | device))
+        self.context: BrowserContext = browser.new_context(**(DESKTOP | PLAIN | device))
         self.context.set_default_timeout(PATIENCE)
         if token:
             self.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])

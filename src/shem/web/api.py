@@ -38,6 +38,7 @@ from shem.web.closed import Closed
 from shem.web.downloads import closed_record
 from shem.web.live import Live, asked
 from shem.web.new_table import Place, check_bot, clean, create_from_record, create_table
+from shem.web.people.answers import play_once
 from shem.web.people.company import Company
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
@@ -275,7 +276,7 @@ async def play(request: Request, table_id: TableId, body: PlayIn) -> Changed:
     live, who = await visit(request, tables, table_id)
     seat = who.needs_seat(live, body.seat)
     with refused_with_view(live, who, seat):
-        await tables.play(live, seat, body.option, body.number, who.token)
+        await play_once(tables, live, seat, body.option, body.number, who.token, body.key)
     return changed(live)
 
 

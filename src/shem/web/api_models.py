@@ -120,6 +120,9 @@ class PlayIn(Model):
     seat: Annotated[int, Field(ge=0, le=7)]
     number: Annotated[int, Field(ge=0, le=10**9, description="The number of the question you are answering")]
     option: Text
+    key: Annotated[
+        str, Field(max_length=64, description="Any text of your own; an answer sent again with it is not played again")
+    ] = ""
 
 
 class UndoIn(Model):

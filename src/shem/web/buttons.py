@@ -7,6 +7,7 @@ from fastapi.responses import JSONResponse, Response
 
 from shem.web import aids, problems, seating, webhook
 from shem.web.new_table import check_bot, clean
+from shem.web.people.answers import play_once
 from shem.web.people.invitations import qr
 from shem.web.requests import (
     base_url,
@@ -31,7 +32,8 @@ async def play(request: Request, table_id: str) -> Response:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     seat = who.needs_seat(live, whole(fields, "seat"))
-    await tables.play(live, seat, fields.get("option", ""), whole(fields, "number"), who.token)
+    number, key = whole(fields, "number"), fields.get("key", "")
+    await play_once(tables, live, seat, fields.get("option", ""), number, who.token, key)
     return done(request, live)
 
 

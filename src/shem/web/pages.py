@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from shem import games
 from shem.kernel.rules import SPECTATOR
-from shem.web import aids, problems
+from shem.web import aids, problems, statics
 from shem.web.cards import place_of
 from shem.web.drawn import Fragment
 from shem.web.live import Live
@@ -106,7 +106,13 @@ async def replay_page(request: Request, table_id: str, number: int, seat: int | 
 
 @PAGES.get("/table/{table_id}/stream")
 async def stream(
-    request: Request, table_id: str, seat: int | None = None, have: str = "", held: str | None = None, page: str = ""
+    request: Request,
+    table_id: str,
+    seat: int | None = None,
+    have: str = "",
+    held: str | None = None,
+    page: str = "",
+    build: str = "",
 ) -> Response:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
@@ -114,7 +120,9 @@ async def stream(
     packed = "gzip" in request.headers.get("accept-encoding", "")
     have = request.headers.get("last-event-id", have)
     mine = None if held is None else frozenset(at for at in range(len(live.seats)) if str(at) in held.split())
-    return respond(events(tables, live, Reader(who.token, seat, who.lang, have, page[:24]), packed, mine), packed)
+    outdated = build not in ("", statics.build())
+    reader = Reader(who.token, seat, who.lang, have, page[:24], outdated)
+    return respond(events(tables, live, reader, packed, mine), packed)
 
 
 @PAGES.get("/table/{table_id}/fragment")

@@ -30,6 +30,7 @@ BREATH = 15.0  # seconds between keep-alive messages
 TOGETHER = 1.0  # seconds for which a bot's steps are held back, to be shown together
 ALIVE = b": \n\n"
 SEATS = b"event: seats\ndata: {}\n\n"
+UPDATE = b"event: update\ndata: {}\n\n"
 WINDOW = 32 * 1024
 Edit = tuple[int, int, str]
 GZIP_HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
@@ -134,6 +135,7 @@ class Reader:
     lang: str
     have: str  # the mark of the page as it was loaded
     page: str = ""  # by which it reports that it is in the background
+    outdated: bool = False  # it was made by another build of the server
 
 
 def _eyes(live: Live, reader: Reader) -> tuple[int, str, bool]:
@@ -185,6 +187,9 @@ async def events(
         sent = Sent()
         people = -1
         yield PACKED_HELLO if packed else HELLO
+        if reader.outdated:
+            sent.small(UPDATE)
+            yield pack(UPDATE) if packed else UPDATE
         thought = ""
         due = 0.0  # when steps that are held back are shown
         while not tables.closing:

@@ -158,7 +158,9 @@ class Tables:
         )
         return table_id
 
-    async def play(self, live: Live, seat: int, text: str, number: int | None, token: str | None) -> None:
+    async def play(
+        self, live: Live, seat: int, text: str, number: int | None, token: str | None, also: Iterable[Insert] = ()
+    ) -> None:
         """Answer a question: checked, stored, then confirmed. Without a token, the seat's bot answers."""
         async with live.lock:
             game = live.game
@@ -184,8 +186,9 @@ class Tables:
                 raise live.rule_failed(move) from None
             now = self.storage.clock.now()
             since = now if game.number != asked else live.asked  # sealed answers share a number
-            also = [statement for more in self.with_move for statement in more(live, move, state, waiting)]
-            await self._store(live, self.storage.append(live.id, move, state, clocks(live, since, now), also))
+            more = [statement for one in self.with_move for statement in one(live, move, state, waiting)]
+            times = clocks(live, since, now)
+            await self._store(live, self.storage.append(live.id, move, state, times, [*also, *more]))
             live.asked = since
             live.moves.append(move)
             live.step(move.version)

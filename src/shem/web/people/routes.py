@@ -7,5 +7,6 @@ from shem.web.people.lobby_pages import LOBBY
 from shem.web.people.my_games import MY_GAMES
 from shem.web.people.notice_pages import NOTICES
 from shem.web.people.offline import OFFLINE
+from shem.web.people.shared_stream import SHARED
 
-PEOPLE = (PEOPLE_API, LOBBY, MY_GAMES, NOTICES, OFFLINE)
+PEOPLE = (PEOPLE_API, LOBBY, MY_GAMES, NOTICES, OFFLINE, SHARED)

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from starlette.datastructures import State
 
+from shem.web.people.answers import forget_answers
 from shem.web.people.notifier import Notifier
 from shem.web.people.timekeeper import Timekeeper
 from shem.web.settings import Settings
@@ -18,6 +19,7 @@ async def watching_people(state: State, tables: Tables, settings: Settings) -> A
     """Watch the time of all tables, and notify their players."""
     timekeeper, notifier = Timekeeper(tables, tables.storage.clock), Notifier(tables, settings)
     state.notifier = notifier
+    await forget_answers(tables.storage)
     timekeeper.open()
     await notifier.open()
     try:

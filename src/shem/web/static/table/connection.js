@@ -1,27 +1,36 @@
 // The connection to the server, in both directions.
 import { base, main, query, replaying, toast, words } from "./page.js";
 import { apply } from "./regions.js";
+import { openStream } from "./../people/shared.js";
+import { renew } from "./../people/renew.js";
 
+const root = document.documentElement;
+const PENDING = `shem-pending-${main.dataset.table}`;
 let source = null;
 let lostAt = 0;
 let told = {}; // the regions as this connection has sent them
+let back = () => {}; // the connection is back
 
 export function listen() {
-  source = new EventSource(`${base}/stream?${query({ have: main.dataset.mark, held: main.dataset.held })}`);
+  const { mark: have, held, hub } = main.dataset;
+  source = openStream(main.dataset.table, Object.fromEntries(query({ have, held, build: root.dataset.build })), hub);
   source.addEventListener("table", (event) => apply(whole(JSON.parse(event.data))));
   source.addEventListener("thought", (event) => showThought(JSON.parse(event.data)));
   source.addEventListener("seats", () => location.reload()); // this device has gained or lost a seat
+  source.addEventListener("update", () => renew(() => toast(words.updated, true)));
   source.addEventListener("open", () => {
     told = {};
     main.dataset.connection = "open";
-    if (lostAt) toast("");
+    if (lostAt || root.dataset.kept) toast("");
+    delete root.dataset.kept;
     lostAt = 0;
+    back();
   });
   source.addEventListener("error", () => {
     main.dataset.connection = "lost";
     if (!lostAt) {
       lostAt = Date.now();
-      setTimeout(() => lostAt && toast(words.lost, true), 2500);
+      setTimeout(() => lostAt && !root.dataset.kept && toast(words.lost, true), 2500);
     }
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   });
@@ -41,6 +50,11 @@ addEventListener("pagehide", () => source?.close());
 addEventListener("pageshow", (event) => {
   if (event.persisted && !replaying) listen();
 });
+addEventListener("online", () => back());
+
+// Without a connection, the service worker shows the page as it was: to look at, until the connection is back.
+export const isKept = () => "kept" in root.dataset;
+if (isKept()) toast(words.kept.replace("{time}", new Date(Number(root.dataset.kept)).toLocaleString(root.lang)), true);
 
 // A bot in a long search reports its progress.
 function showThought({ percent }) {
@@ -61,20 +75,50 @@ export async function refresh(more = {}) {
   return news;
 }
 
+// Nothing if the server was not reached.
+async function post(path, fields) {
+  const answer = await fetch(path, { method: "POST", headers: { "x-shem": "1" }, body: new URLSearchParams(fields) }).catch(() => null);
+  const news = await answer?.json().catch(() => null);
+  return news && ![502, 503, 504].includes(answer.status) ? { ok: answer.ok, status: answer.status, news } : null;
+}
+
 // The server's response; nothing after an error, which is shown at the bottom of the page.
-export async function send(path, fields) {
-  try {
-    const answer = await fetch(path, { method: "POST", headers: { "x-shem": "1" }, body: new URLSearchParams(fields) });
-    const news = await answer.json();
-    if (!answer.ok) {
-      toast(news.error);
-      if (answer.status === 409) await refresh();
-      return null;
-    }
-    if (!source || source.readyState !== EventSource.OPEN) await refresh();
-    return news;
-  } catch {
-    toast(words.failed);
+async function settled({ ok, status, news }) {
+  if (!ok) {
+    toast(news.error);
+    if (status === 409) await refresh();
     return null;
   }
+  if (!source || source.readyState !== EventSource.OPEN) await refresh();
+  return news;
 }
+
+export async function send(path, fields) {
+  const answer = await post(path, fields);
+  if (answer) return settled(answer);
+  toast(words.failed);
+  return null;
+}
+
+// An answer is never lost and never played twice: if nobody knows whether it has arrived, it is sent again under the
+// same key when the connection is back, even after the page was loaded again.
+export async function sendSurely(fields) {
+  if (isKept()) return toast(words.kept.replace("{time}", ""), true);
+  const body = { ...fields, key: fields.key ?? `${Date.now()}-${Math.random()}` };
+  sessionStorage.setItem(PENDING, JSON.stringify(body));
+  for (;;) {
+    const answer = await post(`${base}/play`, body);
+    if (answer) {
+      sessionStorage.removeItem(PENDING);
+      return settled(answer);
+    }
+    toast(words.waits, true);
+    await new Promise((done) => {
+      back = done;
+      setTimeout(done, 5000);
+    });
+  }
+}
+
+const pending = sessionStorage.getItem(PENDING);
+if (pending && !replaying) sendSurely(JSON.parse(pending));

@@ -43,5 +43,6 @@ async function load(event) {
 for (const type of ASKING) main.addEventListener(type, load);
 
 if (!replaying) listen();
+if (navigator.serviceWorker) addEventListener("load", () => import($("[data-install]").dataset.install));
 settle();
 openPane(main.dataset.pane);

@@ -1,6 +1,6 @@
 // Answering: with a button, a click on the board, or by pointing first and then confirming.
-import { $, base, fingers, main, phone, replaying, setting } from "./page.js";
-import { send } from "./connection.js";
+import { $, fingers, main, phone, replaying, setting } from "./page.js";
+import { sendSurely } from "./connection.js";
 import { chooseGroup, chosenGroup, highlight, optionsFor, places } from "./options.js";
 import { fetchPreviews, hasPreviews, hidePreview, isConfirmed, sayWhyNot, showPreview, shownFirst, startConfirming } from "./preview.js";
 import { expectAnswer } from "./regions.js";
@@ -18,7 +18,7 @@ export async function play(option, then = []) {
   main.ariaBusy = "true";
   expectAnswer(true);
   for (const [at, one] of [option, ...then].entries()) {
-    if (await send(`${base}/play`, { seat: me, number: Number(number) + at, option: one })) continue;
+    if (await sendSurely({ seat: me, number: Number(number) + at, option: one })) continue;
     expectAnswer(false);
     break;
   }
