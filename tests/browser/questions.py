@@ -2,67 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import cycle
 from random import Random
 from typing import Any, NamedTuple
 
 import shem
 from shem.web.drawn import Drawn
+from shem.web.live import Live
 from shem.web.render import fragment
 from tests.browser.driving import Person
-from tests.web.serving import Laid, Server
+from tests.web.serving import Laid
+
+Size = tuple[int, int]
 
 SEATS = 3
 MOST = 24  # options that are shown without scrolling
+BATCH = 200  # questions measured in one go
 DESKTOP = (1366, 768)
 PHONE = (390, 844)
 ZOOMED = ((1093, 614), (911, 512))  # the desktop at 125 % and 150 %
 TABLETS = ((1024, 768), (768, 1024))
 PHONE_ZOOMED = ((312, 675), (260, 563))
 
-# The board keeps its place, but costs no time.
-UNPAINTED = """() => {
-  for (const one of document.querySelectorAll(".board, .players, .seats, .notebook")) one.style.visibility = "hidden";
+# Where things are that can be chosen, on the board of whoever is asked.
+PLACES = """() => {
+  const found = new Map();
+  for (const { dataset } of document.querySelectorAll(".seat")) {
+    table.dataset.look = dataset.seat;
+    for (const one of document.querySelectorAll("#table [data-target]")) {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const owner = one.closest("[data-owner]")?.dataset.owner;
+      const data = { target: one.dataset.target, ...(owner && { owner }) };
+      const box = [left, top, width, height].map((at) => `${at}px`);
+      if (width && !one.closest(".question-bar")) found.set(one, [data, box]);
+    }
+  }
+  return [...found.values()];
 }"""
 
-# Everything that is wrong with the options. They may be scrolled to, but only downwards, and only if `scrolls`.
-FAULTS = """async ({ news, least, scrolls }) => {
+# Empty boxes in these places: drawn boards would cost most of the time. The letters of all languages are there.
+EMPTY = """(places) => {
+  for (const one of document.querySelectorAll(".board, .players, .seats, .notebook")) one.replaceChildren();
+  document.querySelector(".board").replaceChildren(...places.map(([data, [left, top, width, height]]) => {
+    const box = document.createElement("i");
+    Object.assign(box.dataset, data);
+    Object.assign(box.style, { position: "fixed", visibility: "hidden", left, top, width, height });
+    return box;
+  }));
+  return Promise.all([...document.fonts].map((font) => font.load())).then(() => {});
+}"""
+
+# Everything that is wrong with the options of each question, one after the other.
+# They may be scrolled to, but only downwards, and only if `scrolls`.
+FAULTS = """async ({ shown, least }) => {
   const { apply } = await shem("regions");
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  apply(news);
-  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  (await shem("asking")).lay(); // at once, not with the next frame
-  const found = [];
-  const wide = (inner, outer) => inner.left >= outer.left - 2 && inner.right <= outer.right + 2;
-  const high = (inner, outer) => inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2;
-  const within = (inner, outer) => wide(inner, outer) && high(inner, outer);
-  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const buttons = [...document.querySelectorAll("#table .answers button[name=option]")];
-  if (!buttons.length) found.push("no option");
-  for (const button of buttons) {
-    const say = (what) => found.push(`${button.value}: ${what}`);
-    if (scrolls) button.scrollIntoView({ block: "nearest" });
-    const box = button.getBoundingClientRect();
-    if (box.width < least || box.height < least) say(`${Math.round(box.width)} x ${Math.round(box.height)}`);
-    if (!within(box, screen)) say(`at ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
-    const middle = [box.x + box.width / 2, box.y + box.height / 2];
-    for (const at of [middle, [box.x + 6, box.y + 6], [box.right - 6, box.bottom - 6]]) {
-      const top = document.elementFromPoint(...at);
-      if (top && !button.contains(top) && !top.contains(button)) say(`covered by ${top.id || top.className}`);
+  const { lay } = await shem("asking");
+  const scrollTo = (button) => { // scrollIntoView would have to wait for a frame
+    const scrolls = (one) => one?.scrollHeight > one?.clientHeight;
+    const outer = [button.closest(".tray"), button.closest(".asking")].find(scrolls);
+    if (!outer) return;
+    const [inner, { top }] = [button.getBoundingClientRect(), outer.getBoundingClientRect()];
+    outer.scrollTop += Math.min(inner.top - top, Math.max(0, inner.bottom - top - outer.clientHeight));
+  };
+  const faults = (news, scrolls) => {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    apply(news);
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    lay(); // at once, not with the next frame
+    const found = [];
+    const wide = (inner, outer) => inner.left >= outer.left - 2 && inner.right <= outer.right + 2;
+    const high = (inner, outer) => inner.top >= outer.top - 2 && inner.bottom <= outer.bottom + 2;
+    const within = (inner, outer) => wide(inner, outer) && high(inner, outer);
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const buttons = [...document.querySelectorAll("#table .answers button[name=option]")];
+    if (!buttons.length) found.push("no option");
+    for (const button of buttons) {
+      const say = (what) => found.push(`${button.value}: ${what}`);
+      if (scrolls) scrollTo(button);
+      const box = button.getBoundingClientRect();
+      if (box.width < least || box.height < least) say(`${Math.round(box.width)} x ${Math.round(box.height)}`);
+      if (!within(box, screen)) say(`at ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+      const middle = [box.x + box.width / 2, box.y + box.height / 2];
+      for (const at of [middle, [box.x + 6, box.y + 6], [box.right - 6, box.bottom - 6]]) {
+        const top = document.elementFromPoint(...at);
+        if (top && !button.contains(top) && !top.contains(button)) say(`covered by ${top.id || top.className}`);
+      }
+      for (const part of button.querySelectorAll("*")) {
+        const inner = part.getBoundingClientRect();
+        if (part.closest("svg svg, .sr, .hint-bar") || !inner.width || part.ownerSVGElement) continue;
+        const look = part.className.baseVal ?? part.className;
+        if (!within(inner, box)) say(`sticks out: ${look} ${part.textContent.trim()}`);
+      }
     }
-    for (const part of button.querySelectorAll("*")) {
-      const inner = part.getBoundingClientRect();
-      if (part.closest("svg svg, .sr, .hint-bar") || !inner.width || part.ownerSVGElement) continue;
-      const look = part.className.baseVal ?? part.className;
-      if (!within(inner, box)) say(`sticks out: ${look} ${part.textContent.trim()}`);
+    for (const one of document.querySelectorAll("#prompt, .ask .why, .asking")) {
+      const cut = one.scrollWidth > one.clientWidth + 1 || !wide(one.getBoundingClientRect(), screen);
+      if (cut) found.push(`${one.id || one.className} is cut`);
     }
-  }
-  for (const one of document.querySelectorAll("#prompt, .ask .why, .asking")) {
-    const cut = one.scrollWidth > one.clientWidth + 1 || !wide(one.getBoundingClientRect(), screen);
-    if (cut) found.push(`${one.id || one.className} is cut`);
-  }
-  if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
-  return found;
+    if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+    return found;
+  };
+  return shown.map(([news, scrolls]) => faults(news, scrolls));
 }"""
 
 
@@ -102,30 +142,51 @@ def largest(found: Iterable[Asked]) -> list[Asked]:
     return list(kinds.values())
 
 
+class Shown(NamedTuple):
+    """A question in a language, and what the server would send of it. The board stays as it is."""
+
+    asked: Asked
+    lang: str
+    news: dict[str, Any]
+
+
+def show(live: Live, found: Iterable[Asked], langs: Iterable[str]) -> list[Shown]:
+    """Show questions at a table, in one language after the other."""
+    before, shown = live.game, []
+    for asked, lang in zip(found, cycle(langs), strict=False):
+        live.game, live.drawn = asked.game, Drawn()
+        drawn = fragment(live, asked.seat, lang)
+        regions = {name: drawn.regions[name] for name in ("question", "declines")}
+        shown.append(Shown(asked, lang, {"mark": "", "main": {**drawn.main, "version": "9999"}, "regions": regions}))
+    live.game, live.drawn = before, Drawn()
+    return shown
+
+
 class OpenPage:
-    """A table's page on which any position can be shown."""
+    """A table's page on which any position can be shown at some sizes."""
 
-    def __init__(self, server: Server, person: Person, table: Laid) -> None:
-        self.person, self.page = person.sit(table), person.page
+    def __init__(self, person: Person, table: Laid, sizes: Sequence[Size]) -> None:
+        self.page = person.sit(table).page
         self.page.emulate_media(reduced_motion="reduce")
-        self.page.evaluate(UNPAINTED)
-        self.live = server.run(server.tables.get(table.id))
+        self.places: dict[Size, Any] = {}
+        for size in sizes:
+            self.resize(size)
+            self.places[size] = self.page.evaluate(PLACES)
 
-    def news(self, asked: Asked, lang: str) -> dict[str, Any]:
-        """What the server would send of the question; the board stays as it is."""
-        before, self.live.game, self.live.drawn = self.live.game, asked.game, Drawn()
-        try:
-            shown = fragment(self.live, asked.seat, lang)
-        finally:
-            self.live.game, self.live.drawn = before, Drawn()
-        regions = {name: shown.regions[name] for name in ("question", "declines")}
-        return {"mark": "", "main": dict(shown.main) | {"version": "9999"}, "regions": regions}
+    def resize(self, size: Size) -> None:
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
 
-    def faults(self, asked: Asked, lang: str, size: tuple[int, int]) -> list[str]:
-        """What is wrong with a question at this size."""
-        if self.page.viewport_size != {"width": size[0], "height": size[1]}:
-            self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        phone = size[0] <= 820
-        scrolls = size not in (DESKTOP, PHONE) or len(asked.options) > MOST
-        wanted = {"news": self.news(asked, lang), "least": 44 if phone else 32, "scrolls": scrolls}
-        return [f"{lang} {size} {asked.kind}: {fault}" for fault in self.page.evaluate(FAULTS, wanted)]
+    def faults(self, shown: Sequence[Shown]) -> Iterator[str]:
+        """Tell what is wrong with questions at each size."""
+        for size, places in self.places.items():
+            self.resize(size)
+            self.page.evaluate(EMPTY, places)
+            for at in range(0, len(shown), BATCH):
+                yield from self._faults(shown[at : at + BATCH], size)
+
+    def _faults(self, shown: Sequence[Shown], size: Size) -> Iterator[str]:
+        width, height = size
+        sent = [[one.news, size not in (DESKTOP, PHONE) or len(one.asked.options) > MOST] for one in shown]
+        all_found = self.page.evaluate(FAULTS, {"shown": sent, "least": 44 if width <= 820 else 32})
+        for one, found in zip(shown, all_found, strict=True):
+            yield from (f"{one.lang} {width}x{height} {one.asked.kind}: {fault}" for fault in found)

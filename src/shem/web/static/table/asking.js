@@ -83,7 +83,7 @@ function turn() {
 }
 
 // The room that the sheet of a phone leaves to the pane.
-const measure = () => document.documentElement.style.setProperty("--sheet", `${asking.parentNode.offsetHeight}px`);
+const measure = () => main.style.setProperty("--sheet", `${asking.parentNode.offsetHeight}px`);
 
 export function lay() {
   if (phone.matches) return measure();
