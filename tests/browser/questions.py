@@ -55,7 +55,7 @@ EMPTY = """(places) => {
 
 # Everything that is wrong with the options of each question, one after the other.
 # They may be scrolled to, but only downwards, and only if `scrolls`.
-FAULTS = """async ({ shown, least }) => {
+FAULTS = """async ({ shown, how: least }) => {
   const { apply } = await shem("regions");
   const { lay } = await shem("asking");
   const scrollTo = (button) => { // scrollIntoView would have to wait for a frame
@@ -122,10 +122,10 @@ class Asked(NamedTuple):
         return f"{type(self.game.table.asker).__name__} {' '.join(sorted({option.verb for option in self.options}))}"
 
 
-def questions(name: str, games: Iterable[int]) -> Iterator[Asked]:
+def questions(name: str, games: Iterable[int], seats: int = SEATS) -> Iterator[Asked]:
     """Every question of random games."""
     for seed in games:
-        game, chance = shem.new(name, seats=SEATS, seed=seed), Random(seed)
+        game, chance = shem.new(name, seats=seats, seed=seed), Random(seed)
         while not game.over:
             for decision in game.decisions:
                 yield Asked(game.copy(), decision.seat)
@@ -178,15 +178,17 @@ class OpenPage:
 
     def faults(self, shown: Sequence[Shown]) -> Iterator[str]:
         """Tell what is wrong with questions at each size."""
-        for size, places in self.places.items():
-            self.resize(size)
-            self.page.evaluate(EMPTY, places)
-            for at in range(0, len(shown), BATCH):
-                yield from self._faults(shown[at : at + BATCH], size)
+        for size in self.places:
+            least = 44 if size[0] <= 820 else 32
+            scrolls = [size not in (DESKTOP, PHONE) or len(one.asked.options) > MOST for one in shown]
+            yield from self.measure(FAULTS, shown, scrolls, least, size)
 
-    def _faults(self, shown: Sequence[Shown], size: Size) -> Iterator[str]:
-        width, height = size
-        sent = [[one.news, size not in (DESKTOP, PHONE) or len(one.asked.options) > MOST] for one in shown]
-        all_found = self.page.evaluate(FAULTS, {"shown": sent, "least": 44 if width <= 820 else 32})
-        for one, found in zip(shown, all_found, strict=True):
-            yield from (f"{one.lang} {width}x{height} {one.asked.kind}: {fault}" for fault in found)
+    def measure(self, faults: str, shown: Sequence[Shown], more: Sequence[Any], how: Any, size: Size) -> Iterator[str]:
+        """Measure questions by a function in JavaScript, which is told something about each and about all of them."""
+        self.resize(size)
+        self.page.evaluate(EMPTY, self.places[size])
+        for at in range(0, len(shown), BATCH):
+            some = [[one.news, told] for one, told in zip(shown, more, strict=True)][at : at + BATCH]
+            all_found = self.page.evaluate(faults, {"shown": some, "how": how})
+            for one, found in zip(shown[at : at + BATCH], all_found, strict=True):
+                yield from (f"{one.lang} {size[0]}x{size[1]} {one.asked.kind}: {fault}" for fault in found)

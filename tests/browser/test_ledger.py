@@ -2,75 +2,79 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import CLIPPED, PHONE, Person
-from tests.browser.test_pages import close_curtain
-from tests.web.serving import Laid
+from shem.web.ledger import would_each
+from shem.web.words import game_words
+from tests.browser.driving import CLIPPED, PHONE
+from tests.browser.questions import DESKTOP, OpenPage, questions, show
+from tests.browser.questions import PHONE as SMALL
+from tests.web.serving import Laid, Server
 
 GAMES = ("golem", "amritsar", "alchemists")
 LANGUAGES = ("en", "de", "ru")
-APART = 17  # moves between positions
 
-# Every preview of the question, one after the other, as it is shown: what is cut off, and how high the highest is.
-MEASURED = """async () => {
+# Every preview of each question, one after the other, as it is shown: what is cut off.
+MEASURED = """async ({ shown, how: confirms }) => {
+  const { apply } = await shem("regions");
+  const { lay } = await shem("asking");
   const { fetchPreviews, showPreview, hidePreview } = await shem("preview");
   const { optionButtons } = await shem("options");
   const clipped = %s;
-  await fetchPreviews();
-  const found = [];
-  let seen = 0;
-  for (const option of new Set(optionButtons().map((button) => button.value))) {
-    showPreview(option, %s);
-    seen += document.querySelectorAll("#preview :is(.sums, .then)").length > 0;
-    found.push(...clipped().map((one) => `${option}: ${one}`));
-    hidePreview();
+  const all = [];
+  const { fetch } = window;
+  for (const [news, would] of shown) {
+    apply(news);
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    lay();
+    window.fetch = async () => Response.json({ number: Number(news.main.number), would });
+    await fetchPreviews();
+    const found = [];
+    for (const option of new Set(optionButtons().map((button) => button.value))) {
+      showPreview(option, confirms ? () => {} : null);
+      if (!document.querySelector("#preview :is(.sums, .then)")) found.push(`${option} has no ledger`);
+      found.push(...clipped().map((one) => `${option}: ${one}`));
+      hidePreview();
+    }
+    all.push(found);
   }
-  return [seen, found];
-}"""
+  window.fetch = fetch;
+  return all;
+}""".replace("%s", CLIPPED)
 
 
-def measure(anna: Person, confirm: bool) -> None:
-    seen, cut = anna.page.evaluate(MEASURED % (CLIPPED, "() => {}" if confirm else "null"))
-    assert cut == [], anna.prompt
-    assert seen == len(set(anna.options)), "every option has a ledger"
-
-
-def measure_some(person: Any, table: Laid, device: str, positions: int) -> None:
-    """Measure random positions of one game; the language changes from one to the next."""
-    luck = Random(7)
-    look = PHONE if device == "phone" else {}
-    people = [person(table.made["token"], locale=lang, **look) for lang in LANGUAGES]
-    for at in range(positions):
-        number = 0
-        for _ in range(APART):
-            if table.look()["over"]:
-                return
-            number = table.step(luck.randrange(99))["number"] + 1
-        anna = people[at % len(people)].sit(table)  # a page that follows every move would be slow
-        anna.wait(number)
-        if anna.main("over"):
-            return
-        close_curtain(anna)
-        measure(anna, device == "phone")
+def check(person: Any, server: Server, table: Laid, games: Any, every: int, device: str) -> None:
+    """Measure the previews of questions of random games; the language changes from one to the next."""
+    live = server.run(server.tables.get(table.id))
+    name = live.game.rules.name
+    shown = show(live, list(questions(name, games, len(live.seats)))[::every], LANGUAGES)
+    would = [
+        dict(would_each(one.asked.game, one.asked.seat, game_words(one.lang, name), live.names, live.aids))
+        for one in shown
+    ]
+    look, size = (PHONE, SMALL) if device == "phone" else ({}, DESKTOP)
+    page = OpenPage(person(table.made["token"], **look), table, [size])
+    faults = list(page.measure(MEASURED, shown, would, device == "phone", size))
+    assert not faults, "\n".join([f"{len(faults)} faults", *faults])
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("device", ["desktop", "phone"])
-def test_nothing_of_a_preview_is_cut_off(person: Any, lay: Any, game: str, device: str) -> None:
-    measure_some(person, lay("me", "me", "me", game=game), device, len(LANGUAGES))
+def test_nothing_of_a_preview_is_cut_off(person: Any, server: Server, lay: Any, game: str, device: str) -> None:
+    check(person, server, lay("me", "me", "me", game=game), [7], 17, device)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("device", ["desktop", "phone"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_of_many_previews_is_cut_off(person: Any, lay: Any, game: str, device: str, seats: int) -> None:
-    measure_some(person, lay(*["me"] * seats, game=game), device, 60)
+def test_nothing_of_many_previews_is_cut_off(
+    person: Any, server: Server, lay: Any, game: str, device: str, seats: int
+) -> None:
+    check(person, server, lay(*["me"] * seats, game=game), range(3), 1, device)
 
 
 def test_it_is_a_status_that_says_what_it_draws(person: Any, lay: Any) -> None:
