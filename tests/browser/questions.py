@@ -18,7 +18,7 @@ Size = tuple[int, int]
 
 SEATS = 3
 MOST = 24  # options that are shown without scrolling
-BATCH = 200  # questions measured in one go
+BATCH = 1000  # questions measured in one go
 DESKTOP = (1366, 768)
 PHONE = (390, 844)
 ZOOMED = ((1093, 614), (911, 512))  # the desktop at 125 % and 150 %
@@ -54,8 +54,8 @@ EMPTY = """(places) => {
 }"""
 
 # Everything that is wrong with the options of each question, one after the other.
-# They may be scrolled to, but only downwards, and only if `scrolls`.
-FAULTS = """async ({ shown, how: least }) => {
+# Options may be scrolled to, but only downwards, and only if there are more than `most`.
+FAULTS = """async ({ shown, least, most }) => {
   const { apply } = await shem("regions");
   const { lay } = await shem("asking");
   const scrollTo = (button) => { // scrollIntoView would have to wait for a frame
@@ -65,7 +65,7 @@ FAULTS = """async ({ shown, how: least }) => {
     const [inner, { top }] = [button.getBoundingClientRect(), outer.getBoundingClientRect()];
     outer.scrollTop += Math.min(inner.top - top, Math.max(0, inner.bottom - top - outer.clientHeight));
   };
-  const faults = (news, scrolls) => {
+  const faults = (news, count) => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
     apply(news);
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -79,7 +79,7 @@ FAULTS = """async ({ shown, how: least }) => {
     if (!buttons.length) found.push("no option");
     for (const button of buttons) {
       const say = (what) => found.push(`${button.value}: ${what}`);
-      if (scrolls) scrollTo(button);
+      if (count > most) scrollTo(button);
       const box = button.getBoundingClientRect();
       if (box.width < least || box.height < least) say(`${Math.round(box.width)} x ${Math.round(box.height)}`);
       if (!within(box, screen)) say(`at ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
@@ -102,7 +102,7 @@ FAULTS = """async ({ shown, how: least }) => {
     if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
     return found;
   };
-  return shown.map(([news, scrolls]) => faults(news, scrolls));
+  return shown.map(([news, count]) => faults(news, count));
 }"""
 
 
@@ -178,17 +178,17 @@ class OpenPage:
 
     def faults(self, shown: Sequence[Shown]) -> Iterator[str]:
         """Tell what is wrong with questions at each size."""
-        for size in self.places:
-            least = 44 if size[0] <= 820 else 32
-            scrolls = [size not in (DESKTOP, PHONE) or len(one.asked.options) > MOST for one in shown]
-            yield from self.measure(FAULTS, shown, scrolls, least, size)
+        yield from self.measure(FAULTS, shown, [len(one.asked.options) for one in shown])
 
-    def measure(self, faults: str, shown: Sequence[Shown], more: Sequence[Any], how: Any, size: Size) -> Iterator[str]:
-        """Measure questions by a function in JavaScript, which is told something about each and about all of them."""
-        self.resize(size)
-        self.page.evaluate(EMPTY, self.places[size])
+    def measure(self, faults: str, shown: Sequence[Shown], told: Sequence[Any]) -> Iterator[str]:
+        """Measure questions at each size by a function in JavaScript, which is told something about each."""
         for at in range(0, len(shown), BATCH):
-            some = [[one.news, told] for one, told in zip(shown, more, strict=True)][at : at + BATCH]
-            all_found = self.page.evaluate(faults, {"shown": some, "how": how})
-            for one, found in zip(shown[at : at + BATCH], all_found, strict=True):
-                yield from (f"{one.lang} {size[0]}x{size[1]} {one.asked.kind}: {fault}" for fault in found)
+            some = shown[at : at + BATCH]
+            sent = [[one.news, more] for one, more in zip(some, told[at : at + BATCH], strict=True)]
+            handle = self.page.evaluate_handle("sent => sent", sent)
+            for size, places in self.places.items():
+                self.resize(size)
+                self.page.evaluate(EMPTY, places)
+                how = {"least": 44 if size[0] <= 820 else 32, "most": MOST if size in (DESKTOP, PHONE) else 0}
+                for one, found in zip(some, self.page.evaluate(faults, {"shown": handle, **how}), strict=True):
+                    yield from (f"{one.lang} {size[0]}x{size[1]} {one.asked.kind}: {fault}" for fault in found)

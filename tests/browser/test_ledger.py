@@ -18,9 +18,10 @@ GAMES = ("golem", "amritsar", "alchemists")
 LANGUAGES = ("en", "de", "ru")
 
 # Every preview of each question, one after the other, as it is shown: what is cut off.
-MEASURED = """async ({ shown, how: confirms }) => {
+MEASURED = """async ({ shown }) => {
   const { apply } = await shem("regions");
   const { lay } = await shem("asking");
+  const { phone } = await shem("page");
   const { fetchPreviews, showPreview, hidePreview } = await shem("preview");
   const { optionButtons } = await shem("options");
   const clipped = %s;
@@ -34,7 +35,7 @@ MEASURED = """async ({ shown, how: confirms }) => {
     await fetchPreviews();
     const found = [];
     for (const option of new Set(optionButtons().map((button) => button.value))) {
-      showPreview(option, confirms ? () => {} : null);
+      showPreview(option, phone.matches ? () => {} : null);
       if (!document.querySelector("#preview :is(.sums, .then)")) found.push(`${option} has no ledger`);
       found.push(...clipped().map((one) => `${option}: ${one}`));
       hidePreview();
@@ -57,7 +58,7 @@ def check(person: Any, server: Server, table: Laid, games: Any, every: int, devi
     ]
     look, size = (PHONE, SMALL) if device == "phone" else ({}, DESKTOP)
     page = OpenPage(person(table.made["token"], **look), table, [size])
-    faults = list(page.measure(MEASURED, shown, would, device == "phone", size))
+    faults = list(page.measure(MEASURED, shown, would))
     assert not faults, "\n".join([f"{len(faults)} faults", *faults])
 
 
