@@ -1,6 +1,7 @@
 """Collects every phrase from the sources into the .po files: `make messages`.
 
-English is the source: in code Phrase("one", "many", n, part=…), in a page's template say("one", "many", n, part=…).
+English is the source: in code Phrase("one", "many", n, part=…), in a page's template say("one", "many", n, part=…),
+in a script say("one", { part }).
 Both take context="…" if one English phrase needs several translations. A game or a layer with a folder `locale` is
 translated into German and Russian: de.po and ru.po. Existing translations are kept; phrases that are no longer in the
 code are marked obsolete (`--prune` deletes them); phrases without a translation are listed.
@@ -113,9 +114,10 @@ def words_of(call: ast.Call) -> list[ast.expr]:
 
 
 def calls(file: Path) -> list[ast.Call]:
-    """Return every Phrase(…) and Sentence(…) in a source file, or every say("…") in a template."""
+    """Return every Phrase(…) and Sentence(…) in a source file, or every say("…") in a template or a script."""
     text = file.read_text(encoding="utf-8")
-    found = _template_calls(text) if file.suffix == ".html" else _calls(ast.parse(text))
+    find = {".html": _template_calls, ".js": _script_calls}.get(file.suffix, lambda text: _calls(ast.parse(text)))
+    found = find(text)
     return sorted(found, key=lambda call: (call.lineno, call.col_offset))
 
 
@@ -144,10 +146,19 @@ def _template_calls(text: str) -> Iterator[ast.Call]:
             break
 
 
+def _script_calls(text: str) -> Iterator[ast.Call]:
+    """Return the calls in a script, as sentences: their parts follow from the words."""
+    for said in re.finditer(r'\bsay\(\s*("(?:[^"\\]|\\.)*")', text):
+        call = ast.parse(f'Sentence("", {said[1]})', mode="eval").body
+        assert isinstance(call, ast.Call)
+        yield ast.increment_lineno(call, text.count("\n", 0, said.start()))
+
+
 def collect() -> dict[Path, dict[str, list[Message]]]:
     """Return the phrases of each locale folder by key (English words and context), each with all its locations."""
     found: dict[Path, dict[str, list[Message]]] = {}
-    files = [*sorted(SOURCES.rglob("*.py")), *sorted(SOURCES.rglob("*.html")), *sorted(EXAMPLES.glob("*/**/*.py"))]
+    ours = [sorted(SOURCES.rglob(f"*.{kind}")) for kind in ("py", "html", "js")]
+    files = [*sum(ours, []), *sorted(EXAMPLES.glob("*/**/*.py"))]
     for file in files:
         for message in phrases(file):
             found.setdefault(home(file), {}).setdefault(message.key, []).append(message)

@@ -32,4 +32,18 @@ def deduce(
         typer.echo(f"shem: the facts contradict each other: {wrong}", err=True)
 
 
-COMMANDS = (deduce,)
+def reader(
+    export: Annotated[Path, typer.Option(help="The folder to write, new or empty.", metavar="DIR")],
+) -> None:
+    """Alchemists: write the card reader and the notebook as a folder that needs no server.
+
+    Put it on any web space, or open its index.html on a phone.
+    """
+    from shem.games.alchemists.reader.folder import PAGE
+    from shem.games.alchemists.reader.folder import export as write
+
+    written = write(export)
+    typer.echo(f"Wrote {len(written)} files. Open {export / PAGE}, or put the folder on any web space.")
+
+
+COMMANDS = (deduce, reader)

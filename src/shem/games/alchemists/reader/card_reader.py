@@ -3,14 +3,16 @@
 It keeps a secret and answers one question at a time. Every answer depends only on secret and question, so asking twice
 is harmless; only the shelf of the library is drawn at random (R15.4).
 
+    >>> from shem.games.alchemists.reader.codes import from_app_code
     >>> secret = from_app_code("DEMO")
     >>> ask(secret, "experiment", {"a": "mushroom", "b": "toad"}).seen
     {'potion': 0}
+
+Phones answer by themselves (app/alchemy.js), with the same tables and the same results.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -18,8 +20,6 @@ from typing import Any, Final, NamedTuple
 from shem.games.alchemists.alchemy import (
     ALCHEMICALS,
     COLOURS,
-    COMPONENTS,
-    CONFIGURATIONS,
     INGREDIENTS,
     LEVELS,
     MIX,
@@ -33,28 +33,17 @@ from shem.games.alchemists.alchemy import (
 from shem.games.alchemists.components import open_box
 from shem.games.alchemists.deduction.engine import Secret
 from shem.games.alchemists.deduction.query import INGREDIENT_NAMES, POTION_NAMES
+from shem.games.alchemists.reader.codes import Mistake
 from shem.games.alchemists.selling import improved
 from shem.kernel.phrase import Phrase
 
 SHELF: Final = 4  # books on offer (R12.1)
 BARMAIDS: Final = ("0", "1", "2")  # as many as there are in the favor deck
-APP_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_base"]
-EXPANSION_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_expansion"]
-LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # letters of our own codes: nothing that looks like a 1 or a 0
-CODE_LETTERS: Final = 6  # neither four nor five: the official app's codes are never mistaken for ours
 
 # Visibility of answers (R5.5, R6.1, R7.9, R10.7, R12.1, R14.10, R14.13).
 ALONE: Final = "alone"  # only the player who asks
 RESULT: Final = "result"  # everyone sees the result, nobody the ingredients
 OPEN: Final = "open"  # everyone sees question and answer
-
-
-class Mistake(ValueError):
-    """An invalid question. `phrase` says why."""
-
-    def __init__(self, phrase: Phrase) -> None:
-        super().__init__(str(phrase))
-        self.phrase = phrase
 
 
 class Answer(NamedTuple):
@@ -71,74 +60,6 @@ class Function(NamedTuple):
     seen_by: str
     expansion: bool
     answer: Callable[[Secret, _Question], Answer]
-
-
-# -- the secret --------------------------------------------------------------------------------------
-
-
-def deal(seed: str, golem: bool) -> Secret:
-    """Return the secret for a random seed: all worlds (and golems) are equally likely (R1.2, R14.1)."""
-    number, configuration = divmod(_hash("secret", seed), len(CONFIGURATIONS))
-    left = list(range(len(ALCHEMICALS)))
-    chosen = []
-    while left:
-        number, pick = divmod(number, len(left))
-        chosen.append(left.pop(pick))
-    return Secret(tuple(chosen), configuration if golem else None)
-
-
-def code_of(seed: str) -> str:
-    """Return the short code for joining. A hash of the seed: nobody can work out the secret from the code."""
-    number = _hash("code", seed)
-    letters = ""
-    for _ in range(CODE_LETTERS):
-        number, at = divmod(number, len(LETTERS))
-        letters += LETTERS[at]
-    return letters
-
-
-def _hash(purpose: str, seed: str) -> int:
-    return int.from_bytes(hashlib.sha256(f"shem reader {purpose} {seed}".encode()).digest())
-
-
-def from_app_code(code: str) -> Secret:
-    """Return the secret of a four-letter code of the official app (R15.2), checked against those printed for DEMO."""
-    a, b, c, d = (ord(letter) - ord("A") for letter in code)
-    picks = (a % 8, b % 7, c % 6, d % 5, c // 6 % 4, b // 7 % 3, a // 8 % 2, 0)
-    left = sorted(range(8), key=lambda x: int(COMPONENTS["alchemical"][x]["app_index"]))
-    chosen = [left.pop(pick) for pick in picks]
-    return Secret(tuple(chosen[int(row["app_index"])] for row in COMPONENTS["ingredient"]))
-
-
-def clean_code(text: str) -> str:
-    """Return a typed code in capitals, without spaces. Raises Mistake if it cannot be a code."""
-    code = "".join(text.split()).replace("-", "").upper()
-    if not code:
-        raise Mistake(Phrase("Enter a code first."))
-    for sign in code:
-        if not "A" <= sign <= "Z":
-            raise Mistake(Phrase("“{sign}” can’t be part of a code: codes use only the letters A to Z.", sign=sign))
-    if len(code) == EXPANSION_LETTERS:
-        raise Mistake(
-            Phrase(
-                "Five-letter codes come from the official app with the expansion. How they encode the golem isn’t"
-                " verified, so this card reader won’t guess. Keep using the app, or start a new game with the"
-                " expansion here."
-            )
-        )
-    if len(code) not in (APP_LETTERS, CODE_LETTERS):
-        raise Mistake(
-            Phrase("Codes have six letters here and four in the official app. This one has {count}.", count=len(code))
-        )
-    if len(code) == CODE_LETTERS:
-        for sign in code:
-            if sign not in LETTERS:
-                raise Mistake(
-                    Phrase(
-                        "Codes from this card reader never contain the letter {sign}. Please check again.", sign=sign
-                    )
-                )
-    return code
 
 
 # -- questions ---------------------------------------------------------------------------------------

@@ -1,50 +1,41 @@
-"""The card reader: a phone instead of the official app, for playing Alchemists with the physical game (R15)."""
+"""The card reader on the web: its folder, games whose secret is on this server, and what phones share (R15)."""
 
 from __future__ import annotations
 
+import json
 import math
 import re
 import time
 from collections.abc import Callable
 from typing import Any
 
-import segno
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 from limits import RateLimitItem
-from markupsafe import Markup
 from starlette.datastructures import State as ServerState
 
-from shem.games.alchemists import names
-from shem.games.alchemists.alchemy import INGREDIENTS, LEVELS
-from shem.games.alchemists.deduction.query import INGREDIENT_NAMES, POTION_NAMES
-from shem.games.alchemists.reader.card_reader import (
-    APP_LETTERS,
-    CODE_LETTERS,
-    FUNCTIONS,
-    LETTERS,
-    OPEN,
-    Mistake,
-    ask,
-    available,
-    clean_code,
-)
-from shem.games.alchemists.reader.reader_cards import capitals, card, drawing, revelation
-from shem.games.alchemists.reader.reader_storage import MINUTE, MISSES, QUESTIONS, Reader, Readers, Shelf, State
+from shem.games.alchemists.alchemy import INGREDIENTS
+from shem.games.alchemists.deduction import query
+from shem.games.alchemists.reader.card_reader import FUNCTIONS, OPEN, ask, available
+from shem.games.alchemists.reader.codes import APP_LETTERS, CODE_LETTERS, LETTERS, ROOM_BYTES, Mistake
+from shem.games.alchemists.reader.folder_pages import FOLDER
+from shem.games.alchemists.reader.reader_storage import MINUTE, MISSES, QUESTIONS, ROOMS, Reader, Readers, Shelf, State
 from shem.games.alchemists.reader.words import reader_words
 from shem.kernel.phrase import Phrase
 from shem.web import problems
 from shem.web.costs import CREATE
 from shem.web.game_pages import GamePages
 from shem.web.problems import Problem
-from shem.web.requests import base_url, form_of, page, settings_of, tables_of, wants_json
+from shem.web.requests import form_of, settings_of, wants_json
 from shem.web.storage import Storage
 from shem.web.visitors import language_of
-from shem.web.words import page_words
 
 ROUTER = APIRouter(include_in_schema=False)
+ROUTER.include_router(FOLDER)
 IDS = re.compile(r"[A-Za-z0-9-]{8,40}")
-ONLY_HERE = ("localhost", "127.", "[::1]")
+ROOM = re.compile(f"[0-9a-f]{{{2 * ROOM_BYTES}}}")
+LONGEST_FACT = 200
+ANSWERS = "answers"  # counted like a question: someone looked at all of them
 
 
 # -- errors ------------------------------------------------------------------------------------------
@@ -78,18 +69,13 @@ def _refusal(status: int, code: str, phrase: Phrase, lang: str) -> Problem:
     return problems.in_words(status, code, reader_words(lang).say(phrase))
 
 
-def _page(request: Request, template: str, status: int = 200, **values: Any) -> Response:
-    words = reader_words(language_of(request))
-    return page(request, f"alchemists/reader/{template}", status, words, **values)
-
-
 def _open(state: ServerState, storage: Storage) -> None:
     state.readers = Readers(storage)
 
 
 PAGES = GamePages(
     ROUTER,
-    "/reader",
+    "/reader/",
     Phrase("Card reader"),
     Phrase("Alchemists without the app"),
     "alchemists/reader/reader.svg",
@@ -129,77 +115,30 @@ async def _find(request: Request, code: str) -> Reader:
     return reader
 
 
-# -- starting and joining ----------------------------------------------------------------------------
-
-
-@ROUTER.get("/reader")
-async def reader_start(request: Request) -> Response:
-    return _page(request, "start.html", error="", typed="")
+# -- games whose secret is on this server ------------------------------------------------------------
 
 
 @ROUTER.post("/reader")
 async def new_reader(request: Request) -> Response:
     fields = await form_of(request)
-    reader = await readers_of(request).create(fields.get("expansion") == "yes")
-    return _opened(request, reader, fields)
+    return _opened(request, await readers_of(request).create(fields.get("expansion") == "yes"))
 
 
 @ROUTER.post("/reader/join")
 async def join_reader(request: Request) -> Response:
-    """Join another phone by our code, or use a game of the official app by its four letters (R15.2)."""
+    """Join a game by its code, or start one with the four letters of a game of the official app (R15.2)."""
     fields = await form_of(request)
-    typed = fields.get("code", "")[:80]
-    try:
-        code = clean_code(typed)
-        if len(code) == APP_LETTERS:
-            return _opened(request, await readers_of(request).create(False, code), fields)
-        return _opened(request, await _find(request, code), fields)
-    except Mistake as found:
-        problem = mistake(found, language_of(request))
-    except Problem as found:
-        problem = found
-    if wants_json(request):
-        raise problem
-    said = page_words(language_of(request)).say(problem.phrase)
-    return _page(request, "start.html", problem.status, error=said, typed=typed)
+    code = "".join(fields.get("code", "")[:80].split()).upper()
+    if len(code) == APP_LETTERS and all("A" <= letter <= "Z" for letter in code):
+        return _opened(request, await readers_of(request).create(False, code))
+    return _opened(request, await _find(request, code))
 
 
-def _opened(request: Request, reader: Reader, fields: dict[str, str]) -> Response:
-    shared = "?phone=shared" if fields.get("phone") == "shared" else ""
-    address = f"/reader/{reader.code}{shared}"
+def _opened(request: Request, reader: Reader) -> Response:
+    address = f"/reader/#{reader.code}"
     if wants_json(request):
         return JSONResponse({"code": reader.code, "url": address}, 201)
     return RedirectResponse(address, 303)
-
-
-@ROUTER.get("/reader/{code}")
-async def reader_page(request: Request, code: str) -> Response:
-    reader = await _find(request, code)
-    if code != reader.code:
-        return RedirectResponse(f"/reader/{reader.code}", 308)
-    link = f"{base_url(request)}/reader/{reader.code}"
-    lang = language_of(request)
-
-    def draw() -> Response:
-        return _page(
-            request,
-            "reader.html",
-            reader=reader,
-            **drawing(lang),
-            levels=list(zip(LEVELS, capitals(lang, names.LEVEL))),
-            link=link,
-            qr=Markup(_qr(link)),
-            only_here=link.partition("://")[2].startswith(ONLY_HERE),
-            revealed=Markup(revelation(reader, lang) if reader.state.revealed else ""),
-            facts={"ingredients": INGREDIENT_NAMES, "potions": POTION_NAMES},
-        )
-
-    return await tables_of(request).heavy.run(draw)
-
-
-def _qr(link: str) -> str:
-    code = segno.make(link, error="m", micro=False)
-    return str(code.svg_inline(scale=4, border=2, light="#f4ecdc", dark="#15161c", omitsize=True))
 
 
 # -- asking ------------------------------------------------------------------------------------------
@@ -227,8 +166,8 @@ async def ask_reader(request: Request, code: str) -> Response:
         reader.state.count(function, question)
         n = 0
         if FUNCTIONS[function].seen_by == OPEN:
-            n = reader.state.publish(function, question, answer)
-        return {"card": card(function, answer.seen, lang, reader.state.final), "fact": answer.fact, "n": n}
+            n = reader.state.publish(question, answer.fact)
+        return {"seen": answer.seen, "fact": answer.fact, "n": n}
 
     try:
         return JSONResponse(await readers_of(request).change(reader.code, work))
@@ -277,62 +216,6 @@ async def visit_library(request: Request, code: str) -> Response:
     return JSONResponse({"books": [INGREDIENTS[book] for book in shelf.books]})
 
 
-@ROUTER.post("/reader/{code}/final")
-async def final_round(request: Request, code: str) -> Response:
-    """Start the final round for all phones (or undo that): potions are exhibited."""
-    fields = await form_of(request)
-    reader = await _find(request, code)
-    _limit(request, QUESTIONS, "ask", reader.code, hit=True)
-    if fields.get("final") not in ("yes", "no"):
-        raise problems.wrong_form("final")
-    lang = language_of(request)
-
-    def work(reader: Reader) -> Reader:
-        if reader.state.revealed:
-            raise answers_shown(lang)
-        reader.state.final = fields["final"] == "yes"
-        return reader
-
-    return await _told(request, reader.code, work)
-
-
-@ROUTER.post("/reader/{code}/reveal")
-async def reveal(request: Request, code: str) -> Response:
-    """End the game for all phones: when a second one agrees, or after a minute if nobody stops it."""
-    fields = await form_of(request)
-    reader = await _find(request, code)
-    phone = fields.get("phone", "")
-    if fields.get("sure") != "yes":
-        raise problems.wrong_form("sure")
-    if not IDS.fullmatch(phone):
-        raise problems.wrong_form("phone")
-    now = readers_of(request).clock()
-
-    def work(reader: Reader) -> Reader:
-        reader.state.end(phone, now)
-        return reader
-
-    return await _told(request, reader.code, work)
-
-
-@ROUTER.post("/reader/{code}/stay")
-async def stay(request: Request, code: str) -> Response:
-    """Cancel the end of the game."""
-    reader = await _find(request, code)
-
-    def work(reader: Reader) -> Reader:
-        if not reader.state.revealed:
-            reader.state.stay()
-        return reader
-
-    return await _told(request, reader.code, work)
-
-
-async def _told(request: Request, code: str, work: Callable[[Reader], Reader]) -> Response:
-    readers = readers_of(request)
-    return JSONResponse(_news(await readers.change(code, work), 0, language_of(request), readers.clock()))
-
-
 @ROUTER.post("/reader/{code}/peek")
 async def peek(request: Request, code: str) -> Response:
     """Show all answers to one phone, for a player who drops out and continues as the game master (base rules p. 3).
@@ -349,28 +232,140 @@ async def peek(request: Request, code: str) -> Response:
         raise problems.wrong_form("id")
 
     def work(reader: Reader) -> Reader:
-        reader.state.count("answers", question)
+        reader.state.count(ANSWERS, question)
         return reader
 
     reader = await readers_of(request).change(reader.code, work)
-    return JSONResponse({"answers": revelation(reader, language_of(request)), "asked": reader.state.asked})
+    return JSONResponse({"secret": reader.secret._asdict(), "asked": reader.state.asked})
+
+
+# -- what all phones of a game share -----------------------------------------------------------------
+
+
+async def _shared(request: Request, code: str) -> str:
+    """Return the name of what phones share: a game on this server, or a room, which is created when it is needed."""
+    if not ROOM.fullmatch(code):
+        code = (await _find(request, code)).code
+    elif await readers_of(request).find(code) is None:
+        _limit(request, ROOMS, "room", request.client.host if request.client else "?", hit=True)
+        await readers_of(request).enter(code)
+    return code
+
+
+@ROUTER.post("/reader/{code}/asked")
+async def asked(request: Request, code: str) -> Response:
+    """Count a question that a phone has answered itself; what everyone saw in debunking comes with it."""
+    fields = await form_of(request)
+    function, question, lang = fields.get("do", ""), fields.get("id", ""), language_of(request)
+    if not ROOM.fullmatch(code):
+        raise no_such_reader(lang)
+    if not IDS.fullmatch(question):
+        raise problems.wrong_form("id")
+    if function not in (*FUNCTIONS, ANSWERS):
+        raise problems.wrong_form("do")
+    fact = _public_fact(fields.get("fact", "")) if function in FUNCTIONS and FUNCTIONS[function].seen_by == OPEN else {}
+    code = await _shared(request, code)
+    _limit(request, QUESTIONS, "ask", code, hit=True)
+
+    def work(reader: Reader) -> Reader:
+        if reader.state.revealed:
+            raise answers_shown(lang)
+        reader.state.count(function, question)
+        if fact:
+            reader.state.publish(question, fact)
+        return reader
+
+    return await _told(request, code, work)
+
+
+def _public_fact(text: str) -> dict[str, Any]:
+    """Return what debunking showed, if it is a fact that could have been shown (R7.9, R7.10)."""
+    try:
+        fact: dict[str, Any] = json.loads(text[:LONGEST_FACT])
+        query.understood({"facts": [fact]})
+    except (ValueError, RecursionError):
+        raise problems.wrong_form("fact") from None
+    if fact["t"] not in ("aspect", "debunk"):
+        raise problems.wrong_form("fact")
+    return fact
+
+
+@ROUTER.post("/reader/{code}/final")
+async def final_round(request: Request, code: str) -> Response:
+    """Start the final round for all phones (or undo that): potions are exhibited."""
+    fields = await form_of(request)
+    code = await _shared(request, code)
+    _limit(request, QUESTIONS, "ask", code, hit=True)
+    if fields.get("final") not in ("yes", "no"):
+        raise problems.wrong_form("final")
+    lang = language_of(request)
+
+    def work(reader: Reader) -> Reader:
+        if reader.state.revealed:
+            raise answers_shown(lang)
+        reader.state.final = fields["final"] == "yes"
+        return reader
+
+    return await _told(request, code, work)
+
+
+@ROUTER.post("/reader/{code}/reveal")
+async def reveal(request: Request, code: str) -> Response:
+    """End the game for all phones: when a second one agrees, or after a minute if nobody stops it."""
+    fields = await form_of(request)
+    code = await _shared(request, code)
+    phone = fields.get("phone", "")
+    if fields.get("sure") != "yes":
+        raise problems.wrong_form("sure")
+    if not IDS.fullmatch(phone):
+        raise problems.wrong_form("phone")
+    now = readers_of(request).clock()
+
+    def work(reader: Reader) -> Reader:
+        reader.state.end(phone, now)
+        return reader
+
+    return await _told(request, code, work)
+
+
+@ROUTER.post("/reader/{code}/stay")
+async def stay(request: Request, code: str) -> Response:
+    """Cancel the end of the game."""
+    code = await _shared(request, code)
+
+    def work(reader: Reader) -> Reader:
+        if not reader.state.revealed:
+            reader.state.stay()
+        return reader
+
+    return await _told(request, code, work)
+
+
+async def _told(request: Request, code: str, work: Callable[[Reader], Reader]) -> Response:
+    readers = readers_of(request)
+    return JSONResponse(_news(await readers.change(code, work), 0, readers.clock()))
 
 
 @ROUTER.get("/reader/{code}/news")
 async def news(request: Request, code: str, have: int = 0) -> Response:
     """Return what everyone may know: public answers after number `have`, how many questions were asked, the end."""
-    reader = await _find(request, code)
-    return JSONResponse(_news(reader, have, language_of(request), readers_of(request).clock()))
+    if ROOM.fullmatch(code):
+        reader = await readers_of(request).find(code) or Reader(code, "", State())
+    else:
+        reader = await _find(request, code)
+    return JSONResponse(_news(reader, have, readers_of(request).clock()))
 
 
-def _news(reader: Reader, have: int, lang: str, now: float) -> dict[str, Any]:
+def _news(reader: Reader, have: int, now: float) -> dict[str, Any]:
     state: State = reader.state
     left = max(0, math.ceil(state.ending + MINUTE - now)) if state.ending and not state.revealed else 0
-    lines = [{"n": line["n"], "fact": line["fact"]} for line in state.open if line["n"] > have]
     return {
-        "open": lines,
+        "open": [line for line in state.open if line["n"] > have],
         "asked": state.asked,
         "final": state.final,
         "ending": {"left": left, "phone": state.ender} if left else None,
-        "revealed": revelation(reader, lang) if state.revealed else "",
+        "revealed": state.revealed,
+        "secret": reader.secret._asdict() if reader.seed and state.revealed else None,
+        "expansion": state.expansion,
+        "app_code": state.app_code,
     }

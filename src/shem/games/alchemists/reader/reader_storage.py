@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from secrets import SystemRandom, token_hex
 from typing import Any, TypeVar
@@ -17,7 +18,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.games.alchemists.deduction.engine import Secret
-from shem.games.alchemists.reader.card_reader import APP_LETTERS, Answer, code_of, deal, from_app_code, shelf
+from shem.games.alchemists.reader.card_reader import shelf
+from shem.games.alchemists.reader.codes import APP_LETTERS, code_of, deal, from_app_code
 from shem.web.schema import READERS
 from shem.web.storage import Storage
 
@@ -30,6 +32,7 @@ MINUTE = 60.0  # seconds in which every phone can stop the end of a game
 # Ordinary games never come near these; a script that guesses codes or asks for everything does.
 MISSES: RateLimitItem = parse("20 per 10 minutes")  # unknown codes, by visitor
 QUESTIONS: RateLimitItem = parse("40/minute")  # by game
+ROOMS: RateLimitItem = parse("20 per 10 minutes")  # new ones, by visitor
 
 
 @dataclass
@@ -54,7 +57,7 @@ class State:
     asked: dict[str, int] = field(default_factory=dict)  # how often each function was used
     ids: list[str] = field(default_factory=list)
     shelves: dict[str, Shelf] = field(default_factory=dict)
-    open: list[dict[str, Any]] = field(default_factory=list)  # what everyone may know: n, do, seen, fact
+    open: list[dict[str, Any]] = field(default_factory=list)  # what everyone may know: n, id, fact
 
     @classmethod
     def load(cls, text: str) -> State:
@@ -101,20 +104,19 @@ class State:
                 del self.shelves[old]
         return self.shelves[question]
 
-    def publish(self, function: str, question: str, answer: Answer) -> int:
+    def publish(self, question: str, fact: dict[str, Any]) -> int:
         """Store what everyone has seen; returns the number of the line."""
         for line in self.open:
             if line["id"] == question:
                 return int(line["n"])
         n = self.open[-1]["n"] + 1 if self.open else 1
-        line = {"n": n, "id": question, "do": function, "seen": answer.seen, "fact": answer.fact}
-        self.open = [*self.open, line][-OPEN_ANSWERS:]
+        self.open = [*self.open, {"n": n, "id": question, "fact": fact}][-OPEN_ANSWERS:]
         return int(n)
 
 
 @dataclass(frozen=True)
 class Reader:
-    """One game."""
+    """One game; or, without a seed, a room: what the phones of a game share that keep its secret themselves."""
 
     code: str
     seed: str
@@ -149,6 +151,17 @@ class Readers:
             except IntegrityError:
                 continue  # another game has this code
             return reader
+
+    async def enter(self, room: str) -> None:
+        """Create a room, unless another phone has just done so."""
+        now = time.time()
+        row = {"code": room, "secret": "", "state": State().dump(), "created": now, "touched": now}
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(insert(READERS), row)
+
+        with suppress(IntegrityError):
+            await self._storage.commit(work)
 
     async def find(self, code: str) -> Reader | None:
         async with self._storage.connect() as connection:

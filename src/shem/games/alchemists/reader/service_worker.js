@@ -1,0 +1,23 @@
+// Keeps the card reader on the phone. Everything it needs is fetched once; only what phones share goes to the server.
+"use strict";
+const CACHE = "shem-reader-VERSION";
+const FILES = ["FILES"];
+
+self.addEventListener("install", (event) => {
+  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (name) => name.startsWith("shem-reader-") && name !== CACHE;
+  const tidied = caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))));
+  event.waitUntil(tidied.then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const page = event.request.mode === "navigate";
+  if (event.request.method !== "GET") return;
+  const asked = page ? "./" : event.request.url.split("?")[0];
+  const kept = caches.open(CACHE).then((cache) => cache.match(asked));
+  event.respondWith(kept.then((found) => found ?? fetch(event.request)));
+});
