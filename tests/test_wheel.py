@@ -86,7 +86,7 @@ def test_library_and_terminal_then_the_web(wheel: Path, empty: Path, tmp_path: P
         [shell, "serve", "--port", str(port)], cwd=tmp_path, env=clean(), stdout=subprocess.DEVNULL
     )
     try:
-        for path in ("/", "/static/base.css", "/static/golem/page/symbols.svg", "/reader"):
+        for path in ("/", "/static/base.css", "/static/golem/page/symbols.svg", "/reader/"):
             assert fetch(f"http://127.0.0.1:{port}{path}", serving).status_code == 200
     finally:
         serving.terminate()

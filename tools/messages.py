@@ -157,8 +157,8 @@ def _script_calls(text: str) -> Iterator[ast.Call]:
 def collect() -> dict[Path, dict[str, list[Message]]]:
     """Return the phrases of each locale folder by key (English words and context), each with all its locations."""
     found: dict[Path, dict[str, list[Message]]] = {}
-    ours = [sorted(SOURCES.rglob(f"*.{kind}")) for kind in ("py", "html", "js")]
-    files = [*sum(ours, []), *sorted(EXAMPLES.glob("*/**/*.py"))]
+    files = [file for kind in ("py", "html", "js") for file in sorted(SOURCES.rglob(f"*.{kind}"))]
+    files += sorted(EXAMPLES.glob("*/**/*.py"))
     for file in files:
         for message in phrases(file):
             found.setdefault(home(file), {}).setdefault(message.key, []).append(message)

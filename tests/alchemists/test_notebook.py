@@ -15,7 +15,7 @@ from shem.games.alchemists.deduction import advice, engine, facts, knowledge, qu
 from shem.games.alchemists.deduction.engine import Knowledge, Mixed, Reacted, Read, Theory
 from shem.games.alchemists.deduction.knowledge import facts_in, knowledge_in, learned
 from shem.games.alchemists.page import notebook as drawn
-from shem.games.alchemists.page import notebook_tables, solver
+from shem.games.alchemists.page import notebook_tables
 from shem.games.alchemists.page.notebook import ADVISER, AIDS, CHECK, FULL, KEPT, OFF, mistakes
 from shem.kernel.game import Game
 from shem.kernel.phrase import ENGLISH, LANGUAGES
@@ -269,45 +269,4 @@ def test_every_word_is_translated(code: str):
     words = game.rules.language(code)
     words.missing.clear()
     drawn(game.view(seat), words, NAMES, {"notebook": ADVISER}, {"fern-npN": "v", "toad-npN": "v"})
-    solver.solve({"golem": True, "facts": EVERY_FACT}, words)
     assert words.missing == set()
-
-
-# -- the solver --------------------------------------------------------------------------------------
-
-EVERY_FACT = [
-    {"t": "mix", "a": "Fern", "b": "Toad", "in": ["Red+"]},
-    {"t": "sale", "a": "Fern", "b": "Flower", "wanted": "Green+", "level": "correct_sign"},
-    {"t": "debunk", "a": "Toad", "b": "Flower", "potion": "Blue-", "answer": False},
-    {"t": "glimpse", "i": "Scorpion", "in": ["Soup"]},
-    {"t": "aspect", "i": "Mushroom", "in": ["Green-"]},
-    {"t": "book", "i": "Feather", "solar": True},
-    {"t": "golem", "i": "Fern", "chest": True, "ears": False},
-    {"t": "animate", "a": "Fern", "b": "Toad", "success": False},
-]
-
-
-def test_the_solver_agrees_with_the_command():
-    question = {"golem": True, "facts": EVERY_FACT, "mix": [["Mushroom", "Feather"]]}
-    asked, answered = query.query(question), solver.solve(question, ENGLISH)
-    assert (answered["worlds"], answered["weight"]) == (asked["worlds"], asked["weight"])
-    assert answered["problem"] == ""
-    assert len(answered["facts"]) == len(EVERY_FACT)
-    for at, name in enumerate(query.POTION_NAMES):
-        share = asked["mix"][0]["c"].get(name, 0) / asked["weight"]
-        assert answered["mixes"]["07"][at] == pytest.approx(share, abs=1e-4)
-
-
-def test_a_contradiction_names_the_facts_that_do_not_fit():
-    wrong = [*EVERY_FACT[:3], {"t": "aspect", "i": "Toad", "in": ["Red-"]}, EVERY_FACT[5]]
-    answered = solver.solve({"golem": False, "facts": wrong}, ENGLISH)
-    assert answered["weight"] == 0
-    assert answered["clash"] == [0, 3]
-    assert "4. toad: R−" in answered["problem"]
-    assert "1. fern + toad: healing potion" in answered["problem"]
-    assert answered["html"]
-
-
-def test_the_solver_is_bounded():
-    with pytest.raises(ValueError, match="too many"):
-        solver.solve({"facts": EVERY_FACT[:1] * 81}, ENGLISH)

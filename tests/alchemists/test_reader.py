@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -25,20 +25,22 @@ from shem.games.alchemists.alchemy import (
 )
 from shem.games.alchemists.deduction import query
 from shem.games.alchemists.deduction.engine import Knowledge, Secret
-from shem.games.alchemists.reader.card_reader import (
-    ALONE,
+from shem.games.alchemists.reader.card_reader import ALONE, FUNCTIONS, OPEN, RESULT, ask, shelf
+from shem.games.alchemists.reader.codes import (
     CODE_LETTERS,
-    FUNCTIONS,
     LETTERS,
-    OPEN,
-    RESULT,
+    LIMITS,
+    OWN_LETTERS,
     Mistake,
-    ask,
-    clean_code,
     code_of,
     deal,
     from_app_code,
-    shelf,
+    golem_in,
+    limit_in,
+    mistyped,
+    own_code,
+    room_of,
+    secret_of,
 )
 
 DEMO = from_app_code("DEMO")
@@ -326,25 +328,31 @@ def test_our_codes_are_short_and_tell_nothing():
     assert max(first.values()) < 60, "no letter goes with an alchemical (22 expected)"
 
 
-@pytest.mark.parametrize("typed", ["DEMO", "demo", " de mo ", "de-mo", "d e m o"])
-def test_codes_as_people_type_them(typed: str):
-    assert clean_code(typed) == "DEMO"
-    assert clean_code("abc def") == "ABCDEF"
+@pytest.mark.parametrize("limit", LIMITS)
+@pytest.mark.parametrize("golem", [False, True])
+def test_a_code_of_phones_says_what_is_played(golem: bool, limit: str):
+    rng = Random(limit)
+    codes = {own_code(golem, limit, rng.randrange) for _ in range(200)}
+    assert len(codes) == 200
+    for code in codes:
+        assert len(code) == OWN_LETTERS
+        assert (golem_in(code), limit_in(code), mistyped(code)) == (golem, limit, False)
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        ("  ", "Enter a code first."),
-        ("DEM0", "“0” can’t be part of a code: codes use only the letters A to Z."),
-        ("ДЕМО", "“Д” can’t be part of a code: codes use only the letters A to Z."),
-        ("KQFTB", "Five-letter codes come from the official app with the expansion. "),
-        ("ABC", "Codes have six letters here and four in the official app. This one has 3."),
-        ("ABCDEFG", "Codes have six letters here and four in the official app. This one has 7."),
-        ("ABCDEO", "Codes from this card reader never contain the letter O. Please check again."),
-    ],
-)
-def test_codes_that_are_none(typed: str, sentence: str):
-    with pytest.raises(Mistake) as found:
-        clean_code(typed)
-    assert str(found.value).startswith(sentence)
+def test_a_mistyped_code_never_opens_another_game():
+    """Offline, a wrong letter would start a game with another secret, and nobody would notice."""
+    code = own_code(True, "full", Random(1).randrange)
+    for at, letter in product(range(OWN_LETTERS), LETTERS):
+        typed = code[:at] + letter + code[at + 1 :]
+        assert mistyped(typed) == (typed != code)
+    for a, b in combinations(range(OWN_LETTERS), 2):
+        letters = list(code)
+        letters[a], letters[b] = letters[b], letters[a]
+        assert mistyped("".join(letters)) == (letters[a] != letters[b])
+
+
+def test_the_secret_of_a_code_is_always_the_same_and_its_room_tells_nothing():
+    code = "YZZZZZG"
+    assert secret_of(code) == Secret((7, 6, 3, 1, 2, 0, 5, 4), 15)
+    assert room_of(code) == "1f23b0e0828f48ac"
+    assert code.lower() not in room_of(code)

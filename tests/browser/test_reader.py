@@ -8,10 +8,10 @@ from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Page, expect
+from shem.games.alchemists.reader.reader_cards import card
 
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
 from shem.games.alchemists.deduction.query import query as deduce
-from shem.games.alchemists.reader.reader_cards import card
 from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
 from tests.browser.test_pages import serious
 

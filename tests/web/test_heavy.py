@@ -14,7 +14,6 @@ import pytest
 
 import shem
 from shem.games import find
-from shem.games.alchemists.reader import notebook_pages as notebook
 from shem.kernel import record
 from shem.kernel.table import CHANCE
 from shem.web import api, app, downloads, ledger, pages, past, previews, render, requests, stream
@@ -48,7 +47,6 @@ def where(monkeypatch: pytest.MonkeyPatch) -> dict[str, set[str]]:
         (previews, "ahead"),
         (pages, "log_lines"),
         (stream, "next_event"),
-        (notebook, "solve"),
         (downloads, "record_for"),
         (api, "record_for"),
     ):
@@ -78,11 +76,6 @@ def test_heavy_answers_are_made_off_the_loop(
     assert answer.status_code == 200
     assert works <= where.keys()
     assert all(threads == {"heavy"} for threads in where.values()), where
-
-
-def test_the_solver_thinks_off_the_loop(server: Server, where: dict[str, set[str]]):
-    assert server.client().post("/notebook/solve", json={"facts": []}).status_code == 200
-    assert where == {"solve": {"heavy"}}
 
 
 def test_live_pages_are_drawn_off_the_loop(lay: Callable[..., Laid], where: dict[str, set[str]]):

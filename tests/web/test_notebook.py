@@ -1,4 +1,4 @@
-"""Comforts of a table, notes of a seat, and the solver alone."""
+"""Comforts of a table, notes of a seat."""
 
 from __future__ import annotations
 
@@ -194,43 +194,3 @@ def test_notes_are_limited_in_number():
     assert len(json.loads(written(full, "n3", "y"))) == MOST
     with pytest.raises(Problem):
         written(full, "one-more", "x")
-
-
-# -- the solver --------------------------------------------------------------------------------------
-
-FACTS = [
-    {"t": "mix", "a": "Fern", "b": "Toad", "in": ["Red+"]},
-    {"t": "golem", "i": "Fern", "chest": True, "ears": True},
-]
-
-
-@pytest.mark.parametrize(("lang", "word"), [("en", "Notebook"), ("de", "Notizbuch"), ("ru", "Блокнот")])
-def test_the_solver_in_three_languages(server: Server, lang: str, word: str):
-    page = server.client().get("/notebook", params={"lang": lang})
-    assert page.status_code == 200
-    assert word in page.text
-    assert 'href="/notebook"' in server.client().get("/").text
-
-
-def test_the_solver_answers(server: Server):
-    answer = server.client().post("/notebook/solve", json={"golem": True, "facts": FACTS}, params={"lang": "de"}).json()
-    assert answer["weight"] == 5760 * 24 // 4
-    assert answer["facts"][0] == "Farn + Kröte: Heiltrank"
-    assert answer["problem"] == ""
-    assert "data-note" not in answer["html"]
-
-
-@pytest.mark.parametrize(
-    ("body", "word"),
-    [
-        (b"{", ""),
-        (b"[" * 3000, ""),
-        (b'{"facts": [{"t": "mix", "a": "Fern", "b": "Fren", "in": []}]}', "Fern"),
-        (json.dumps({"facts": FACTS}).encode(), "golem"),
-        (json.dumps({"facts": FACTS[:1] * 81}).encode(), "too many"),
-    ],
-)
-def test_the_solver_refuses_with_a_sentence(server: Server, body: bytes, word: str):
-    answer = server.client().post("/notebook/solve", content=body, headers={"x-shem": "1"})
-    assert answer.status_code == 422
-    assert word in answer.json()["error"]

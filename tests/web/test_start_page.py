@@ -91,8 +91,8 @@ def test_every_game_has_its_box(server: Server, lang: str):
 
 def test_tools_for_the_physical_game(server: Server):
     text = server.client().get("/").text
-    assert 'href="/reader"' in text
-    assert 'href="/notebook"' in text
+    assert 'href="/reader/"' in text
+    assert 'href="/reader/notebook"' in text
     client = server.client()
     form = {"game": "amritsar", "seat-0": "me", "amritsar-option-table": "dealt"}
     for name, value in form.items():

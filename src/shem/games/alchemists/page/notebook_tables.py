@@ -1,6 +1,6 @@
 """The tables of a notebook: results triangle, deduction grid, signs, golem. Drawn from facts and what follows.
 
-The notebook next to the board and the solver for games in person use the same tables.
+The notebook for games in person draws the same tables on the phone (reader/app/tables.js).
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ class Sheet:
         shows: bool = True,
         marks: Mapping[str, str] | None = None,
         wrong: Mapping[str, str] | None = None,
-        frozen: bool = False,
     ) -> None:
         self.words = words
         self.facts = facts
@@ -52,7 +51,6 @@ class Sheet:
         self.shows = shows and known.possible  # what follows from the facts, with probabilities
         self.marks = marks or {}
         self.wrong = wrong or {}  # marks that cannot be right, and why
-        self.frozen = frozen  # nothing can be marked here
         self.tip: Callable[[Sheet, int, int], str] | None = None  # what to add about a theory
 
     def say(self, phrase: Phrase) -> str:
@@ -206,7 +204,7 @@ def _bead(kind: int, x: float, y: float, size: float) -> str:
 def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip: str = "") -> str:
     """Draw one cell of a table: a probability if the notebook deduces, and the handmade mark, which a tap changes.
 
-    Pointing at the cell shows a tip; if nothing can be marked, a tap shows it, too.
+    Pointing at the cell shows a tip.
     """
     weight = sheet.known.weight
     look, face, label = "", "", name
@@ -221,12 +219,6 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip
         else:
             look, face = "z", "<i></i>"
     said = f' title="{tip}"' if tip else ""
-    if sheet.frozen and tip:
-        return (
-            f'<td class="{look}"{style}><button type="button" data-tip{said} aria-label="{label}">{face}</button></td>'
-        )
-    if sheet.frozen:
-        return f'<td class="{look}"{style}><span class="sr">{label}</span>{face}</td>'
     mark = sheet.marks.get(key, "")
     if mark in MARK:
         label += APART + sheet.say(MARK[mark])

@@ -21,7 +21,7 @@ function corrected(data, count) {
 }
 
 function codewords(bytes, version) {
-  const bits = ["0100", bytes.length.toString(2).padStart(8, "0"), ...[...bytes].map((byte) => byte.toString(2).padStart(8, "0")), "0000"].join("");
+  const bits = ["0100", bytes.length.toString(2).padStart(8, "0"), ...[...bytes].map((byte) => byte.toString(2).padStart(8, "0")), "000000000000"].join(""); // the end, padded as segno does
   const data = bits.match(/.{1,8}/g).map((byte) => parseInt(byte.padEnd(8, "0"), 2)).slice(0, DATA[version - 1]);
   for (let filler = 0xec; data.length < DATA[version - 1]; filler ^= 0xfd) data.push(filler);
   return [...data, ...corrected(data, CORRECTION[version - 1])];
