@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -178,80 +177,3 @@ def test_axe_finds_nothing_serious(person, table, level: str, device):
             if level == "adviser" and device is DESKTOP:
                 serious(anna, "#r-advice")
     assert anna.page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
-
-
-# -- the solver alone --------------------------------------------------------------------------------
-
-
-def tap_mix(anna: Person, a: str, b: str, potion: str) -> None:
-    for name in (a, b):
-        anna.page.locator(f"[data-ingredient={name}]").click()
-    with anna.page.expect_response("**/solve*"):
-        anna.page.locator(f".results.mix [data-fact*='\"{potion}\"']").click()
-
-
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_the_solver_keeps_what_was_tapped(person, device):
-    anna = person(**device).go("/notebook")
-    page = anna.page
-    expect(page.locator("#answer .grid").first).to_be_visible()
-    assert page.locator(".results.mix button").first.is_disabled()
-    tap_mix(anna, "Fern", "Toad", "Red+")
-    tap_mix(anna, "Fern", "Flower", "Soup")
-    expect(page.locator("#facts li")).to_have_count(2)
-    expect(page.locator("#count")).to_contain_text("40,320")
-    serious(anna)
-    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
-    page.locator("#answer [data-tip]").first.click()
-    expect(page.locator(".tip")).to_contain_text("safest hedge")
-    count = page.locator("#count").inner_text()
-    page.reload()
-    expect(page.locator("#facts li")).to_have_count(2)
-    expect(page.locator("#count")).to_have_text(count)
-    page.locator("#undo").click()
-    expect(page.locator("#facts li")).to_have_count(1)
-    page.goto(anna.server.url + "/notebook")  # without what stands in the address: this device remembers
-    expect(page.locator("#facts li")).to_have_count(1)
-
-
-def test_the_solver_says_which_fact_does_not_fit(person):
-    anna = person().go("/notebook")
-    page = anna.page
-    tap_mix(anna, "Fern", "Toad", "Red+")
-    tap_mix(anna, "Scorpion", "Flower", "Blue-")
-    page.locator(".kinds [data-kind=aspect]").click()
-    page.locator("[data-ingredient=Toad]").click()
-    page.locator(".results.aspect [data-fact*='\"Red-\"']").click()
-    expect(page.locator("#problem")).to_contain_text("3. toad: R−")
-    expect(page.locator("#problem")).to_contain_text("1. fern + toad: healing potion")
-    assert page.locator("#facts li.bad").count() == 2
-    page.locator("#facts li button").nth(2).click()
-    expect(page.locator("#problem")).to_be_hidden()
-
-
-def test_every_kind_of_fact_can_be_tapped(person):
-    anna = person().go("/notebook")
-    page = anna.page
-    page.locator("#golem").check()
-    kinds = page.locator(".kinds [data-kind]").evaluate_all("all => all.map((one) => one.dataset.kind)")
-    assert kinds == ["mix", "sale", "aspect", "debunk", "glimpse", "book", "golem", "animate"]
-    pairs = [("Fern", "Toad"), ("Flower", "Toad"), ("Mushroom", ""), ("Feather", "Toad"), ("Scorpion", "")]
-    pairs += [("Mandrake", ""), ("Birdclaw", ""), ("Scorpion", "Feather")]
-    for at, (kind, names) in enumerate(zip(kinds, pairs), 1):
-        page.locator(f".kinds [data-kind={kind}]").click()
-        for name in filter(None, names):
-            page.locator(f"[data-ingredient={name}]").click()
-        panel = page.locator(f".results[data-for={kind}]")
-        if panel.locator("[data-choice]").count():
-            panel.locator("[data-choice]").first.click()
-        panel.locator("[data-fact]").last.click()
-        expect(page.locator("#facts li")).to_have_count(at)
-    expect(page.locator("#problem")).to_be_hidden()
-    expect(page.locator("#answer .gtab")).to_be_visible()
-
-
-def test_the_reader_can_hand_facts_over_in_the_link(person):
-    facts = [{"t": "mix", "a": "Fern", "b": "Toad", "in": ["Green-"]}]
-    anna = person().go("/notebook#" + quote(json.dumps({"golem": True, "facts": facts})))
-    expect(anna.page.locator("#facts li")).to_have_count(1)
-    expect(anna.page.locator("#golem")).to_be_checked()

@@ -15,9 +15,9 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  const page = event.request.mode === "navigate";
-  if (event.request.method !== "GET") return;
-  const asked = page ? "./" : event.request.url.split("?")[0];
-  const kept = caches.open(CACHE).then((cache) => cache.match(asked));
+  const { method, mode, url } = event.request;
+  const file = mode === "navigate" ? "./" : url.split("?")[0].replace(self.registration.scope, "");
+  if (method !== "GET" || !FILES.includes(file)) return;
+  const kept = caches.open(CACHE).then((cache) => cache.match(file));
   event.respondWith(kept.then((found) => found ?? fetch(event.request)));
 });
