@@ -26,6 +26,7 @@ from shem.games.alchemists.alchemy import (
 from shem.games.alchemists.components import open_box
 from shem.games.alchemists.deduction.advice import HEDGES, STARRED
 from shem.games.alchemists.deduction.query import INGREDIENT_NAMES, POTION_NAMES
+from shem.games.alchemists.page.notebook import AIDS
 from shem.games.alchemists.reader import codes
 from shem.games.alchemists.reader.card_reader import BARMAIDS, FUNCTIONS, SHELF
 from shem.games.alchemists.reader.words import reader_words
@@ -56,6 +57,7 @@ NAMES = {
     "marker": names.MARKER,
     "part": names.PART,
     "seal": names.SEAL,
+    "help": [AIDS[0].values[level] for level in codes.LIMITS],  # of the notebook, by level
 }
 
 
@@ -111,13 +113,13 @@ def words() -> dict[str, Any]:
     for code in LANGUAGES:
         language = reader_words(code)
         found[code] = {
-            "say": {} if code == "en" else {one: language.say(_unfilled(one)) for one in said},
+            "say": {} if code == "en" else {one: language.say(phrase(one)) for one in said},
             "names": {kind: [language.say(name) for name in some] for kind, some in NAMES.items()},
         }
     return found
 
 
-def _unfilled(sentence: str) -> Phrase:
+def phrase(sentence: str) -> Phrase:
     """Return a phrase whose parts stay as they are written, in braces."""
     parts: dict[str, Any] = {name: f"{{{name}}}" for name in re.findall(r"\{(\w+)\}", sentence)}
     return Phrase(sentence, **parts)

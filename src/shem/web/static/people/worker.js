@@ -14,9 +14,10 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
-// Files and pages of an older version are never shown again.
+// Files and pages of an older version are never shown again. Other names are those of a game's own worker.
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== STATIC && name !== PAGES) await caches.delete(name);
+  const old = (name) => /^(static|pages)-/.test(name) && name !== STATIC && name !== PAGES;
+  for (const name of (await caches.keys()).filter(old)) await caches.delete(name);
   await self.clients.claim();
 }
 

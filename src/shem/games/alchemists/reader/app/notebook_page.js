@@ -7,9 +7,8 @@ import { Knowledge, PAIRS, contradiction, statement } from "./knowledge.js";
 import { mistakes, nextMark } from "./marks.js";
 import { openPad, pad, padClick } from "./pad.js";
 import { languages } from "./sheets.js";
-import { LEVELS } from "./start_page.js";
 import { golemTable, grid, signs, triangle } from "./tables.js";
-import { $, TABLES, icon, number, recall, remember, say } from "./words.js";
+import { $, TABLES, icon, names, number, recall, remember, say } from "./words.js";
 
 const { ingredients, ingredientNames, alchemicals } = TABLES;
 const STRENGTH = TABLES.code.limits;
@@ -44,9 +43,9 @@ function follows() {
 
 function valid(fact) {
   try {
-    const names = "a" in fact ? [fact.a, fact.b] : [fact.i];
+    const used = "a" in fact ? [fact.a, fact.b] : [fact.i];
     statement(fact);
-    return names.every((name) => ingredientNames.includes(name)) && (!("a" in fact) || fact.t === "animate" || possible(fact).length > 0) && Boolean(told(fact));
+    return used.every((name) => ingredientNames.includes(name)) && (!("a" in fact) || fact.t === "animate" || possible(fact).length > 0) && Boolean(told(fact));
   } catch {
     return false;
   }
@@ -66,7 +65,7 @@ export function openNotebook(code, given = null) {
 // -- the page ----------------------------------------------------------------------------------------------------------
 
 function header() {
-  const options = STRENGTH.map((one, at) => `<option value="${one}"${one === level() ? " selected" : ""}${at > STRENGTH.indexOf(limit()) ? " disabled" : ""}>${LEVELS[one]()}</option>`).reverse();
+  const options = STRENGTH.map((one, at) => `<option value="${one}"${one === level() ? " selected" : ""}${at > STRENGTH.indexOf(limit()) ? " disabled" : ""}>${names.help[at]}</option>`).reverse();
   const back = own ? "#" : `#${game.code}`;
   const golem = own ? `<label class="golem-box"><input type="checkbox" id="golem"${book.golem ? " checked" : ""}> ${say("with The King’s Golem")}</label>` : "";
   return `<header class="rd-top"><a class="sq" href="${back}" aria-label="${own ? say("Back") : say("Card reader")}">${icon(own ? "k-undo" : "k-mix")}</a><h1>${say("Notebook")}</h1>${languages()}</header>

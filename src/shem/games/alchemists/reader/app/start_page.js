@@ -2,14 +2,7 @@
 import { newCode, readCode } from "./codes.js";
 import { recentGames } from "./game.js";
 import { languages } from "./sheets.js";
-import { $, icon, recall, remember, say } from "./words.js";
-
-export const LEVELS = {
-  off: () => say("your own marks only"),
-  check: () => say("warns about marks that can’t be right"),
-  full: () => say("shows possibilities and probabilities"),
-  adviser: () => say("also suggests the best experiments"),
-};
+import { $, TABLES, icon, names, recall, remember, say } from "./words.js";
 
 function recent() {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
@@ -24,7 +17,7 @@ function whose(value, title, about, checked) {
 
 export function drawStart(typed = "", error = "") {
   const limit = recall("shem-reader-limit", "adviser");
-  const limits = Object.entries(LEVELS).reverse().map(([level, words]) => `<option value="${level}"${level === limit ? " selected" : ""}>${words()}</option>`);
+  const limits = TABLES.code.limits.map((level, at) => `<option value="${level}"${level === limit ? " selected" : ""}>${names.help[at]}</option>`).reverse();
   const home = document.documentElement.dataset.server === undefined ? "" : '<a class="brand" href="../">Shem</a>';
   $("#reader").className = "reader-start";
   $("#reader").innerHTML = `<header class="start-top">${home}<h1 id="reader-title">${say("Alchemists card reader")}</h1>${languages()}</header>
