@@ -20,6 +20,8 @@ COMPILED = [
     "src/shem/kernel/nodes.py",
     "src/shem/kernel/option.py",
     "src/shem/kernel/table.py",
+    "src/shem/contracts/observation.py",
+    "src/shem/contracts/pending.py",
     "src/shem/games/*/*.py",
     "src/shem/games/*/bot/*.py",
     "src/shem/bots/lookahead.py",

@@ -280,6 +280,31 @@ def tune(
 
 
 @app.command()
+def learn(
+    game: GAME = "golem",
+    games: Annotated[int, typer.Option(min=1, help="Total number of games, including those of earlier runs.")] = 10_000,
+    folder: Annotated[
+        Path | None, typer.Option(help="Where the network and the progress are kept.", show_default="learn/GAME")
+    ] = None,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Number of parallel processes that play.")] = 1,
+    cluster: Annotated[
+        bool, typer.Option("--cluster", help="Play on a Ray cluster (RAY_ADDRESS, or a local one).")
+    ] = False,
+    seed: Annotated[int, typer.Option(help="Random seed; with one process, the result depends on nothing else.")] = 0,
+    every: Annotated[int, typer.Option(min=1, help="Games between two measurements of strength.")] = 250,
+    opponent: Annotated[str, typer.Option(help="The bot to measure it against.")] = "greedy",
+    matches: Annotated[int, typer.Option(min=1, help="Games of a measurement.")] = 20,
+    plot: Annotated[Path | None, typer.Option(help="Draw the progress to this file.", metavar="FILE")] = None,
+) -> None:
+    """Train a game's network by self-play. Run the same command again to resume."""
+    from shem.learn import command
+
+    kept = Path("learn", game) if folder is None else folder
+    console = Console(highlight=False)
+    raise typer.Exit(command.learn(game, games, kept, console, jobs, cluster, seed, every, opponent, matches, plot))
+
+
+@app.command()
 def habits(
     game: GAME = "golem",
     games: Annotated[int, typer.Option(min=1, help="Games to learn from.")] = 200,

@@ -8,6 +8,7 @@ from rich.console import Console
 
 from shem.arena.contest import Contest
 from shem.arena.plan import make_plan
+from shem.arena.playing import play
 from shem.arena.store import Store
 from shem.arena.workers import Cluster
 from shem.extras import MissingExtra
@@ -16,7 +17,7 @@ from shem.extras import MissingExtra
 def test_without_ray_a_sentence_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"pip install 'shem\[cluster\]'"):
-        Cluster(2)
+        Cluster(2, play)
 
 
 @pytest.mark.soak

@@ -100,7 +100,7 @@ def test_ctrl_c_loses_nothing(tmp_path, monkeypatch):
             raise KeyboardInterrupt
         return play(task)
 
-    monkeypatch.setattr(contest, "hire", lambda jobs, cluster: workers.Workers(tired))
+    monkeypatch.setattr(contest, "hire", lambda play, jobs, cluster: workers.Workers(tired))
     console = quiet()
     assert not Contest(plan, 6, store, console).run()
     assert "Stopped after 3 of 6 games" in console.file.getvalue()

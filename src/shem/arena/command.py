@@ -10,6 +10,7 @@ from shem.arena import export
 from shem.arena import tune as tuning
 from shem.arena.contest import Contest, bar, show
 from shem.arena.plan import Plan
+from shem.arena.playing import play
 from shem.arena.stats import standings
 from shem.arena.store import Store
 from shem.arena.workers import hire
@@ -83,7 +84,7 @@ def tune(
     """Run `shem tune`. Returns 0 when done, whether something better was found or not, and 130 if stopped by Ctrl-C."""
     plan = tuning.Tuning(game, players, tuple(settings.items()), steps, deals, seed, bot)
     try:
-        with hire(jobs) as crew:
+        with hire(play, jobs) as crew:
             tuning.tune(tuning.Tuner(plan, console, db, crew), proof, out)
     except KeyboardInterrupt:
         console.print("Stopped. Run the same command to resume.")

@@ -8,6 +8,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from shem.arena.plan import Plan, kernel_words
+from shem.arena.playing import play
 from shem.arena.stats import Rate, Standings
 from shem.arena.store import Store
 from shem.arena.workers import hire
@@ -36,7 +37,7 @@ class Contest:
         if not missing:
             return True
         try:
-            with hire(self.jobs, self.cluster) as crew, bar(self.console) as progress:
+            with hire(play, self.jobs, self.cluster) as crew, bar(self.console) as progress:
                 line = progress.add_task("games", total=self.games, completed=self.games - len(missing))
                 for result in crew.play(self.plan.task(number) for number in missing):
                     self.store.add(result)

@@ -131,7 +131,7 @@ def outcome(results: Sequence[Result]) -> float:
 class Tuner:
     """A tuning run: it takes steps, tests the result and writes it. Every step is saved, so that it can be resumed."""
 
-    def __init__(self, tuning: Tuning, console: Console, db: Path, crew: Workers) -> None:
+    def __init__(self, tuning: Tuning, console: Console, db: Path, crew: Workers[Task, Result]) -> None:
         self.tuning = tuning
         self.console = console
         self.crew = crew

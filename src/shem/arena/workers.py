@@ -10,20 +10,22 @@ from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from shem.arena.plan import Task
-from shem.arena.playing import Result, play
 from shem.extras import need
 
 AHEAD = 2  # tasks queued per worker, so that none is idle
-Play = Callable[[Task], Result]
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
 
-class Workers:
-    """Plays one game after the other in this process. `with Workers() as crew: for result in crew.play(tasks): …`"""
+class Workers(Generic[Task, Result]):
+    """Plays one game after the other in this process.
 
-    def __init__(self, play_one: Play = play) -> None:
+    `with Workers(play) as crew: for result in crew.play(tasks): …`
+    """
+
+    def __init__(self, play_one: Callable[[Task], Result]) -> None:
         self.play_one = play_one
 
     def play(self, tasks: Iterable[Task]) -> Iterator[Result]:
@@ -31,7 +33,7 @@ class Workers:
         for task in tasks:
             yield self.play_one(task)
 
-    def __enter__(self) -> Workers:
+    def __enter__(self) -> Workers[Task, Result]:
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
@@ -41,10 +43,10 @@ class Workers:
         """Stop all workers immediately."""
 
 
-class Processes(Workers):
+class Processes(Workers[Task, Result]):
     """A number of separate processes. They are started fresh, so nothing leaks into them from this one."""
 
-    def __init__(self, jobs: int, play_one: Play = play) -> None:
+    def __init__(self, jobs: int, play_one: Callable[[Task], Result]) -> None:
         super().__init__(play_one)
         self.jobs = jobs
         self.pool = ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupts)
@@ -79,10 +81,10 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-class Cluster(Workers):
+class Cluster(Workers[Task, Result]):
     """Ray: the cluster named by RAY_ADDRESS, or a local one with the given number of workers."""
 
-    def __init__(self, jobs: int, play_one: Play = play) -> None:
+    def __init__(self, jobs: int, play_one: Callable[[Task], Result]) -> None:
         super().__init__(play_one)
         self.ray = _ray()
         started_here = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": jobs}
@@ -110,8 +112,8 @@ def _ray() -> Any:
     return import_module("ray")
 
 
-def hire(jobs: int = 1, cluster: bool = False) -> Workers:
+def hire(play_one: Callable[[Task], Result], jobs: int = 1, cluster: bool = False) -> Workers[Task, Result]:
     """Start the requested number of workers."""
     if cluster:
-        return Cluster(jobs)
-    return Processes(jobs) if jobs > 1 else Workers()
+        return Cluster(jobs, play_one)
+    return Processes(jobs, play_one) if jobs > 1 else Workers(play_one)

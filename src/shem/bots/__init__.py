@@ -1,6 +1,6 @@
 """Computer players. A bot is specified by a string: its name, its budget and its seed.
 
-    random   idle   greedy   careful   search:2000   search:200ms   search:3s   greedy@7   search:500@7
+    random   idle   greedy   careful   learned   search:2000   search:200ms   search:3s   greedy@7   search:500@7
     novice   regular   expert
     stdio:python my_bot.py
 
@@ -15,6 +15,7 @@ from __future__ import annotations
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop, answer, play_out
 from shem.bots.greedy import Careful, Greedy
 from shem.bots.idle import Idle
+from shem.bots.learned import Learned
 from shem.bots.random import RandomBot
 from shem.bots.search import Budget, Search
 from shem.bots.stdio import Stdio
@@ -27,7 +28,7 @@ LEVELS: dict[str, tuple[str, Phrase]] = {
     "regular": ("search:300ms", Phrase("regular")),
     "expert": ("search:3s", Phrase("expert")),
 }
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Idle, Greedy, Careful, Search)}
+BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Idle, Greedy, Careful, Learned, Search)}
 
 
 def names() -> tuple[str, ...]:

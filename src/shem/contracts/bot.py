@@ -10,6 +10,7 @@ from typing import Any
 
 from shem.contracts import habits
 from shem.contracts.habits import OTHERWISE, Habits
+from shem.contracts.observation import Observation
 from shem.contracts.weights import ALONE, FILE, SEARCH, Weights, read
 from shem.kernel.phrase import Phrase
 from shem.kernel.table import Table
@@ -35,6 +36,7 @@ class Evaluation:
     to_beat(table, weights)             solo: the automated opponent's expected points
     turn(table)                         solo: a number that changes when that opponent has had its turn
     reasons                             why an option may be good: by name, a sentence and the weights it rests on
+    observation                         what a network sees of a table, for bots that have learned the game
     """
 
     def __init__(
@@ -47,6 +49,7 @@ class Evaluation:
         to_beat: ToBeat | None = None,
         turn: Turn | None = None,
         reasons: Reasons | None = None,
+        observation: Observation | None = None,
     ) -> None:
         self.folder = folder
         self.judge = judge
@@ -56,6 +59,7 @@ class Evaluation:
         self._to_beat = to_beat
         self._turn = turn
         self.reasons: Reasons = reasons or {}
+        self.observation = observation
 
     @cached_property
     def weights(self) -> Weights:

@@ -1,0 +1,167 @@
+"""A bot that evaluates the end of its action with a network trained by self-play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from random import Random
+from typing import TYPE_CHECKING
+
+from shem.bots.base import Bot, Estimate, Report, Seen, Stop
+from shem.bots.lookahead import Lookahead
+from shem.contracts.observation import Pen
+from shem.games import evaluation
+from shem.kernel.dealer import SeededDealer
+from shem.kernel.option import Option
+from shem.kernel.rules import Rules
+from shem.kernel.table import CHANCE, Table
+
+if TYPE_CHECKING:  # numpy is loaded when a network is
+    from shem.bots.network import Network
+
+WORLDS = 4  # deals on which an answer that reveals something is judged
+WIDTH = 3  # lines followed for each option
+DEPTH = 12  # own questions looked ahead
+
+
+class Line:
+    """A sequence of own answers, from the question to the position it leads to."""
+
+    __slots__ = ("before", "first", "option", "shown", "table", "value")
+
+    def __init__(self, first: int, table: Table, option: Option, before: Line | None, shown: bool) -> None:
+        self.first = first  # the number of its first answer
+        self.table = table
+        self.option = option
+        self.before = before
+        self.shown = shown  # whether its last answer revealed something: the seat cannot plan beyond
+        self.value = 0.0
+
+    def answers(self) -> list[Option]:
+        found: list[Option] = []
+        line: Line | None = self
+        while line is not None:
+            found.append(line.option)
+            line = line.before
+        return found[::-1]
+
+
+class Lines:
+    """One seat's search for the best end of its action, by the evaluation and the network."""
+
+    def __init__(self, rules: Rules, network: Network, seat: int, width: int = WIDTH) -> None:
+        observation = evaluation(rules).observation
+        assert observation is not None
+        self.rules = rules
+        self.network = network
+        self.seat = seat
+        self.observe = observation.observe
+        self.width = width
+        self.dealers: list[SeededDealer] = []
+        self.ahead = Lookahead(rules, None, seat, 0)
+
+    def after(self, t: Table, option: Option, world: int = 0) -> tuple[Table, bool]:
+        """Return the table after an answer, and whether it revealed something."""
+        self.ahead.dealer = self.dealers[world]
+        new = t.copy()
+        new.answer(self.seat, option)
+        shown = new.revealed or new.sealed is not None or new.seat == CHANCE
+        if new.sealed is not None:
+            self.ahead.open(new)
+        if new.seat == CHANCE:
+            self.ahead.deal(new)
+        return new, shown
+
+    def lead(self, t: Table) -> float:
+        """Return the lead as the evaluation sees it; at the end of the game, the final one."""
+        ahead = self.ahead
+        if t.asker is None and t.players > 1:
+            return ahead.lead([float(points) for points in self.rules.scores(t)])
+        return ahead.lead(ahead.points(t))
+
+    def judge(self, tables: Sequence[Table]) -> list[float]:
+        """Return the expected final lead in each position."""
+        pen = Pen(self.network.layout, tables[0].players)
+        leads: list[float] = []
+        for t in tables:
+            leads.append(self.lead(t))
+            self.observe(t, self.seat, pen)
+            pen.next()
+        more = self.network.points(pen.marks, len(tables), pen.width).tolist()
+        return [lead if t.asker is None else lead + one for lead, one, t in zip(leads, more, tables)]
+
+    def evaluate(self, lines: list[Line], worlds: Sequence[Table]) -> None:
+        """Evaluate the ends of lines; those that reveal something on all worlds, that is, without knowing the deal."""
+        tables: list[Table] = []
+        for line in lines:
+            tables.append(line.table)
+            if line.shown:
+                for world in range(1, len(worlds)):
+                    t = worlds[world]
+                    for option in line.answers():
+                        t, _shown = self.after(t, option, world)
+                    tables.append(t)
+        values = iter(self.judge(tables))
+        for line in lines:
+            deals = len(worlds) if line.shown else 1
+            line.value = sum([next(values) for _ in range(deals)]) / deals
+
+    def search(self, worlds: Sequence[Table], options: Sequence[Option], rng: Random) -> list[Line]:
+        """Return the best line for each option. All worlds look the same to the seat."""
+        self.dealers = [SeededDealer(rng.getrandbits(30)) for _ in worlds]
+        turn = self.ahead.evaluation.turn(worlds[0])
+        best: list[Line | None] = [None] * len(options)
+        frontier: list[Line] = []
+        for n, option in enumerate(options):
+            table, shown = self.after(worlds[0], option)
+            frontier.append(Line(n, table, option, None, shown))
+        for depth in range(DEPTH):
+            self.evaluate(frontier, worlds)
+            going_on: list[list[Line]] = [[] for _ in options]
+            for line in frontier:
+                if depth < DEPTH - 1 and not line.shown and self.ahead.goes_on(line.table, self.seat, turn):
+                    going_on[line.first].append(line)
+                else:
+                    found = best[line.first]
+                    if found is None or line.value > found.value:
+                        best[line.first] = line
+            frontier = []
+            for lines in going_on:
+                lines.sort(key=lambda line: -line.value)
+                for line in lines[: self.width]:
+                    for option in line.table.options:
+                        table, shown = self.after(line.table, option)
+                        frontier.append(Line(line.first, table, option, line, shown))
+            if not frontier:
+                break
+        return [line for line in best if line is not None]
+
+
+@cache
+def network(rules: Rules) -> Network:
+    """Return a game's trained network."""
+    from shem.bots.network import FILE, Network
+
+    known = evaluation(rules)
+    if known.observation is None:
+        raise ValueError(f"{rules.name}: this game has no learned bot")
+    return Network.read(known.observation.layout, known.folder / FILE)
+
+
+class Learned(Bot):
+    """A bot that follows each option to the end of its own action and takes the best end by the trained network."""
+
+    name = "learned"
+    network: Network | None = None  # instead of the game's own
+
+    def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
+        rng = Random(self.luck(seen))
+        games = [seen.redeal(rng) for _ in range(WORLDS)]
+        rules = games[0].rules
+        lines = Lines(rules, self.network or network(rules), seen.seat)
+        found = lines.search([game.table for game in games], seen.decision.options, rng)
+        found.sort(key=lambda line: -line.value)
+        spread = lines.ahead.spread
+        options = seen.decision.options
+        return [Estimate(options[line.first], line.value, 1 / (1 + exp(-line.value / spread))) for line in found]

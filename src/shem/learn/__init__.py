@@ -1,0 +1,1 @@
+"""Training the bots' networks by self-play: `shem learn`."""

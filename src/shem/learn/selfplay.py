@@ -1,0 +1,140 @@
+"""Games of a network against itself, and what it learns from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp
+from random import Random
+
+import numpy as np
+
+from shem.bots.learned import Lines
+from shem.bots.network import UNIT, Array, Network
+from shem.contracts.observation import BITS, Pen
+from shem.games import evaluation, find
+from shem.kernel.dealer import SeededDealer
+from shem.kernel.option import Option
+from shem.kernel.rules import Rules
+from shem.kernel.table import CHANCE, Table
+
+WORLDS = 2  # deals on which an answer that reveals something is judged
+WIDTH = 2  # lines followed for each option
+HEATS = (0.5, 1.0, 2.0)  # points; an option that seems worse by so much is chosen e times less often
+LAMBDA = 0.9  # how much a position learns from what happened later, rather than from the next position's value
+USUAL = 0.7  # how often a setting has its default value
+
+
+@dataclass
+class Task:
+    """Games to play with one state of the network; it can be sent to another process."""
+
+    game: str
+    seed: int
+    games: int
+    parts: list[Array]
+
+
+@dataclass
+class Lesson:
+    """What one seat saw in one game: the observation after each of its answers, and what the network should say."""
+
+    at: Array  # positions in the vector
+    value: Array  # integers there
+    ends: Array  # where each observation ends in these
+    target: Array
+    seat_count: int
+    points: float
+    error: float  # mean error of the network before it learns from this, in points
+
+
+class SelfPlay:
+    """One game in which all seats use the same network."""
+
+    def __init__(self, rules: Rules, network: Network, seed: int) -> None:
+        self.rules = rules
+        self.network = network
+        self.rng = Random(seed)
+        self.dealer = SeededDealer(self.rng.getrandbits(30))
+        counts = list(rules.seat_counts)
+        seat_count = 2 if 2 in counts and self.rng.random() < 0.5 else self.rng.choice(counts)
+        settings = {
+            one.name: one.default if self.rng.random() < USUAL else self.rng.choice(list(one.values))
+            for one in rules.settings
+        }
+        self.heat = self.rng.choice(HEATS)
+        self.table = rules.begin(seat_count, rules.check(seat_count, settings), "")
+        self.plans: list[list[Option]] = [[] for _ in range(seat_count)]
+        layout = network.layout
+        self.lines = [Lines(rules, network, seat, WIDTH) for seat in range(seat_count)]
+        self.pens = [Pen(layout, seat_count) for _ in range(seat_count)]
+        self.ends: list[list[int]] = [[] for _ in range(seat_count)]
+        self.leads: list[list[float]] = [[] for _ in range(seat_count)]
+
+    def play(self) -> list[Lesson]:
+        """Play to the end; returns what each seat has learned."""
+        t = self.table
+        while t.asker is not None:
+            if t.seat == CHANCE:
+                t.answer(CHANCE, self.dealer.deal(t.number, t.options, t.weights))
+                continue
+            asked = t.waiting()
+            answers = [self.choose(t, seat) for seat in asked]
+            for seat, option in zip(asked, answers):
+                t.answer(seat, option)
+            while t.seat == CHANCE:
+                t.answer(CHANCE, self.dealer.deal(t.number, t.options, t.weights))
+            if t.asker is not None:
+                for seat in asked:
+                    self.note(t, seat)
+        return [self.lesson(seat) for seat in range(t.players) if self.ends[seat]]
+
+    def choose(self, t: Table, seat: int) -> Option:
+        """Return an answer: the next one of the seat's plan for this action, or the first one of a new plan."""
+        options = t.choices(seat)
+        plan = self.plans[seat]
+        if plan and plan[0] in options:
+            return plan.pop(0)
+        if len(options) == 1:
+            return options[0]
+        lines = self.lines[seat]
+        worlds = [self.rules.redeal(t, seat, self.rng) for _ in range(WORLDS)]
+        found = lines.search(worlds, options, self.rng)
+        best = max([line.value for line in found])
+        (line,) = self.rng.choices(found, [exp((line.value - best) / self.heat) for line in found])
+        self.plans[seat] = line.answers()
+        return self.plans[seat].pop(0)
+
+    def note(self, t: Table, seat: int) -> None:
+        """Note what the seat sees after its answer, and the lead as the evaluation sees it on a possible deal."""
+        pen = self.pens[seat]
+        self.lines[seat].observe(t, seat, pen)
+        self.ends[seat].append(len(pen.marks))
+        pen.next()
+        self.leads[seat].append(self.lines[seat].lead(self.rules.redeal(t, seat, self.rng)))
+
+    def lesson(self, seat: int) -> Lesson:
+        """Return what the network should have said after each answer: λ-returns, ending in the final lead."""
+        pen = self.pens[seat]
+        rows = len(self.ends[seat])
+        leads = np.array(self.leads[seat], np.float32)
+        said = leads + self.network.points(pen.marks, rows, pen.width)
+        expected = self.lines[seat].lead(self.table)
+        target = np.zeros(rows, np.float32)
+        error = float(np.abs(said - expected).mean())
+        for n in range(rows - 1, -1, -1):
+            target[n] = (expected - leads[n]) / UNIT
+            expected = (1 - LAMBDA) * said[n] + LAMBDA * expected
+        codes = np.array(pen.marks, np.int64)
+        at = ((codes >> BITS) % pen.width).astype(np.uint16)
+        points = self.rules.scores(self.table)[seat]
+        return Lesson(at, codes.astype(np.int16), np.array(self.ends[seat]), target, self.table.players, points, error)
+
+
+def play(task: Task) -> tuple[list[Lesson], int]:
+    """Play the games of a task; returns what was learned, and from how many games."""
+    rules = find(task.game)
+    observation = evaluation(rules).observation
+    assert observation is not None
+    network = Network(observation.layout, task.parts)
+    games = [SelfPlay(rules, network, task.seed + n).play() for n in range(task.games)]
+    return [lesson for lessons in games for lesson in lessons], task.games

@@ -1,0 +1,95 @@
+"""Fitting a network to lessons: stochastic gradient descent (Adam) on the squared error, in numpy."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+import numpy as np
+
+from shem.bots.network import UNIT, Array, Network
+from shem.learn.selfplay import Lesson
+
+RATE = 4e-4
+DECAY = (0.9, 0.999)  # of the means of gradients and of their squares
+BATCH = 256
+REPLAY = 60_000  # positions kept
+FIRST = 4_000  # positions before training starts
+AVERAGE = 0.998  # the network that plays is a running mean: it changes less from one step to the next
+CLIP = 1.0  # larger errors, in units of 30 points, pull no harder
+
+Row = tuple[Array, Array, float]
+
+
+class Trainer:
+    """The network in training, the positions it learns from, and the state of the optimizer."""
+
+    def __init__(self, network: Network, seed: int) -> None:
+        self.parts = [part.copy() for part in network.parts]
+        self.mean = [np.zeros_like(part) for part in self.parts]
+        self.square = [np.zeros_like(part) for part in self.parts]
+        self.average = [part.copy() for part in self.parts]
+        self.steps = 0
+        self.layout = network.layout
+        self.scales = network.scales
+        self.rows: deque[Row] = deque(maxlen=REPLAY)
+        self.rng = np.random.default_rng(seed)
+        self.owed = 0.0
+
+    def add(self, lessons: Sequence[Lesson]) -> int:
+        """Add what was seen; returns the number of positions."""
+        added = 0
+        for lesson in lessons:
+            begin = 0
+            for end, target in zip(lesson.ends.tolist(), lesson.target.tolist()):
+                self.rows.append((lesson.at[begin:end], lesson.value[begin:end], target))
+                begin = end
+                added += 1
+        return added
+
+    def train(self, positions: int, times: float) -> float:
+        """Train until each new position has been used a number of times; returns the mean error in points."""
+        if len(self.rows) < FIRST:
+            return 0.0
+        self.owed += positions * times / BATCH
+        errors = []
+        while self.owed >= 1:
+            self.owed -= 1
+            errors.append(self.step())
+        return float(np.mean(errors)) if errors else 0.0
+
+    def step(self) -> float:
+        """Take one step on a batch; returns its mean error, in points."""
+        chosen = [self.rows[n] for n in self.rng.integers(0, len(self.rows), BATCH)]
+        inputs = np.zeros((BATCH, self.layout.size()), np.float32)
+        for row, (at, value, _) in zip(inputs, chosen):
+            row[at] = value * self.scales[at]
+        target = np.array([one[2] for one in chosen], np.float32)
+        first, one, second, two, third, three = self.parts
+        hidden = np.maximum(inputs @ first + one, 0)
+        inner = np.maximum(hidden @ second + two, 0)
+        error = inner @ third[:, 0] + three[0] - target
+        pull = np.clip(error, -CLIP, CLIP)[:, None] / BATCH
+        back = (pull @ third.T) * (inner > 0)
+        further = (back @ second.T) * (hidden > 0)
+        gradients = [inputs.T @ further, further.sum(0), hidden.T @ back, back.sum(0), inner.T @ pull, pull.sum(0)]
+        self.adjust(gradients)
+        return float(np.abs(error).mean()) * UNIT
+
+    def adjust(self, gradients: list[Array]) -> None:
+        """Move the weights against the gradients (Adam), and the running mean after them."""
+        self.steps += 1
+        fast, slow = DECAY
+        rate = RATE * (1 - slow**self.steps) ** 0.5 / (1 - fast**self.steps)
+        keep = min(AVERAGE, 1 - 1 / (self.steps + 1))
+        for part, mean, square, average, gradient in zip(
+            self.parts, self.mean, self.square, self.average, gradients, strict=True
+        ):
+            mean += (1 - fast) * (gradient - mean)
+            square += (1 - slow) * (gradient * gradient - square)
+            part -= rate * mean / (np.sqrt(square) + 1e-8)
+            average += (1 - keep) * (part - average)
+
+    def network(self) -> Network:
+        """Return the network to play with."""
+        return Network(self.layout, [part.copy() for part in self.average])
