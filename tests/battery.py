@@ -6,8 +6,9 @@ walks one random game and checks at every decision that
 
 - a copy equals its original and is independent of it;
 - options are unique, each of them can be played by its text, and none of them raises;
-- what is hidden from a seat can be dealt anew without changing a byte of what that seat sees, and
-  dealing anew does not depend on what was hidden;
+- what is hidden from a seat can be dealt anew without changing a byte of what that seat sees, or a number
+  of what a network sees for it, and dealing anew does not depend on what was hidden: so both depend only on
+  what the seat sees;
 - a view is plain data that later moves do not change;
 - the last move can be taken back exactly where the game says so, and leads to where it came from;
 - moves that are illegal, stale or another seat's are refused and change nothing;
@@ -30,7 +31,8 @@ from typing import Any
 import pytest
 
 import shem
-from shem.games import find
+from shem.contracts.observation import BITS
+from shem.games import evaluation, find
 from shem.kernel import record
 from shem.kernel.option import Option
 from shem.kernel.phrase import LANGUAGES
@@ -120,6 +122,7 @@ def comes_to_an_end(game: shem.Game, rng: Random, check: Callable[[Any], None], 
     tastes = [Taste(rng, zeal) for _ in range(game.seat_count)]
     for decision in game:
         check(game.table)
+        observed(game, max(decision.seat, 0))
         assert len({option.text for option in decision.options}) == len(decision.options)
         assert decision.number < 5000
         game.play(tastes[decision.seat].pick(decision.options), seat=decision.seat)
@@ -170,6 +173,7 @@ def check_hidden(game: shem.Game, seed: int) -> None:
         other = game.redeal(seat, Random(seed))
         assert other.view(seat) == seen
         assert json.dumps(other.view(seat)) == json.dumps(seen)
+        assert observed(other, seat) == observed(game, seat)
         for asked, imagined in zip(game.decisions, other.decisions, strict=True):
             assert asked.seat == imagined.seat
             if asked.seat == seat:
@@ -179,6 +183,18 @@ def check_hidden(game: shem.Game, seed: int) -> None:
         twice = game.redeal(seat, Random(seed + 1)).redeal(seat, Random(seed))
         same(twice, other)
     same(game, before)
+
+
+def observed(game: shem.Game, seat: int) -> list[int]:
+    """What a network sees for a seat: each position of the vector at most once, and none outside it."""
+    observation = evaluation(game.rules).observation
+    if observation is None or seat == shem.SPECTATOR:
+        return []
+    marks = observation.marks(game.table, seat)
+    positions = [mark >> BITS for mark in marks]
+    assert len(set(positions)) == len(positions)
+    assert not positions or 0 <= min(positions) <= max(positions) < observation.layout.size(max(2, game.seat_count))
+    return marks
 
 
 def check_sealed(game: shem.Game, seat: int) -> list[shem.Game]:

@@ -29,7 +29,7 @@ from shem.kernel.decision import Decision
 from shem.kernel.option import Option
 from shem.kernel.phrase import ENGLISH
 from shem.kernel.table import CHANCE, Line
-from tests.battery import Taste, differences, everyone, fingerprint, pick
+from tests.battery import Taste, differences, everyone, fingerprint, observed, pick
 
 EVERY = 5
 STEPS = 6
@@ -49,6 +49,7 @@ class Glance:
         log = game.table.log or []
         heard = [heard_line(line) for line in log if not line.private or line.seat == observer]
         self.seen = {**game.view(observer), "heard": heard, "undoers": game.undoers}
+        self.seen["observed"] = observed(game, observer)
         self.told = json.dumps(told(self.seen))
         self.over = game.over
 

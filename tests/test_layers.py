@@ -16,7 +16,7 @@ from shem.contracts.terminal import Terminal
 from tests.kernel import toy
 
 SOURCES = Path(__file__).parents[1] / "src" / "shem"
-LAYERS = ("kernel", "contracts", "pictures", "bots", "arena", "terminal", "web")
+LAYERS = ("kernel", "contracts", "pictures", "bots", "arena", "learn", "terminal", "web")
 KINDS = (".py", ".html", ".js", ".css", ".mako", ".svg")
 # What people call them, and the addresses of the pages they bring.
 NAMES = (*(name.rstrip("s") for name in shem.game_names()), "maharaja", '"/reader', '"/notebook')
@@ -64,5 +64,6 @@ def test_a_room_that_offers_something_else_is_refused(monkeypatch: pytest.Monkey
 
 
 def test_the_library_alone_needs_neither_terminal_nor_server():
-    code = "import shem, sys; shem.new('golem'); print(*{'rich', 'typer', 'fastapi', 'jinja2'} & set(sys.modules))"
+    heavy = "{'rich', 'typer', 'fastapi', 'jinja2', 'numpy'}"
+    code = f"import shem, sys; shem.new('golem'); print(*{heavy} & set(sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "\n"

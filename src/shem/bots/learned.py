@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # numpy is loaded when a network is
 
 WORLDS = 4  # deals on which an answer that reveals something is judged
 WIDTH = 3  # lines followed for each option
+LINES = 60  # lines followed in all
 DEPTH = 12  # own questions looked ahead
 
 
@@ -50,16 +51,18 @@ class Line:
 class Lines:
     """One seat's search for the best end of its action, by the evaluation and the network."""
 
-    def __init__(self, rules: Rules, network: Network, seat: int, width: int = WIDTH) -> None:
-        observation = evaluation(rules).observation
-        assert observation is not None
+    def __init__(self, rules: Rules, network: Network, seat: int, width: int = WIDTH, most: int = LINES) -> None:
+        known = evaluation(rules)
+        assert known.observation is not None
         self.rules = rules
         self.network = network
         self.seat = seat
-        self.observe = observation.observe
+        self.observe = known.observation.observe
         self.width = width
+        self.most = most
         self.dealers: list[SeededDealer] = []
         self.ahead = Lookahead(rules, None, seat, 0)
+        self.ahead.weights = known.search_weights
 
     def after(self, t: Table, option: Option, world: int = 0) -> tuple[Table, bool]:
         """Return the table after an answer, and whether it revealed something."""
@@ -118,21 +121,24 @@ class Lines:
             frontier.append(Line(n, table, option, None, shown))
         for depth in range(DEPTH):
             self.evaluate(frontier, worlds)
-            going_on: list[list[Line]] = [[] for _ in options]
+            frontier.sort(key=lambda line: -line.value)
+            followed: list[Line] = []
+            lines_of = [0] * len(options)
             for line in frontier:
-                if depth < DEPTH - 1 and not line.shown and self.ahead.goes_on(line.table, self.seat, turn):
-                    going_on[line.first].append(line)
-                else:
-                    found = best[line.first]
-                    if found is None or line.value > found.value:
-                        best[line.first] = line
+                n = line.first
+                goes_on = depth < DEPTH - 1 and not line.shown and self.ahead.goes_on(line.table, self.seat, turn)
+                if goes_on and lines_of[n] < self.width and len(followed) < self.most:
+                    lines_of[n] += 1
+                    followed.append(line)
+                    continue
+                found = best[n]
+                if (found is None and not lines_of[n]) or (not goes_on and (found is None or line.value > found.value)):
+                    best[n] = line
             frontier = []
-            for lines in going_on:
-                lines.sort(key=lambda line: -line.value)
-                for line in lines[: self.width]:
-                    for option in line.table.options:
-                        table, shown = self.after(line.table, option)
-                        frontier.append(Line(line.first, table, option, line, shown))
+            for line in followed:
+                for option in line.table.options:
+                    table, shown = self.after(line.table, option)
+                    frontier.append(Line(line.first, table, option, line, shown))
             if not frontier:
                 break
         return [line for line in best if line is not None]
@@ -157,7 +163,7 @@ class Learned(Bot):
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
         rng = Random(self.luck(seen))
-        games = [seen.redeal(rng) for _ in range(WORLDS)]
+        games = [seen.imagine(rng) for _ in range(WORLDS)]
         rules = games[0].rules
         lines = Lines(rules, self.network or network(rules), seen.seat)
         found = lines.search([game.table for game in games], seen.decision.options, rng)

@@ -124,7 +124,7 @@ class Pen:
 
     def __init__(self, layout: Layout, seat_count: int) -> None:
         self.layout = layout
-        self.width = layout.size(seat_count)
+        self.width = layout.size(max(2, seat_count))  # alone: against an automated opponent
         self.start = 0
         self.origin = 0
         self.marks: list[int] = []
@@ -236,11 +236,15 @@ Observe = Callable[[Any, int, Pen], None]
 
 
 class Observation:
-    """A game's observation: its layout, and the function that writes what a seat sees of a table."""
+    """A game's observation: its layout, and the function that writes what a seat sees of a table.
 
-    def __init__(self, layout: Layout, observe: Observe) -> None:
+    `varied` are the settings that self-play varies, so that a network knows all their values.
+    """
+
+    def __init__(self, layout: Layout, observe: Observe, varied: tuple[str, ...] = ()) -> None:
         self.layout = layout
         self.observe = observe
+        self.varied = varied
 
     def marks(self, table: Table, seat: int) -> list[int]:
         """Return the marks of one observation."""
@@ -272,7 +276,7 @@ def page(title: str, observation: Observation) -> str:
         f"# {title}: observation",
         "",
         "What a learned bot sees of the game, for one seat (`shem.contracts.observation`). Generated from the game's",
-        "`bot/observation.py` by `make observations`.",
+        "`bot/observation.py` by `python -m tools.observations`.",
         "",
         f"{sizes[0]} numbers: {sizes[1]} for the table, then {sizes[2]} for each of {SEATS} seats,",
         "the own seat first, the others in turn order. Seats that are not there are zero.",
@@ -282,4 +286,10 @@ def page(title: str, observation: Observation) -> str:
         lines += [f"## {heading}", "", "| Feature | At | Size | Kind | Meaning |", "|---|---:|---:|---|---|"]
         lines += [f"| `{one.name}` | {one.at} | {one.size} | {one.kind} | {one.meaning} |" for one in features]
         lines.append("")
-    return "\n".join(lines[:-1]) + "\n"
+    lines += ["## Positions with a name", ""]
+    lines += [
+        f"- `{one.name}`: {', '.join(one.labels)}"
+        for one in (*layout.table, *layout.seat)
+        if one.kind != COUNT and one.labels
+    ]
+    return "\n".join(lines) + "\n"

@@ -18,7 +18,7 @@ from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
 
 WORLDS = 2  # deals on which an answer that reveals something is judged
-WIDTH = 2  # lines followed for each option
+WIDTH, LINES = 2, 16  # lines followed for each option, and in all
 HEATS = (0.5, 1.0, 2.0)  # points; an option that seems worse by so much is chosen e times less often
 LAMBDA = 0.9  # how much a position learns from what happened later, rather than from the next position's value
 USUAL = 0.7  # how often a setting has its default value
@@ -57,18 +57,29 @@ class SelfPlay:
         self.dealer = SeededDealer(self.rng.getrandbits(30))
         counts = list(rules.seat_counts)
         seat_count = 2 if 2 in counts and self.rng.random() < 0.5 else self.rng.choice(counts)
-        settings = {
-            one.name: one.default if self.rng.random() < USUAL else self.rng.choice(list(one.values))
-            for one in rules.settings
-        }
         self.heat = self.rng.choice(HEATS)
-        self.table = rules.begin(seat_count, rules.check(seat_count, settings), "")
+        self.table = rules.begin(seat_count, self.settings(seat_count), "")
         self.plans: list[list[Option]] = [[] for _ in range(seat_count)]
         layout = network.layout
-        self.lines = [Lines(rules, network, seat, WIDTH) for seat in range(seat_count)]
+        self.lines = [Lines(rules, network, seat, WIDTH, LINES) for seat in range(seat_count)]
         self.pens = [Pen(layout, seat_count) for _ in range(seat_count)]
         self.ends: list[list[int]] = [[] for _ in range(seat_count)]
         self.leads: list[list[float]] = [[] for _ in range(seat_count)]
+
+    def settings(self, seat_count: int) -> dict[str, str]:
+        """Draw settings that go together."""
+        known = evaluation(self.rules).observation
+        varied = () if known is None else known.varied
+        while True:
+            drawn = {
+                one.name: self.rng.choice(list(one.values))
+                for one in self.rules.settings
+                if one.name in varied and self.rng.random() > USUAL
+            }
+            try:
+                return self.rules.check(seat_count, drawn)
+            except ValueError:
+                continue
 
     def play(self) -> list[Lesson]:
         """Play to the end; returns what each seat has learned."""
@@ -97,12 +108,19 @@ class SelfPlay:
         if len(options) == 1:
             return options[0]
         lines = self.lines[seat]
-        worlds = [self.rules.redeal(t, seat, self.rng) for _ in range(WORLDS)]
+        worlds = [self.imagine(t, seat) for _ in range(WORLDS)]
         found = lines.search(worlds, options, self.rng)
         best = max([line.value for line in found])
         (line,) = self.rng.choices(found, [exp((line.value - best) / self.heat) for line in found])
         self.plans[seat] = line.answers()
         return self.plans[seat].pop(0)
+
+    def imagine(self, t: Table, seat: int) -> Table:
+        """Return a table that looks the same to the seat."""
+        known = evaluation(self.rules)
+        if known.imagine is None:
+            return self.rules.redeal(t, seat, self.rng)
+        return known.imagine(t, seat, self.rng, known.search_weights)
 
     def note(self, t: Table, seat: int) -> None:
         """Note what the seat sees after its answer, and the lead as the evaluation sees it on a possible deal."""
@@ -110,7 +128,7 @@ class SelfPlay:
         self.lines[seat].observe(t, seat, pen)
         self.ends[seat].append(len(pen.marks))
         pen.next()
-        self.leads[seat].append(self.lines[seat].lead(self.rules.redeal(t, seat, self.rng)))
+        self.leads[seat].append(self.lines[seat].lead(self.imagine(t, seat)))
 
     def lesson(self, seat: int) -> Lesson:
         """Return what the network should have said after each answer: λ-returns, ending in the final lead."""

@@ -9,6 +9,7 @@ from shem.contracts.bot import POINTS, Evaluation, Reasons
 from shem.contracts.weights import Weights
 from shem.games.alchemists.bot.expected import expected
 from shem.games.alchemists.bot.judge import judge
+from shem.games.alchemists.bot.observation import OBSERVATION
 from shem.games.alchemists.bot.outlook import outlook
 from shem.games.alchemists.state import Alchemists
 from shem.games.alchemists.view import redeal
@@ -44,4 +45,6 @@ REASONS: Reasons = {
     "golem": (Phrase("It brings you closer to animating the golem."), ("animated", "golem_ruled_out")),
     "cubes": (Phrase("It keeps your action cubes useful."), ("cube", "idle_cube", "hospital", "paralysed")),
 }
-EVALUATION = Evaluation(Path(__file__).parents[1], judge, imagine, outlook, expected, reasons=REASONS)
+EVALUATION = Evaluation(
+    Path(__file__).parents[1], judge, imagine, outlook, expected, reasons=REASONS, observation=OBSERVATION
+)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from shem.contracts.bot import POINTS, Evaluation, Reasons
 from shem.games.amritsar.bot.judge import judge, solo
+from shem.games.amritsar.bot.observation import OBSERVATION
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.phrase import Phrase
 
@@ -33,4 +34,6 @@ REASONS: Reasons = {
     "board": (Phrase("It improves your player board for the turns to come."), ("mahout", "store", "store_decade")),
     "taxes": (Phrase("It helps you pay your taxes."), ("tax",)),
 }
-EVALUATION = Evaluation(Path(__file__).parents[1], judge, to_beat=solo, turn=turn, reasons=REASONS)
+EVALUATION = Evaluation(
+    Path(__file__).parents[1], judge, to_beat=solo, turn=turn, reasons=REASONS, observation=OBSERVATION
+)

@@ -298,4 +298,4 @@ def write_board(t: Golem, seat: int, pen: Pen) -> None:
     pen.put(OBJECTIVE_COUNT, 1, len(player.drawn))
 
 
-OBSERVATION: Final = Observation(LAYOUT, observe)
+OBSERVATION: Final = Observation(LAYOUT, observe, varied=("setup",))

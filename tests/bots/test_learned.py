@@ -1,0 +1,124 @@
+"""The learned bot, with a network nobody has trained: fair, repeatable, and thinking to the end of its action."""
+
+from __future__ import annotations
+
+import io
+from random import Random
+
+import numpy as np
+import pytest
+
+import shem
+from shem import bots
+from shem.bots.learned import Learned, Lines
+from shem.bots.network import Network
+from shem.contracts.observation import Layout, Pen
+from shem.games import evaluation, find
+from tests.bots.test_search import GAMES, positions, seen_by
+
+
+def untrained(name: str) -> Network:
+    """A network that says something about everything."""
+    network = Network.new(evaluation(find(name)).observation.layout, seed=1)
+    rng = np.random.default_rng(2)
+    network.parts[4] = rng.normal(0, 0.1, network.parts[4].shape).astype(np.float32)
+    return network
+
+
+def learned(name: str, seed: int = 5) -> Learned:
+    bot = bots.make("learned", seed)
+    assert isinstance(bot, Learned)
+    bot.network = untrained(name)
+    return bot
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_does_not_depend_on_what_is_hidden(name: str):
+    for game, seat in positions(name, 3, 6):
+        before = [(one.option.text, one.value) for one in learned(name).think(seen_by(game, seat))]
+        for luck in range(2):
+            twin = game.redeal(seat, Random(luck))
+            assert [(one.option.text, one.value) for one in learned(name).think(seen_by(twin, seat))] == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_estimates_every_option_once(name: str):
+    for game, seat in positions(name, 6, 4, seats=3):
+        seen = seen_by(game, seat)
+        found = learned(name).think(seen)
+        assert sorted(one.option.text for one in found) == sorted(option.text for option in seen.decision.options)
+        assert [one.value for one in found] == sorted([one.value for one in found], reverse=True)
+        assert learned(name).choose(seen) is found[0].option
+
+
+def test_without_a_network_it_sees_what_the_evaluation_sees():
+    ((game, seat),) = positions("golem", 7, 1)
+    lines = Lines(game.rules, Network.new(evaluation(game.rules).observation.layout), seat)
+    assert lines.judge([game.table]) == [lines.lead(game.table)]
+
+
+def test_the_final_lead_is_not_corrected():
+    game = shem.new("golem", seats=2, seed=1)
+    rng = Random(1)
+    for decision in game:
+        game.play(rng.choice(decision.options), seat=decision.seat)
+    one, two = game.scores
+    lines = Lines(game.rules, untrained("golem"), 0)
+    assert lines.judge([game.table]) == [one - two]
+
+
+def test_a_line_ends_where_something_is_revealed():
+    """It is judged on several deals: what one deal reveals is luck."""
+    name = "alchemists"
+    for game, seat in positions(name, 8, 12):
+        rng = Random(1)
+        lines = Lines(game.rules, untrained(name), seat)
+        worlds = [game.redeal(seat, rng).table for _ in range(3)]
+        options = next(one for one in game.decisions if one.seat == seat).options
+        for line in lines.search(worlds, options, rng):
+            before = line.before
+            while before is not None:
+                assert not before.shown
+                before = before.before
+
+
+def test_a_network_is_read_by_the_names_of_features():
+    layout = Layout()
+    layout.flags("a", 2, "")
+    layout.numbers("b", 1, "", 0.5)
+    layout.each_seat()
+    layout.flags("c", 1, "")
+    network = Network.new(layout)
+    network.parts[4] += 1
+    file = io.BytesIO()
+    network.write(file, np.float32)
+    changed = Layout()
+    changed.numbers("b", 1, "", 0.5)
+    changed.flags("new", 3, "")
+    changed.flags("a", 2, "")
+    changed.each_seat()
+    changed.flags("c", 1, "")
+    file.seek(0)
+    again = Network.read(changed, file)
+    assert np.array_equal(again.parts[0][0], network.parts[0][2])
+    assert not again.parts[0][1:4].any()
+    assert np.array_equal(again.parts[0][4:6], network.parts[0][:2])
+    pen, other = Pen(layout, 2), Pen(changed, 2)
+    pen.put(layout.table[0], 1)
+    pen.number(layout.table[1], 7)
+    other.put(changed.table[2], 1)
+    other.number(changed.table[0], 7)
+    assert again.points(other.marks, 1, other.width) == pytest.approx(network.points(pen.marks, 1, pen.width))
+
+
+def test_a_game_without_an_observation_says_so():
+    from shem.bots import learned as module
+
+    rules = find("golem")
+    known = evaluation(rules)
+    before, known.observation = known.observation, None
+    try:
+        with pytest.raises(ValueError, match="golem: this game has no learned bot"):
+            module.network.__wrapped__(rules)
+    finally:
+        known.observation = before

@@ -1,0 +1,88 @@
+"""Learning by self-play: repeatable, resumable, and it fits what it is shown."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+from shem.bots.network import UNIT, Network
+from shem.contracts.observation import Layout, Pen
+from shem.games import evaluation, find
+from shem.learn import command, selfplay, training
+from shem.learn.selfplay import Lesson, SelfPlay
+from shem.learn.training import Trainer
+
+GAME = "amritsar"
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch):
+    """Little thinking, and training from the first game on."""
+    monkeypatch.setattr(selfplay, "WIDTH", 1)
+    monkeypatch.setattr(selfplay, "LINES", 2)
+    monkeypatch.setattr(training, "FIRST", 100)
+    monkeypatch.setattr(training, "BATCH", 32)
+    monkeypatch.setattr(command, "GAMES", 1)
+
+
+def run(folder: Path, games: int, plot: Path | None = None) -> str:
+    told = StringIO()
+    console = Console(file=told, width=200)
+    assert command.learn(GAME, games, folder, console, every=2, opponent="random", matches=2, plot=plot) == 0
+    return told.getvalue()
+
+
+def test_the_same_seed_gives_the_same_network_and_the_same_command_goes_on(tmp_path: Path):
+    run(tmp_path / "one", 3)
+    told = run(tmp_path / "two", 3, plot=tmp_path / "plot.png")
+    assert "3 games" in told
+    assert "against random: " in told
+    assert (tmp_path / "plot.png").stat().st_size > 1000
+    layout = evaluation(find(GAME)).observation.layout
+    one, two = (Network.read(layout, tmp_path / name / command.NETWORK) for name in ("one", "two"))
+    assert all(np.array_equal(a, b) for a, b in zip(one.parts, two.parts, strict=True))
+    assert any(part.any() for part in one.parts[4:])  # it has learned something
+    told = run(tmp_path / "two", 4)
+    assert "Going on after 3 games." in told
+    lines = [json.loads(line) for line in (tmp_path / "two" / command.PROGRESS).read_text().splitlines()]
+    assert [line["games"] for line in lines] == [2, 3, 4]
+    assert lines[-1]["steps"] > lines[0]["steps"] > 0
+
+
+def test_each_seat_learns_from_what_it_saw():
+    rules = find("golem")
+    layout = evaluation(rules).observation.layout
+    game = SelfPlay(rules, Network.new(layout), seed=2)
+    lessons = game.play()
+    scores = rules.scores(game.table)
+    assert [lesson.points for lesson in lessons] == scores
+    assert all(lesson.seat_count == len(scores) for lesson in lessons)
+    for seat, lesson in enumerate(lessons):
+        assert len(lesson.ends) == len(lesson.target)
+        assert lesson.ends[-1] == len(lesson.at) == len(lesson.value)
+        assert lesson.at.max() < layout.size(len(scores))
+        lead = scores[seat] - max(score for one, score in enumerate(scores) if one != seat)
+        assert lesson.target[-1] * UNIT + game.leads[seat][-1] == pytest.approx(lead, abs=0.01)
+
+
+def test_training_fits_what_it_is_shown():
+    layout = Layout()
+    feature = layout.flags("which", 4, "")
+    trainer = Trainer(Network.new(layout, seed=1), seed=1)
+    wanted = np.array([1.0, -1.0, 0.5, 0.0], np.float32)
+    at = np.arange(4, dtype=np.uint16)
+    lesson = Lesson(at, np.ones(4, np.int16), np.arange(1, 5), wanted, 2, 0.0, 0.0)
+    for _ in range(40):
+        assert trainer.add([lesson]) == 4
+    for _ in range(1500):
+        trainer.step()
+    for n in range(4):
+        pen = Pen(layout, 2)
+        pen.put(feature, n)
+        (said,) = trainer.network().points(pen.marks, 1, pen.width)
+        assert said == pytest.approx(wanted[n] * UNIT, abs=2)
