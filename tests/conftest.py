@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before anything loads numpy: tests run beside each other
+
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 

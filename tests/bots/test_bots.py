@@ -22,7 +22,8 @@ def positions(seed, seats=2, every=9, **options):
 def test_a_bot_is_named_by_a_text():
     assert bots.make("random", seed=5).seed == 5
     assert bots.make("greedy@7", seed=5).seed == 7
-    assert set(bots.names()) >= {"random", "greedy"}
+    assert set(bots.names()) >= {"random", "greedy", "learned"}
+    assert bots.make("classic:20@3").name == "search"
 
 
 @pytest.mark.parametrize(
@@ -31,7 +32,7 @@ def test_a_bot_is_named_by_a_text():
         ("gredy", r'unknown bot "gredy" \(did you mean "greedy"\?\)'),
         (
             "",
-            r'unknown bot ""; available: random, idle, greedy, careful, search, novice, regular, expert, stdio:COMMAND',
+            r'unknown bot ""; available: random, idle, greedy, careful, learned, search, novice, regular, expert, stdio:',
         ),
         ("greedy@fast", r'must be an integer, not "fast"'),
         ("greedy:7", r"only search takes a budget, for example search:200ms \(a seed is written greedy@7\)"),

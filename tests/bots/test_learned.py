@@ -10,7 +10,7 @@ import pytest
 
 import shem
 from shem import bots
-from shem.bots.learned import Learned, Lines
+from shem.bots.learned import Learned, Lines, network
 from shem.bots.network import Network
 from shem.contracts.observation import Layout, Pen
 from shem.games import evaluation, find
@@ -34,16 +34,15 @@ def learned(name: str, seed: int = 5) -> Learned:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_does_not_depend_on_what_is_hidden(name: str):
-    for game, seat in positions(name, 3, 6):
+    for game, seat in positions(name, 3, 4):
         before = [(one.option.text, one.value) for one in learned(name).think(seen_by(game, seat))]
-        for luck in range(2):
-            twin = game.redeal(seat, Random(luck))
-            assert [(one.option.text, one.value) for one in learned(name).think(seen_by(twin, seat))] == before
+        twin = game.redeal(seat, Random(1))
+        assert [(one.option.text, one.value) for one in learned(name).think(seen_by(twin, seat))] == before
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_estimates_every_option_once(name: str):
-    for game, seat in positions(name, 6, 4, seats=3):
+    for game, seat in positions(name, 6, 3, seats=3):
         seen = seen_by(game, seat)
         found = learned(name).think(seen)
         assert sorted(one.option.text for one in found) == sorted(option.text for option in seen.decision.options)
@@ -70,7 +69,7 @@ def test_the_final_lead_is_not_corrected():
 def test_a_line_ends_where_something_is_revealed():
     """It is judged on several deals: what one deal reveals is luck."""
     name = "alchemists"
-    for game, seat in positions(name, 8, 12):
+    for game, seat in positions(name, 8, 6):
         rng = Random(1)
         lines = Lines(game.rules, untrained(name), seat)
         worlds = [game.redeal(seat, rng).table for _ in range(3)]
@@ -111,14 +110,13 @@ def test_a_network_is_read_by_the_names_of_features():
     assert again.points(other.marks, 1, other.width) == pytest.approx(network.points(pen.marks, 1, pen.width))
 
 
-def test_a_game_without_an_observation_says_so():
-    from shem.bots import learned as module
+def test_in_a_game_without_a_network_it_plays_like_greedy(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("shem.bots.learned.network", lambda rules: None)
+    ((game, seat),) = positions("golem", 7, 1)
+    one, other = (bots.make(spec, 3).think(seen_by(game, seat)) for spec in ("learned", "greedy"))
+    assert [(e.option.text, e.value) for e in one] == [(e.option.text, e.value) for e in other]
 
-    rules = find("golem")
-    known = evaluation(rules)
-    before, known.observation = known.observation, None
-    try:
-        with pytest.raises(ValueError, match="golem: this game has no learned bot"):
-            module.network.__wrapped__(rules)
-    finally:
-        known.observation = before
+
+def test_a_game_without_an_observation_has_no_network(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(evaluation(find("golem")), "observation", None)
+    assert network.__wrapped__(find("golem")) is None

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from rich.console import Console
 
+from shem.bots import learned
 from shem.bots.network import UNIT, Network
 from shem.contracts.observation import Layout, Pen
 from shem.games import evaluation, find
@@ -28,12 +29,13 @@ def small(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(training, "FIRST", 100)
     monkeypatch.setattr(training, "BATCH", 32)
     monkeypatch.setattr(command, "GAMES", 1)
+    monkeypatch.setattr(learned, "LINES", 2)
 
 
 def run(folder: Path, games: int, plot: Path | None = None) -> str:
     told = StringIO()
     console = Console(file=told, width=200)
-    assert command.learn(GAME, games, folder, console, every=2, opponent="random", matches=2, plot=plot) == 0
+    assert command.learn(GAME, games, folder, console, every=2, opponent="random", matches=1, plot=plot) == 0
     return told.getvalue()
 
 

@@ -28,6 +28,7 @@ LEVELS: dict[str, tuple[str, Phrase]] = {
     "regular": ("search:300ms", Phrase("regular")),
     "expert": ("search:3s", Phrase("expert")),
 }
+CLASSIC = "classic"  # the search bot, by the name it will keep when a learned one takes its place
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Idle, Greedy, Careful, Learned, Search)}
 
 
@@ -49,7 +50,7 @@ def make(spec: str, seed: int = 0) -> Bot:
     if text in LEVELS:
         text = LEVELS[text][0]
     name, colon, budget = text.partition(":")
-    if name == Search.name:
+    if name in (Search.name, CLASSIC):
         return Search(seed, budget=Budget.read(budget) if colon else None)
     if name not in BOTS:
         known = (*names(), f"{Stdio.name}:COMMAND")

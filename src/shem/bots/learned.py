@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
+from shem.bots.greedy import Greedy
 from shem.bots.lookahead import Lookahead
 from shem.contracts.observation import Pen
 from shem.games import evaluation
@@ -21,8 +22,8 @@ if TYPE_CHECKING:  # numpy is loaded when a network is
     from shem.bots.network import Network
 
 WORLDS = 4  # deals on which an answer that reveals something is judged
-WIDTH = 3  # lines followed for each option
-LINES = 60  # lines followed in all
+WIDTH = 2  # lines followed for each option
+LINES = 20  # lines followed in all
 DEPTH = 12  # own questions looked ahead
 
 
@@ -145,18 +146,21 @@ class Lines:
 
 
 @cache
-def network(rules: Rules) -> Network:
-    """Return a game's trained network."""
+def network(rules: Rules) -> Network | None:
+    """Return a game's trained network, if it has one."""
     from shem.bots.network import FILE, Network
 
     known = evaluation(rules)
-    if known.observation is None:
-        raise ValueError(f"{rules.name}: this game has no learned bot")
+    if known.observation is None or not (known.folder / FILE).exists():
+        return None
     return Network.read(known.observation.layout, known.folder / FILE)
 
 
 class Learned(Bot):
-    """A bot that follows each option to the end of its own action and takes the best end by the trained network."""
+    """A bot that follows each option to the end of its own action and takes the best end by the trained network.
+
+    In a game without a network, it plays like `Greedy`.
+    """
 
     name = "learned"
     network: Network | None = None  # instead of the game's own
@@ -165,7 +169,10 @@ class Learned(Bot):
         rng = Random(self.luck(seen))
         games = [seen.imagine(rng) for _ in range(WORLDS)]
         rules = games[0].rules
-        lines = Lines(rules, self.network or network(rules), seen.seat)
+        trained = self.network or network(rules)
+        if trained is None:
+            return Greedy(self.seed, self.weights).think(seen, report, stop)
+        lines = Lines(rules, trained, seen.seat)
         found = lines.search([game.table for game in games], seen.decision.options, rng)
         found.sort(key=lambda line: -line.value)
         spread = lines.ahead.spread
