@@ -18,7 +18,7 @@ GAMES = 600  # for each seat count, shared by the variants; more when cards are 
 
 
 def variants(name: str) -> list[dict[str, str]]:
-    """Every combination of the settings a network should know that the rules allow, for any seat count."""
+    """Return every combination of the settings a network should know that the rules allow."""
     rules = find(name)
     observation = evaluation(rules).observation
     varied = [one for one in rules.settings if observation is not None and one.name in observation.varied]
@@ -34,7 +34,7 @@ def variants(name: str) -> list[dict[str, str]]:
 
 
 def collect(name: str, games: int = GAMES) -> set[str]:
-    """All answers that seats could give in random games."""
+    """Return all answers that seats could give in random games."""
     found: set[str] = set()
     ways = variants(name)
     for settings, seats in product(ways, find(name).seat_counts):

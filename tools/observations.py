@@ -13,7 +13,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 
 def pages() -> dict[Path, str]:
-    """The page of every game, by its file."""
+    """Return the page of every game, by its file."""
     found = {}
     for name in shem.game_names():
         observation = evaluation(find(name)).observation

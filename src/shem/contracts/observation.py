@@ -2,8 +2,8 @@
 
 A game declares each feature once (`Layout`) and writes its values in one function (`Pen`). That function reads the
 table, not the view: a view is a dictionary for people and takes too long to make. It may read only what `view(seat)`
-shows. The tests prove it at every decision of random games: dealing anew what is hidden does not change a number, and
-two games that have always looked the same to a seat have the same observation (tests/battery.py, tests/secrecy.py).
+shows. The tests prove it at every decision of random games: redealing what is hidden does not change a number, and two
+games that have always looked the same to a seat have the same observation (tests/battery.py, tests/secrecy.py).
 
 Most numbers are zero, so an observation is a list of marks: the position in the vector, shifted by `BITS`, and a small
 integer. `Layout.scales` turns these integers into numbers of about the size of 1.
@@ -47,7 +47,7 @@ class Feature:
 
 
 class Layout:
-    """The features of a game: those of the table, then those of each seat, the own one first."""
+    """The features of a game: those of the table, then those of each seat, starting with the one that looks."""
 
     __slots__ = ("_in_seat", "seat", "seat_size", "table", "table_size")
 
@@ -118,7 +118,7 @@ class Layout:
 
 
 class Pen:
-    """Writes the marks of observations, one after the other; `origin` is where the current part begins."""
+    """The marks of observations, written one after the other; `origin` is where the current part begins."""
 
     __slots__ = ("layout", "marks", "origin", "start", "width")
 
@@ -279,7 +279,7 @@ def page(title: str, observation: Observation) -> str:
         "`bot/observation.py` by `python -m tools.observations`.",
         "",
         f"{sizes[0]} numbers: {sizes[1]} for the table, then {sizes[2]} for each of {SEATS} seats,",
-        "the own seat first, the others in turn order. Seats that are not there are zero.",
+        "starting with the seat that looks, the others in turn order. Missing seats are zero.",
         "",
     ]
     for heading, features in (("The table", layout.table), ("Each seat", layout.seat)):
@@ -288,7 +288,7 @@ def page(title: str, observation: Observation) -> str:
         lines.append("")
     lines += ["## Positions with a name", ""]
     lines += [
-        f"- `{one.name}`: {', '.join(one.labels)}"
+        f"- `{one.name}`: `{', '.join(one.labels)}`"
         for one in (*layout.table, *layout.seat)
         if one.kind != COUNT and one.labels
     ]

@@ -69,7 +69,7 @@ ARTICLE: Final = LAYOUT.flags("articles", 3, "articles published")
 ARTICLE_SEALS: Final = LAYOUT.numbers("article_seals", 3, "seals on each article", 0.5)
 DRAFT: Final = LAYOUT.numbers("draft", 1, "entries of the article being written", 0.2)
 CONFERENCE: Final = LAYOUT.choice("conference", 2, "the next conference")
-# What only the own seat has and knows
+# What only this seat has and knows
 CHANCE: Final = LAYOUT.numbers("chance", 64, "how likely each ingredient is each alchemical", PERMILLE)
 PLUS: Final = LAYOUT.numbers("plus", 24, "how likely each aspect of each ingredient is positive", PERMILLE)
 SUREST: Final = LAYOUT.numbers("surest", 8, "the probability of each ingredient's likeliest alchemical", PERMILLE)
@@ -232,7 +232,7 @@ def write_knowledge(t: Alchemists, seat: int, known: Belief, pen: Pen) -> None:
 
 
 def write_hand(t: Alchemists, seat: int, pen: Pen) -> None:
-    """Write what is behind the own screen."""
+    """Write what is behind its own screen."""
     player = t.seats[seat]
     pen.numbers(HAND, player.hand)
     pen.count(KINDS_HELD, 8 - player.hand.count(0))

@@ -60,7 +60,7 @@ STORES: Final = LAYOUT.flags("storehouses", STOREHOUSES, "storehouses that can b
 SPACE_PP: Final = LAYOUT.numbers("space_pp", 4 * LEVELS, "highest PP of a free space, by zone and level", 0.2)
 SPACES: Final = LAYOUT.numbers("spaces", 4 * LEVELS, "free spaces, by zone and level", 0.4)
 ROOM_LEFT: Final = LAYOUT.numbers("zone_free", 4, "spaces without a marker", 0.1, ZONES)
-# What only the own seat has
+# What only this seat has
 HAND: Final = LAYOUT.flags("goals_in_hand", len(GOALS), "own goals that are not placed yet", GOALS)
 PLACED: Final = LAYOUT.flags("goals_placed", len(GOALS), "own goals on the board", GOALS)
 GOAL_PP: Final = LAYOUT.numbers("goal_pp", len(GOALS), "PP of each own goal now", 0.1, GOALS)
@@ -187,7 +187,7 @@ def write_zones(t: Amritsar, pen: Pen) -> None:
 
 
 def write_own(t: Amritsar, seat: int, pen: Pen) -> None:
-    """Write the own goals."""
+    """Write its own goals."""
     player = t.seats[seat]
     placed = 0
     for tile in player.hand:

@@ -61,7 +61,7 @@ BOOK_PRICE: Final = LAYOUT.numbers("book_price", BOOKS.stop, "their prices", 0.2
 HOUSES: Final = LAYOUT.flags("houses", 21 * 10, "neighborhood tile on each section")
 GRAVES_TAKEN: Final = LAYOUT.flags("graves", GRAVES, "cemetery spaces that are taken")
 SIDES: Final = LAYOUT.flags("sides", 2 * ARTIFACT_TILES, "artifact sides nobody has chosen yet")
-# What only the own seat has
+# What only this seat has
 HAND: Final = LAYOUT.flags("objectives", len(OBJECTIVE_CARDS), "own objectives")
 DRAWN: Final = LAYOUT.flags("drawn", len(OBJECTIVE_CARDS), "objectives to choose from")
 OFFERED: Final = LAYOUT.flags("offered", STARTING_TILES, "starting tiles to choose from")
@@ -169,7 +169,7 @@ def write_table(t: Golem, pen: Pen) -> None:
 
 
 def write_hand(t: Golem, seat: int, pen: Pen) -> None:
-    """Write the own cards, and how far the objectives are."""
+    """Write its own cards, and how far the objectives are."""
     player = t.seats[seat]
     box = t.box
     first = OBJECTIVE_CARDS.start
