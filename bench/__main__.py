@@ -19,7 +19,7 @@ from rich.table import Table
 
 import shem
 import shem.kernel.table
-from bench import deduction, search
+from bench import deduction, learning, search
 
 ROUNDS = 15
 SLICE = 0.2  # seconds
@@ -158,6 +158,8 @@ def main() -> None:
         solver = deduction.run()
         status.update("search")
         thought = search.run()
+        status.update("learned bots")
+        learned = learning.run()
     table = Table(title=f"random play, {'compiled by mypyc' if native else 'plain Python'}, beside python-chess")
     columns = ["decisions/s", "times chess", "games/s", "copy µs", "p99/median"]
     for column in ["", *columns]:
@@ -169,8 +171,14 @@ def main() -> None:
         console.print(f"deduction: {what}: {value:.3f}")
     for name, rate in thought.items():
         console.print(f"search: {name}, 2 seats: {rate:,.0f} iterations/s")
+    for name, measured in learned.items():
+        console.print(
+            f"learned: {name}, 2 seats: {', '.join(f'{what}: {value:,.1f}' for what, value in measured.items())}"
+        )
     if "--json" in sys.argv:
-        print(json.dumps({"native": native, "play": results, "deduction": solver, "search": thought}))
+        print(
+            json.dumps({"native": native, "play": results, "deduction": solver, "search": thought, "learned": learned})
+        )
 
 
 if __name__ == "__main__":

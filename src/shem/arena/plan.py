@@ -133,7 +133,7 @@ def code_digest(game: str) -> str:
     folders = [*(Path(file).parent for file in shared), own, own / "bot"]
     for folder in filter(Path.is_dir, folders):
         for path in sorted(folder.iterdir()):
-            if path.suffix in (".py", ".toml", ".json"):
+            if path.suffix in (".py", ".toml", ".json", ".npz"):
                 digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:12]
 

@@ -14,6 +14,7 @@ from rich.console import Console
 
 import shem
 from shem import bots
+from shem.arena.plan import code_digest
 from shem.arena.workers import hire
 from shem.bots.learned import Learned
 from shem.bots.network import Network
@@ -22,9 +23,9 @@ from shem.games import evaluation, find
 from shem.learn.selfplay import Lesson, Task, play
 from shem.learn.training import Trainer
 
-CHECKPOINT, NETWORK, PROGRESS = "checkpoint.npz", "network.npz", "progress.jsonl"
+CHECKPOINT, NETWORK, CARD, PROGRESS = "checkpoint.npz", "network.npz", "network.toml", "progress.jsonl"
 GAMES = 5  # games of a task
-TIMES = 4.0  # how often each position is used
+TIMES = 6.0  # how often each position is used
 SAVED = 50  # games between two checkpoints
 STOPPED = 130
 
@@ -112,6 +113,7 @@ class Learning:
         self.folder.mkdir(parents=True, exist_ok=True)
         trainer = self.trainer
         trainer.network().write(self.folder / NETWORK)
+        (self.folder / CARD).write_text(self.card(), encoding="utf-8")
         kept: dict[str, Any] = {"names": "\n".join(trainer.layout.names()), "steps": trainer.steps}
         kept |= {"games": self.games, "positions": self.positions, "seconds": self.seconds}
         for name in ("parts", "mean", "square", "average"):
@@ -119,6 +121,23 @@ class Learning:
         half_written = self.folder / f"new-{CHECKPOINT}"
         np.savez(half_written, **kept)
         os.replace(half_written, self.folder / CHECKPOINT)
+
+    def card(self) -> str:
+        """Return how the network was made, in the form of the file that is shipped next to it."""
+        return "\n".join(
+            [
+                "# How the network next to this file was made. Its strength is in docs/bots.md.",
+                f'command = "shem learn {self.game} --seed {self.seed}"',
+                f'version = "{shem.__version__}"',
+                f'code = "{code_digest(self.game)}"',
+                f"games = {self.games}",
+                f"positions = {self.positions}",
+                f"training_steps = {self.trainer.steps}",
+                f"hours = {self.seconds / 3600:.2f}  # on the clock, all runs together",
+                f"inputs = {self.observation.layout.size()}",
+                "",
+            ]
+        )
 
     def load(self) -> None:
         """Go on from a checkpoint. Features that are new since then start from zero."""

@@ -13,7 +13,7 @@ from shem.learn.selfplay import Lesson
 RATE = 4e-4
 DECAY = (0.9, 0.999)  # of the means of gradients and of their squares
 BATCH = 256
-REPLAY = 60_000  # positions kept
+REPLAY = 100_000  # positions kept
 FIRST = 4_000  # positions before training starts
 AVERAGE = 0.998  # the network that plays is a running mean: it changes less from one step to the next
 CLIP = 1.0  # larger errors, in units of 30 points, pull no harder
