@@ -17,6 +17,7 @@ from shem import cli
 from shem.arena import contest, workers
 from shem.arena.contest import Contest
 from shem.arena.plan import make_plan
+from shem.arena.playing import play
 from shem.arena.store import Store
 from tests.patience import PATIENCE, until
 
@@ -93,14 +94,13 @@ def test_several_processes_play_the_same_games(tmp_path):
 def test_ctrl_c_loses_nothing(tmp_path, monkeypatch):
     plan = make_plan("golem", "random,random@3")
     store = Store(tmp_path / "a.db", plan)
-    play = workers.play
 
     def tired(task):
         if task.number == 3:
             raise KeyboardInterrupt
         return play(task)
 
-    monkeypatch.setattr(contest, "hire", lambda play, jobs, cluster: workers.Workers(tired))
+    monkeypatch.setattr(contest, "hire", lambda play_one, jobs, cluster: workers.Workers(tired))
     console = quiet()
     assert not Contest(plan, 6, store, console).run()
     assert "Stopped after 3 of 6 games" in console.file.getvalue()
