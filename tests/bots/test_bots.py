@@ -32,7 +32,7 @@ def test_a_bot_is_named_by_a_text():
         ("gredy", r'unknown bot "gredy" \(did you mean "greedy"\?\)'),
         (
             "",
-            r'unknown bot ""; available: random, idle, greedy, careful, learned, search, novice, regular, expert, stdio:',
+            r'unknown bot ""; available: random, idle, greedy, careful, learned, search, novice, regular, expert',
         ),
         ("greedy@fast", r'must be an integer, not "fast"'),
         ("greedy:7", r"only search takes a budget, for example search:200ms \(a seed is written greedy@7\)"),
