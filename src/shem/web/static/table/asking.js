@@ -17,7 +17,7 @@ function fit() {
 
 // The tray leaves free what it is about, if there is a gap that is wide enough beside it.
 const NARROWEST = 24; // em
-const isShown = (element) => element.matches(".can") && element.getClientRects().length > 0;
+const isShown = (element) => element.matches(".can") && element.checkVisibility();
 
 function clear() {
   const form = $(".tray", asking)?.closest("form");

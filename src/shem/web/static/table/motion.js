@@ -11,6 +11,8 @@ function land() {
 for (const any of ["pointerdown", "keydown"]) addEventListener(any, land, { capture: true, passive: true });
 
 const movable = () => $$("[data-piece], [data-way]", main);
+const NOWHERE = new DOMRect(); // of a piece on a board that isn't shown, which isn't laid out to find its place
+const placeOf = (piece) => (piece.checkVisibility() ? piece.getBoundingClientRect() : NOWHERE);
 
 // The current position of every piece; empty if animations are off.
 export function pieces() {
@@ -19,7 +21,7 @@ export function pieces() {
   return new Map(
     movable().map((piece) => {
       const { piece: kind, way } = piece.dataset;
-      return [piece, { kind, way, place: piece.getBoundingClientRect(), at: piece.style.transform }];
+      return [piece, { kind, way, place: placeOf(piece), at: piece.style.transform }];
     }),
   );
 }
@@ -49,7 +51,7 @@ function moved(before) {
     if (was && (!was.way || was.at === piece.style.transform)) continue;
     const waiting = was ? null : gone.get(piece.dataset.piece);
     if (!was && !waiting) continue;
-    const to = piece.getBoundingClientRect();
+    const to = placeOf(piece);
     if (!to.width) continue;
     was ??= waiting.length > 1 ? waiting.shift() : waiting[0];
     going.push([piece, was, to, route(was.way, piece)]);
@@ -66,7 +68,11 @@ function start(piece, was, to, stops, kept, delay) {
   const own = /translate\(([-\d.]+)px,\s*([-\d.]+)px\)/.exec(piece.style.transform);
   const by = own ? stops.map(([px, py]) => [px - own[1], py - own[2]]) : [];
   if (kept && !by.length) return null; // such a piece is animated by CSS
-  const legs = kept ? [was.at, ...stops.map(translate), piece.style.transform] : [[x, y], ...by, [0, 0]].map(translate);
+  // Each leg is a whole transform: one added to the piece's own would be painted anew in every frame.
+  const still = getComputedStyle(piece).transform.replace("none", "");
+  const legs = kept
+    ? [was.at, ...stops.map(translate), piece.style.transform]
+    : [[x, y], ...by, [0, 0]].map((leg) => `${translate(leg)} ${still}`);
   return piece.animate(
     legs.map((transform) => ({ transform })),
     {
@@ -74,7 +80,6 @@ function start(piece, was, to, stops, kept, delay) {
       delay,
       fill: "backwards",
       easing: stops.length ? "ease-in-out" : "ease-out",
-      composite: kept ? "replace" : "add",
     },
   );
 }

@@ -19,15 +19,18 @@ export function focusPrompt() {
 let shown = main.dataset.me;
 const curtain = $("#curtain");
 
-// The curtain isn't modal: that would compute every style of the page again, which takes longer than the move. The page
-// behind it can neither be seen nor reached, but keeps its layout.
+// The curtain isn't modal and the page behind it isn't hidden: to compute or paint all of it again takes longer than the
+// move. It covers the page, keeps the focus, and screen readers don't see what is behind it.
 function draw(name) {
   $("h2", curtain).textContent = words.pass.replace("{name}", name);
   if (curtain.open) return;
-  main.classList.add("behind-curtain");
+  for (const sheet of $$("dialog[open]", main)) sheet.close();
+  main.ariaHidden = "true";
   curtain.show();
 }
-curtain.addEventListener("close", () => main.classList.remove("behind-curtain"));
+curtain.addEventListener("close", () => (main.ariaHidden = null));
+curtain.addEventListener("keydown", (event) => event.key === "Tab" && event.preventDefault());
+document.addEventListener("focusin", ({ target }) => curtain.open && !curtain.contains(target) && $("button", curtain).focus());
 
 // The next player of this device sees their own board, after the device has changed hands.
 export function followPlayer() {

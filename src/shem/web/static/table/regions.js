@@ -1,5 +1,6 @@
 // What the server sends: regions of the page, and the state of the page.
 import { $, $$, canUndo, heldSeats, isMyTurn, main, replaying, toast } from "./page.js";
+import { morph } from "./morph.js";
 import { fly, pieces } from "./motion.js";
 import { markPlaces } from "./options.js";
 import { focusPrompt, followPlayer } from "./panes.js";
@@ -23,7 +24,7 @@ export function apply(news) {
   const hadFocus = main.contains(focus) && focus !== document.body;
   const wasTurn = isMyTurn();
   const wasNumber = main.dataset.number;
-  morph(news.regions, focus);
+  morphAll(news.regions);
   for (const [name, value] of Object.entries(news.main)) main.dataset[name] = value;
   main.dataset.mark = news.mark;
   news.main.order.split(" ").forEach((seat, at) => {
@@ -43,14 +44,12 @@ export function apply(news) {
   });
 }
 
-function morph(regions, focus) {
-  // Text being typed stays; a button that has the focus must get its new value.
-  const ignoreActiveValue = Boolean(focus?.matches("input, textarea, select"));
+function morphAll(regions) {
   for (const [name, html] of Object.entries(regions)) {
     const region = document.getElementById(`r-${name}`);
     if (!region || applied.get(name) === html) continue;
     applied.set(name, html);
-    Idiomorph.morph(region, html, { morphStyle: "innerHTML", ignoreActiveValue });
+    morph(region, html);
   }
 }
 
