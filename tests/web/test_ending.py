@@ -12,16 +12,20 @@ import httpx
 import pytest
 
 import shem
+from shem.games import page as drawings
 from shem.games.alchemists.deduction.knowledge import knowledge_in
 from shem.kernel import record
+from shem.kernel.points import Projection
 from shem.kernel.rules import SPECTATOR
 from shem.web.costs import CREATE
+from shem.web.ending import _decided, _duration
 from shem.web.guard import _kind
 from shem.web.live import Live, state_of
 from shem.web.notes import MOST, written
 from shem.web.schema import HOST
 from shem.web.stored import Seat
 from shem.web.story import Story, leader, tell
+from shem.web.words import game_words, page_words
 from tests.battery import Taste
 from tests.web.serving import Server
 
@@ -100,6 +104,33 @@ def test_the_result_page_speaks_three_languages(server: Server, name: str, seats
     numbers = [int(number) for number in re.findall(r"/at/(\d+)", pages[0])]
     assert numbers
     assert all(0 <= number < game.number for number in numbers)
+
+
+def test_the_result_page_uses_the_words_of_the_game(server: Server) -> None:
+    put(server, "goals", played("amritsar", 4))
+    page = server.client("token-of-anna").get("/table/goals/end").text
+    assert "Goals revealed" in page
+    assert "Objectives" not in page
+    assert "starts a turn" not in page, "a key moment says what happened"
+
+
+@each_game
+def test_a_tie_names_the_tiebreaker(name: str, seats: int) -> None:
+    game, own = played(name, seats), page_words("en")
+    shown = drawings(game.rules).revealed(game, game_words("en", name), list(NAMES))
+    assert "tie" in shown.tie
+    level = [Projection(())] * max(2, seats)
+    told = _decided(game, [0, 1], level, ["Anna", "Ben"], [], shown, own)
+    assert told.startswith("Anna and Ben are tied on points.")
+    shared = seats > 1 and game.places[0] == game.places[1]
+    assert told.endswith(shown.tie) is not shared
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"), [(5, "1 min"), (48 * 60, "48 min"), (6480, "1 h 48 min"), (90_000, "1 day"), (1e6, "12 days")]
+)
+def test_how_long_a_game_took(seconds: float, said: str) -> None:
+    assert page_words("en").say(_duration(seconds)) == said
 
 
 def test_the_revelation_shows_every_seal_and_its_worth(server: Server) -> None:

@@ -24,7 +24,12 @@ class Aim:
 
 @dataclass(frozen=True)
 class Revealed:
-    """The objectives of all seats, and what the game draws across the page, as HTML."""
+    """The objectives of all seats under the game's own heading, and what the game draws across the page, as HTML.
+
+    `tie` is how the rules break a tie on points.
+    """
 
     aims: Sequence[Aim] = ()
     drawn: str = ""
+    title: str = ""
+    tie: str = ""

@@ -24,12 +24,13 @@ ENDS = APIRouter(include_in_schema=False)
 async def end_page(request: Request, table_id: str) -> Response:
     """Show the result; a game that is not over has none."""
     live, who = await visit(request, tables_of(request), table_id)
+    ended = await tables_of(request).storage.last_moved(table_id)
 
     def draw() -> Response:
         rules = live.game.rules
         if not live.game.over:
             return RedirectResponse(f"/table/{live.id}", 303)
-        told = ending(live, who.lang)
+        told = ending(live, who.lang, ended)
         return page(
             request,
             "end.html",
@@ -59,11 +60,12 @@ def _mark(live: Live, who: Visitor) -> str:
 async def picture(request: Request, table_id: str) -> Response:
     """Return the result as a picture to share."""
     live, who = await visit(request, tables_of(request), table_id)
+    ended = await tables_of(request).storage.last_moved(table_id)
 
     def draw() -> str:
         if not live.game.over:
             raise problems.no_such_page()
-        told = ending(live, who.lang)
+        told = ending(live, who.lang, ended)
         rules = live.game.rules
         title = game_words(who.lang, rules.name).say(rules.title)
         return render(

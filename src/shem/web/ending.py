@@ -13,9 +13,10 @@ from shem.kernel.game import Game
 from shem.kernel.phrase import And, Language, Phrase
 from shem.kernel.points import Projection
 from shem.kernel.rules import SPECTATOR
+from shem.kernel.table import Line
 from shem.web.live import Live
 from shem.web.projected import rival_name
-from shem.web.story import MOST_MOMENTS, Moment, Story, tell
+from shem.web.story import MOST_MOMENTS, Moment, Story, Turn, tell
 from shem.web.words import game_words, page_words
 
 PATTERNS = 6  # of the style sheet
@@ -106,8 +107,8 @@ def story_of(live: Live) -> Story:
     return live.story[1]
 
 
-def ending(live: Live, lang: str) -> Ending:
-    """Return the result of a finished game."""
+def ending(live: Live, lang: str, ended: float | None) -> Ending:
+    """Return the result of a game whose last move was made at this time, if it was played at this table."""
     game = live.game
     words, own = game_words(lang, game.rules.name), page_words(lang)
     names = [*live.names, *filter(None, [rival_name(game, lang)])]
@@ -122,8 +123,8 @@ def ending(live: Live, lang: str) -> Ending:
     turning = [_key(live, moment, names, words, own) for moment in story.moments]
     return Ending(
         title=_title(game, names, words, own),
-        decided=own.say(_decided(order, found, names, parts)) if len(order) > 1 and found else "",
-        about=_about(live, words, own),
+        decided=_decided(game, order, found, names, parts, shown, own) if len(order) > 1 and found else "",
+        about=_about(live, ended, words, own),
         winner=order[0],
         standings=[_standing(game, at, order, found, names, parts, own) for at in order],
         parts=[part for part in parts if any([one.by_key().get(part.key) for one in found])],
@@ -156,17 +157,28 @@ def _title(game: Game, names: list[str], words: Language, own: Language) -> str:
     return own.say(Phrase("{name} wins with {points}", name=winners[0], points=points))
 
 
-def _about(live: Live, words: Language, own: Language) -> str:
-    """Return the chosen options, the number of decisions and the day."""
+def _about(live: Live, ended: float | None, words: Language, own: Language) -> str:
+    """Return the number of decisions, the time it took, the chosen options and the day."""
     game = live.game
     chosen = [
         words.say(setting.values[game.settings[setting.name]])
         for setting in game.rules.settings
         if game.settings.get(setting.name, setting.default) != setting.default
     ]
-    day = format_date(datetime.fromtimestamp(live.row["touched"], UTC), "long", locale=own.locale)
     decisions = own.say(Phrase("{n} decision", "{n} decisions", len(live.steps) - 1))
-    return " · ".join([*chosen, decisions, day])
+    took = [own.say(_duration(ended - live.row["created"]))] if ended else []
+    day = format_date(datetime.fromtimestamp(ended or live.row["touched"], UTC), "long", locale=own.locale)
+    return " · ".join([decisions, *took, *chosen, day])
+
+
+def _duration(seconds: float) -> Phrase:
+    """Return how long a game took, as precisely as anyone wants to know."""
+    minutes = max(1, round(seconds / 60))
+    if minutes < 60:
+        return Phrase("{minutes} min", minutes=minutes)
+    if minutes < 24 * 60:
+        return Phrase("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
+    return Phrase("{n} day", "{n} days", round(minutes / (24 * 60)))
 
 
 # -- points by source --------------------------------------------------------------------------------
@@ -189,15 +201,25 @@ def _bright(colour: str) -> bool:
     return red * 299 + green * 587 + blue * 114 > 140_000
 
 
-def _decided(order: list[int], found: list[Projection], names: list[str], parts: list[Part]) -> Phrase:
-    """Return what decided it: the source with the largest difference between first and second place."""
+def _decided(
+    game: Game,
+    order: list[int],
+    found: list[Projection],
+    names: list[str],
+    parts: list[Part],
+    shown: Revealed,
+    own: Language,
+) -> str:
+    """Return what decided it: the source with the largest difference between the first two, or the tiebreaker."""
     first, second = order[0], order[1]
     margin = found[first].total - found[second].total
     if margin <= 0:
-        return Phrase("{first} and {second} are tied on points.", first=names[first], second=names[second])
+        tied = own.say(Phrase("{first} and {second} are tied on points.", first=names[first], second=names[second]))
+        shared = len(found) == game.seat_count and game.places[first] == game.places[second]
+        return tied if shared else f"{tied} {shown.tie}".strip()
     mine, theirs = found[first].by_key(), found[second].by_key()
     best = max(parts, key=lambda part: mine.get(part.key, 0) - theirs.get(part.key, 0))
-    return Phrase(
+    decided = Phrase(
         "What decided it: {source}. {first} scored {a} there, {second} {b}. The margin was {margin}.",
         source=best.words,
         first=names[first],
@@ -206,6 +228,7 @@ def _decided(order: list[int], found: list[Projection], names: list[str], parts:
         b=_number(theirs.get(best.key, 0)),
         margin=margin,
     )
+    return own.say(decided)
 
 
 def _standing(
@@ -254,8 +277,7 @@ def _key(live: Live, moment: Moment, names: list[str], words: Language, own: Lan
         "best": Phrase("{name}’s best turn", name=name),
     }
     turn = moment.turn
-    lines = [line for line in live.game.log_for(SPECTATOR) if turn.first <= line.number < turn.last]
-    told = [words.say(line.phrase) for line in lines if line.seat == turn.seat][:TOLD]
+    told = [words.say(line.phrase) for line in _deeds(live, turn)][:TOLD]
     if len("".join(told)) > LONGEST:
         told = told[:1]
     if told and turn.seat != moment.seat:
@@ -267,6 +289,14 @@ def _key(live: Live, moment: Moment, names: list[str], words: Language, own: Lan
         Phrase("projected points {points}", points=change) if best else Phrase("projected lead {points}", points=change)
     )
     return Key(moment.seat, own.say(titles[moment.kind]), " · ".join(filter(None, [stage, *told, worth])), turn.first)
+
+
+def _deeds(live: Live, turn: Turn) -> list[Line]:
+    """Return what a player did in a turn; its small steps only if there is nothing else to tell."""
+    telling = page(live.game.rules).telling
+    lines = [line for line in live.game.log_for(SPECTATOR) if turn.first <= line.number < turn.last]
+    own = [line for line in lines if line.seat == turn.seat and line.key not in telling.silent]
+    return [line for line in own if line.key not in telling.steps] or own
 
 
 def _misses(live: Live, shown: Revealed, own: Language) -> list[Key]:

@@ -142,6 +142,12 @@ class Storage:
                 if await self._version(connection, table_id) == row["version"]:
                     return row, moves
 
+    async def last_moved(self, table_id: str) -> float | None:
+        """Return when the last move at a table was made; nothing if the game was played elsewhere."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(func.max(MOVES.c.at)).where(MOVES.c.table_id == table_id))
+            return found.scalar()
+
     async def _row(self, connection: AsyncConnection, table_id: str) -> RowMapping | None:
         return (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).mappings().first()
 

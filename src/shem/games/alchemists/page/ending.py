@@ -27,7 +27,8 @@ def revealed(game: Game, words: Language, names: list[str]) -> Revealed:
             f'<h2 id="rev-title">{_say(words, Phrase("The Big Revelation"))}</h2><p>{_say(words, told)}</p>'
             '<button type="button" class="btn light" data-again>'
             f'{_say(words, Phrase("Reveal again"))}</button></header><ol class="rv-truths">{columns}</ol></section>'
-        )
+        ),
+        tie=words.say(Phrase("The player with more gold left over wins the tie.")),
     )
 
 

@@ -6,7 +6,7 @@ from shem.contracts.ending import Aim, Revealed
 from shem.games.amritsar.scoring import goal_points
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.game import Game
-from shem.kernel.phrase import Language
+from shem.kernel.phrase import Language, Phrase
 
 
 def revealed(game: Game, words: Language, names: list[str]) -> Revealed:
@@ -17,4 +17,9 @@ def revealed(game: Game, words: Language, names: list[str]) -> Revealed:
     for seat in range(t.players):
         for tile, pp in goal_points(t, seat):
             aims.append(Aim(seat, "i-goal", words.say(t.box.goal_words[tile]), pp > 0, "", pp))
-    return Revealed(aims)
+    tie = (
+        Phrase("The player with more donation markers wins the tie.")
+        if t.solo is None
+        else Phrase("A tie with the Maharaja is lost.")
+    )
+    return Revealed(aims, title=words.say(Phrase("Goals revealed")), tie=words.say(tie))

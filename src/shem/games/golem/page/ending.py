@@ -25,7 +25,8 @@ def revealed(game: Game, words: Language, names: list[str]) -> Revealed:
             how = _amount(kind, there) if met else Phrase("{reached} of {total}", reached=there, total=need)
             worth, missing = t.box.objective_vp[card], 0 if met else need - there
             aims.append(Aim(seat, OBJECTIVE[kind], words.say(goal_of(t, card)), met, words.say(how), worth, missing))
-    return Revealed(aims)
+    tie = Phrase("The player who is earlier in the final turn order wins the tie.")
+    return Revealed(aims, title=words.say(Phrase("Objectives revealed")), tie=words.say(tie))
 
 
 def _amount(kind: int, there: int) -> str:
