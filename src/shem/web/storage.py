@@ -146,7 +146,8 @@ class Storage:
         """Return when the last move at a table was made; nothing if the game was played elsewhere."""
         async with self._engine.connect() as connection:
             found = await connection.execute(select(func.max(MOVES.c.at)).where(MOVES.c.table_id == table_id))
-            return found.scalar()
+            last: float | None = found.scalar()
+        return last
 
     async def _row(self, connection: AsyncConnection, table_id: str) -> RowMapping | None:
         return (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).mappings().first()
