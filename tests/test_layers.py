@@ -16,7 +16,7 @@ from shem.contracts.terminal import Terminal
 from tests.kernel import toy
 
 SOURCES = Path(__file__).parents[1] / "src" / "shem"
-LAYERS = ("kernel", "contracts", "pictures", "bots", "arena", "learn", "terminal", "web")
+LAYERS = ("kernel", "contracts", "pictures", "bots", "arena", "learn", "env", "terminal", "web")
 KINDS = (".py", ".html", ".js", ".css", ".mako", ".svg")
 # What people call them, and the addresses of the pages they bring.
 NAMES = (*(name.rstrip("s") for name in shem.game_names()), "maharaja", '"/reader', '"/notebook')

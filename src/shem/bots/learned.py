@@ -22,8 +22,8 @@ if TYPE_CHECKING:  # numpy is loaded when a network is
     from shem.bots.network import Network
 
 WORLDS = 4  # deals on which an answer that reveals something is judged
-WIDTH = 2  # lines followed for each option
-LINES = 20  # lines followed in all
+WIDTH = 3  # lines followed for each option
+LINES = 48  # lines followed in all
 DEPTH = 12  # own questions looked ahead
 
 

@@ -18,8 +18,8 @@ from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
 
 WORLDS = 2  # deals on which an answer that reveals something is judged
-WIDTH, LINES = 2, 16  # lines followed for each option, and in all
-HEATS = (0.5, 1.0, 2.0)  # points; an option that seems worse by so much is chosen e times less often
+WIDTH, LINES = 3, 32  # lines followed for each option, and in all
+HEATS = (0.1, 0.3, 1.0)  # points; an option that seems worse by so much is chosen e times less often
 LAMBDA = 0.9  # how much a position learns from what happened later, rather than from the next position's value
 USUAL = 0.7  # how often a setting has its default value
 
