@@ -105,13 +105,16 @@ async def change_seat(request: Request, table_id: str) -> Response:
 
 @BUTTONS.post("/table/{table_id}/invite")
 async def invite(request: Request, table_id: str) -> Response:
-    """Create a link to a seat: as host to an open seat, or to one's own for another device or to hand it over."""
+    """Create a link to a seat: as host to an open or a lost one, as owner for another device or to hand it over."""
     fields = await form_of(request)
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
     seat, hand_over = whole(fields, "seat"), fields.get("hand_over") == "1"
     mine = seat in who.held
-    key = await seating.invite(tables, live, who, seat, hand_over)
+    if fields.get("again") == "1":
+        key = await seating.reissue(tables, live, who, seat)
+    else:
+        key = await seating.invite(tables, live, who, seat, hand_over)
     link = f"{base_url(request)}/table/{live.id}/join#{key}"
     kind = "handing" if mine and hand_over else "device" if mine else "seat"
     if not wants_json(request):

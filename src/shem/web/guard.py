@@ -45,7 +45,16 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-CREATING = ("/tables", "/api/tables", "/records", "/api/records", "/notices/push", "/notices/mail")
+CREATING = (
+    "/tables",
+    "/api/tables",
+    "/records",
+    "/api/records",
+    "/notices/push",
+    "/notices/mail",
+    "/key/link",
+    "/key/passkey/wish",
+)
 STARTING = ("/lessons/", "/play-now/", "/play-with-friends/", "/join/")
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]

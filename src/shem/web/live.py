@@ -25,9 +25,10 @@ from shem.web.closed import close
 from shem.web.costs import VISITOR
 from shem.web.dealing import is_lesson, lesson_of, resume
 from shem.web.drawn import Drawn
+from shem.web.handing import handed
 from shem.web.past import Past
 from shem.web.people.presence import Presence
-from shem.web.seat_changes import line_of, merged
+from shem.web.seat_changes import line_of, merged, reissued
 from shem.web.stored import Change, Handing, Move, Seat, State, Stored, hashed
 from shem.web.story import Story
 
@@ -94,6 +95,7 @@ class Live:
         self.lesson = lesson_of(stored.row["secret"]) if is_lesson(stored.row["secret"]) else None
         self.holders = stored.holders
         self.changes = [line_of(change) for change in stored.changes]
+        self.reissued = reissued(stored.changes)
         self.presence.stamp += 1
         self.game = self._replayed()
         self.step(stored.row["version"])
@@ -236,13 +238,11 @@ class Live:
     def reseat(self, seat: Seat, change: Change, keys: Handing) -> None:
         """Change a seat's player; the same has been stored."""
         at = change.seat
-        if keys.ends:
-            self.holders = {key: held - {at} for key, held in self.holders.items() if held != {at}}
-        if keys.to:
-            self.holders[keys.to] = self.holders.get(keys.to, frozenset()) | {at}
+        self.holders = handed(self.holders, at, keys)
         self.seats[at] = seat
         self.presence.stamp += 1
         self.changes.append(line_of(change))
+        self.reissued = reissued([change], self.reissued)
         self.step(change.version, self.changes[-1].phrase)
         self.epoch += 1
 

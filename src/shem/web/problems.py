@@ -265,3 +265,19 @@ def no_mail() -> Problem:
 
 def too_many_devices() -> Problem:
     return Problem(409, "too_many_devices", Phrase("You have too many devices. Remove one first."))
+
+
+def two_people() -> Problem:
+    return Problem(
+        409,
+        "two_people",
+        Phrase("This device and the owner of this key play against each other. One person can’t have both seats."),
+    )
+
+
+def wrong_key() -> Problem:
+    return Problem(404, "wrong_key", Phrase("This key isn’t valid, or it has been used or replaced."))
+
+
+def no_passkeys() -> Problem:
+    return Problem(409, "no_passkeys", Phrase("Passkeys need an address with a name that starts with https."))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from shem.kernel.phrase import Sentence
 from shem.kernel.table import Line
 from shem.web.stored import Change
 
 JOINED, STEPPED_IN, HANDED_OVER, DEVICES = "joined", "stepped in", "handed over", "devices"
-BOT, BACK, RENAMED, FREED = "bot", "back", "renamed", "freed"
+BOT, BACK, RENAMED, FREED, REISSUED = "bot", "back", "renamed", "freed", "reissued"
 
 
 SENTENCES = {
@@ -18,6 +20,7 @@ SENTENCES = {
     BOT: Sentence("bot", "A bot is now playing for {name}"),
     BACK: Sentence("back", "{name} is back"),
     RENAMED: Sentence("renamed", "{before} is now called {name}"),
+    REISSUED: Sentence("reissued", "The host has made a new invitation to {name}’s seat"),
     FREED: Sentence("freed", "{before} has left this seat"),
 }
 NAMESAKE = Sentence("handed over", "{name}’s seat has been handed over to a different person")
@@ -28,6 +31,14 @@ def line_of(change: Change) -> Line:
     namesake = change.what == HANDED_OVER and change.name == change.before
     sentence = NAMESAKE if namesake else SENTENCES[change.what]
     return Line(change.number, change.seat, sentence, {"name": change.name, "before": change.before}, change.devices)
+
+
+def reissued(changes: Iterable[Change], before: frozenset[int] = frozenset()) -> frozenset[int]:
+    """Return the seats whose owner is away and to which the host has made a new invitation."""
+    found = set(before)
+    for change in changes:
+        (found.add if change.what == REISSUED else found.discard)(change.seat)
+    return frozenset(found)
 
 
 def merged(lines: list[Line], changes: list[Line]) -> list[Line]:

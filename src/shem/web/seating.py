@@ -13,14 +13,17 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from shem.web import problems
+from shem.web.handing import handed
 from shem.web.live import Live, new_token
-from shem.web.seat_changes import BACK, BOT, DEVICES, HANDED_OVER, JOINED, RENAMED, STEPPED_IN
+from shem.web.schema import HOST
+from shem.web.seat_changes import BACK, BOT, DEVICES, HANDED_OVER, JOINED, REISSUED, RENAMED, STEPPED_IN
 from shem.web.storage import Outdated
 from shem.web.stored import Change, Handing, Seat, hashed
 from shem.web.tables import Tables
 from shem.web.visitors import Visitor
 
 NOTHING = Handing()
+AWAY = 12 * 3600.0  # seconds without their owner after which the host may invite them anew
 ATTEMPTS = 20  # attempts, because another worker may be faster
 
 
@@ -42,7 +45,9 @@ async def change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Step
             if step is None:
                 return
             devices = _devices(live, step)
-            came = live.seats[step.at].since if step.what in (DEVICES, RENAMED) else tables.storage.clock.now()
+            came = (
+                live.seats[step.at].since if step.what in (DEVICES, RENAMED, REISSUED) else tables.storage.clock.now()
+            )
             seat = replace(step.seat, devices=devices, since=came)
             before = live.seats[step.at].name
             change = Change(live.version + 1, live.game.number, step.at, step.what, seat.name, before, devices)
@@ -55,8 +60,7 @@ async def change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Step
 
 
 def _devices(live: Live, step: Step) -> int:
-    held = set() if step.keys.ends else {key for key, seats in live.holders.items() if step.at in seats}
-    return len(held | {step.keys.to} - {""})
+    return sum(step.at in seats for seats in handed(live.holders, step.at, step.keys).values())
 
 
 def seat_of(live: Live, at: int) -> Seat:
@@ -133,7 +137,7 @@ async def invite(tables: Tables, live: Live, who: Visitor, at: int, hand_over: b
             seat, mine = seat_of(live, at), at in who.held
             if not mine and not who.host:
                 raise problems.not_your_seat()
-            if not mine and seat.taken:
+            if not mine and seat.taken and at not in live.reissued:
                 raise problems.seat_taken()
             token = new_token()
             try:
@@ -142,6 +146,65 @@ async def invite(tables: Tables, live: Live, who: Visitor, at: int, hand_over: b
                 continue
             return token
     raise problems.stale()
+
+
+async def reissue(tables: Tables, live: Live, who: Visitor, at: int) -> str:
+    """Create a new invitation, as host, for a player who has lost their devices.
+
+    So that nobody looks into another player's hand: only after the owner has been away for long, told to everyone, and
+    void as soon as the owner comes back. Using it ends all older keys.
+    """
+
+    async def decide() -> Step | None:
+        seat = seat_of(live, at)
+        if not who.host:
+            raise problems.not_your_table()
+        if at in live.reissued:
+            return None
+        away = tables.storage.clock.now() - max(seat.seen, seat.since)
+        if at in who.held or not seat.taken or live.presence.present(at) or away < AWAY:
+            raise problems.seat_taken()
+        return Step(at, REISSUED, seat)
+
+    await change(tables, live, decide)
+    return await invite(tables, live, who, at, hand_over=True)
+
+
+async def owner_is_back(tables: Tables, live: Live, at: int) -> None:
+    """Void the host's new invitations to a seat whose owner has come back."""
+
+    async def decide() -> Step | None:
+        return Step(at, BACK, live.seats[at], Handing(cancels=True)) if at in live.reissued else None
+
+    await change(tables, live, decide)
+
+
+async def carry(tables: Tables, live: Live, sibling: str, device: str) -> None:
+    """Give a person's device the seats that another of their devices has. All are hashes of tokens."""
+    for at in sorted(seat for seat in live.holders.get(sibling, frozenset()) if seat >= 0):
+
+        async def decide(at: int = at) -> Step | None:
+            theirs, has = live.holders.get(sibling, frozenset()), live.holders.get(device, frozenset())
+            if at not in theirs or at in has:
+                return None
+            return Step(at, DEVICES, live.seats[at], Handing(device, host=HOST in theirs))
+
+        await change(tables, live, decide)
+
+
+async def drop(tables: Tables, live: Live, device: str) -> None:
+    """Take a person's seats from a device that is lost. What nobody else has of them stays."""
+    for at in sorted(seat for seat in live.holders.get(device, frozenset()) if seat >= 0):
+
+        async def decide(at: int = at) -> Step | None:
+            owners = [key for key, seats in live.holders.items() if at in seats]
+            return (
+                Step(at, DEVICES, live.seats[at], Handing(drops=device))
+                if len(owners) > 1 and device in owners
+                else None
+            )
+
+        await change(tables, live, decide)
 
 
 async def join(tables: Tables, live: Live, token: str, invitation: str, name: str) -> int:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from shem.web.clock import Clock
+from shem.web.handing import hand, key_row
 from shem.web.migrations import upgrade
 from shem.web.schema import CHANGES, HOST, KEYS, MOVES, NOTES, SEATS, TABLES
 from shem.web.stored import Change, Handing, Listed, Move, Seat, State, Stored, hashed
@@ -98,7 +99,7 @@ class Storage:
                     for at, seat in enumerate(seats)
                 ],
             )
-            rows = [_key(table_id, hashed(token), seat, now, invite) for token, seat, invite in keys]
+            rows = [key_row(table_id, hashed(token), seat, now, invite) for token, seat, invite in keys]
             if rows:
                 await connection.execute(insert(KEYS), rows)
 
@@ -225,21 +226,12 @@ class Storage:
         self, table_id: str, seat: Seat, change: Change, keys: Handing, bot_due: bool, due: float = 0.0
     ) -> None:
         """Change a seat's player: seat, keys and the line of the log change together or not at all."""
-        mine = (KEYS.c.table_id == table_id, KEYS.c.seat == change.seat)
 
         async def work(connection: AsyncConnection) -> None:
             columns = {"bot_due": bot_due, "due": due, "epoch": TABLES.c.epoch + 1}
             await self.advance(connection, table_id, change.version - 1, columns)
-            if keys.uses:
-                used = await connection.execute(delete(KEYS).where(*mine, KEYS.c.hash == keys.uses, KEYS.c.invite))
-                if used.rowcount != 1:
-                    raise Outdated
-            if keys.ends:
-                await connection.execute(delete(KEYS).where(*mine))
-            if keys.to:
-                has = await connection.execute(select(KEYS.c.seat).where(*mine, KEYS.c.hash == keys.to))
-                if has.first() is None:
-                    await connection.execute(insert(KEYS), _key(table_id, keys.to, change.seat, self.clock.now()))
+            if not await hand(connection, table_id, change.seat, keys, self.clock.now()):
+                raise Outdated
             await connection.execute(
                 update(SEATS)
                 .where(SEATS.c.table_id == table_id, SEATS.c.seat == change.seat)
@@ -348,7 +340,9 @@ class Storage:
             old = [row.hash for row in rows]
             if old:
                 await connection.execute(delete(KEYS).where(KEYS.c.table_id == table_id, KEYS.c.hash.in_(old)))
-            await connection.execute(insert(KEYS), _key(table_id, hashed(token), seat, self.clock.now(), True, share))
+            await connection.execute(
+                insert(KEYS), key_row(table_id, hashed(token), seat, self.clock.now(), True, share)
+            )
 
         await self.commit(work)
 
@@ -394,7 +388,3 @@ class Storage:
                 )
                 for row in rows
             ]
-
-
-def _key(table_id: str, key: str, seat: int, now: float, invite: bool = False, share: bool = False) -> dict[str, Any]:
-    return {"hash": key, "table_id": table_id, "seat": seat, "invite": invite, "created": now, "share": share}

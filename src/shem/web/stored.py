@@ -59,6 +59,9 @@ class Handing:
     to: str = ""
     ends: bool = False  # all older keys and invitations
     uses: str = ""  # an invitation
+    host: bool = False  # the new owner may also do what the host may
+    drops: str = ""  # one device
+    cancels: bool = False  # open invitations
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import contextlib
 import json
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
 from sqlalchemy import Insert
@@ -42,6 +42,7 @@ class Tables:
         self.on_change: list[Callable[[Live], None]] = []  # callbacks of bots and webhooks
         # What is stored together with a move: called with the table, the move, the state after it and who was asked.
         self.with_move: list[Callable[[Live, Move, State, frozenset[int]], list[Insert]]] = []
+        self.owner_is_back: Callable[[Live, int], Awaitable[None]]  # voids invitations to a seat that is not lost
         self.closing = False  # the server is about to stop: streams end
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._closed: OrderedDict[str, Closed] = OrderedDict()  # do not replay; not tried again

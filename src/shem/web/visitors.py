@@ -105,5 +105,9 @@ async def visit(request: Request, tables: Tables, table_id: str) -> tuple[Live, 
     live.seen = time.monotonic()
     if who.held or not live.visitor:
         live.visitor = VISITOR.get()
+    for at in who.seats:
+        live.seats[at].seen = tables.storage.clock.now()
+    for at in live.reissued & who.held:
+        await tables.owner_is_back(live, at)
     request.app.state.bots.look_at(live)  # the bots may have paused
     return live, who

@@ -22,6 +22,7 @@ from shem.web.log_view import LogView
 from shem.web.people.device_schema import ARCHIVED
 from shem.web.people.offline import keep
 from shem.web.people.pace import deadlines
+from shem.web.people.persons import collect
 from shem.web.people.presence import GONE
 from shem.web.problems import Problem
 from shem.web.requests import done, page, tables_of
@@ -64,6 +65,7 @@ async def own_games(request: Request) -> list[Listed]:
     token, storage = token_of(request), tables_of(request).storage
     if not token:
         return []
+    await collect(tables_of(request), hashed(token))
     mine, hidden = await storage.my_tables(token, LISTED), await archived(storage, hashed(token))
     kept = [one for one in mine if one.row["id"] not in hidden]
     return sorted(kept, key=lambda one: (one.row["over"], not one.my_turn))

@@ -11,7 +11,7 @@ from shem.web.people.channels import MAIL, PUSH, Channel, channel_id
 from shem.web.people.device_names import device_name
 from shem.web.people.notice_words import confirming_letter
 from shem.web.people.notifier import Notifier
-from shem.web.people.persons import ensure_person
+from shem.web.people.persons import devices_of, ensure_person
 from shem.web.people.quiet import FROM, TO, known_zone
 from shem.web.requests import base_url, form_of, page, settings_of, tables_of, wants_json, whole
 from shem.web.stored import hashed
@@ -50,11 +50,21 @@ async def own_notices(request: Request) -> Response:
 
 @NOTICES.get("/settings")
 async def settings(request: Request) -> Response:
-    """Show how this person is notified."""
+    """Show how this person is notified, and their key and devices."""
     here, post = await _own_channels(request)
     hours = here or post
-    quiet = (hours.quiet_from, hours.quiet_to) if hours else (FROM, TO)
-    return page(request, "people/settings.html", mail=post, mail_offered=notifier_of(request).mail.on, quiet=quiet)
+    token, storage = token_of(request), tables_of(request).storage
+    plays = token is not None and await storage.knows(token)
+    return page(
+        request,
+        "people/settings.html",
+        mail=post,
+        mail_offered=notifier_of(request).mail.on,
+        quiet=(hours.quiet_from, hours.quiet_to) if hours else (FROM, TO),
+        plays=plays,
+        here=hashed(token or ""),
+        devices=await devices_of(storage, hashed(token)) if token else [],
+    )
 
 
 async def _add(request: Request, fields: dict[str, str], kind: str, address: str, confirmed: bool) -> Channel:

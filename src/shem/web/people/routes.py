@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from shem.web.people.api import PEOPLE_API
+from shem.web.people.key_pages import KEYS
 from shem.web.people.lobby_pages import LOBBY
 from shem.web.people.my_games import MY_GAMES
 from shem.web.people.notice_pages import NOTICES
 from shem.web.people.offline import OFFLINE
 from shem.web.people.shared_stream import SHARED
 
-PEOPLE = (PEOPLE_API, LOBBY, MY_GAMES, NOTICES, OFFLINE, SHARED)
+PEOPLE = (PEOPLE_API, KEYS, LOBBY, MY_GAMES, NOTICES, OFFLINE, SHARED)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from starlette.datastructures import State
 
 from shem.web.people.answers import forget_answers
 from shem.web.people.notifier import Notifier
 from shem.web.people.timekeeper import Timekeeper
+from shem.web.seating import owner_is_back
 from shem.web.settings import Settings
 from shem.web.tables import Tables
 
@@ -19,6 +21,7 @@ async def watching_people(state: State, tables: Tables, settings: Settings) -> A
     """Watch the time of all tables, and notify their players."""
     timekeeper, notifier = Timekeeper(tables, tables.storage.clock), Notifier(tables, settings)
     state.notifier = notifier
+    tables.owner_is_back = partial(owner_is_back, tables)
     await forget_answers(tables.storage)
     timekeeper.open()
     await notifier.open()

@@ -1,7 +1,10 @@
 // Settings of this device and its person: notifications and their quiet time.
+import { tellTimes } from "./times.js";
 import { ownSettings, post, pushes, turnOff, turnOn } from "./push.js";
 
 if (navigator.serviceWorker) import(document.querySelector("[data-install]").dataset.install);
+
+tellTimes();
 
 const $ = (id) => document.getElementById(id);
 const box = $("push");
