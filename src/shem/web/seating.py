@@ -23,7 +23,7 @@ from shem.web.tables import Tables
 from shem.web.visitors import Visitor
 
 NOTHING = Handing()
-AWAY = 12 * 3600.0  # seconds without their owner after which the host may invite them anew
+AWAY = 12 * 3600.0  # seconds without their owner after which the host may invite somebody again
 ATTEMPTS = 20  # attempts, because another worker may be faster
 
 
