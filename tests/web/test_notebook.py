@@ -99,6 +99,29 @@ def test_aids_in_the_form_and_in_the_menu(table: Callable[..., Table], server: S
     assert "Notizbuch: <b>warnt" in german
 
 
+def test_a_player_may_want_less_help_than_the_table_allows(table: Callable[..., Table]):
+    """For themselves alone, at any time; nobody gets more than the table allows."""
+    one = table(notebook="adviser")
+    friend = one.friend(1)
+    before = one.regions(1, friend)
+    assert 'data-level="adviser"' in one.regions(0)["notebook"]
+    for level in ("full", "check", "off"):
+        one.note(0, "level", level)
+        found = one.regions(0)
+        assert f'data-level="{level}"' in found["notebook"]
+        assert f'<option value="{level}" selected>' in found["notebook"]
+        assert bool(found["advice"]) == (level == "adviser")
+    assert one.regions(1, friend) == before
+    one.note(0, "level", "adviser")
+    assert one.regions(0)["advice"]
+    strict = table(notebook="check")
+    strict.note(0, "level", "adviser")
+    found = strict.regions(0)
+    assert 'data-level="check"' in found["notebook"]
+    assert '<option value="full"' not in found["notebook"]
+    assert "<select" not in table(notebook="off").regions(0)["notebook"]
+
+
 # -- notes -------------------------------------------------------------------------------------------
 
 

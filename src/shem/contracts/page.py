@@ -43,6 +43,10 @@ def _deduces(aids: Mapping[str, str]) -> bool:
     return True
 
 
+def _not_lowered(aids: Mapping[str, str], notes: Mapping[str, str]) -> Mapping[str, str]:
+    return aids
+
+
 @dataclass(frozen=True)
 class Page:
     """A game's drawings and texts for the browser. Only `draw` is required."""
@@ -90,3 +94,5 @@ class Page:
     revealed: Callable[[Game, Language, list[str]], Revealed] = _nothing_revealed
     # Whether the aids of a table let the page draw a seat's conclusions for it.
     deduces: Callable[[Mapping[str, str]], bool] = _deduces
+    # The aids of a seat whose player wants less help than the table allows: (aids of the table, the seat's notes).
+    lowered: Callable[[Mapping[str, str], Mapping[str, str]], Mapping[str, str]] = _not_lowered

@@ -60,3 +60,4 @@ class Drawn:
         """Discard what was rendered for a seat after it changed its notes."""
         self.fragments = {key: one for key, one in self.fragments.items() if key[0] != seat}
         self.before = {key: one for key, one in self.before.items() if key[1] != seat}
+        self.previews = {key: one for key, one in self.previews.items() if key[0] != seat}

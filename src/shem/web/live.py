@@ -7,13 +7,14 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
 from sqlalchemy import RowMapping
 
+from shem.games import page
 from shem.kernel import record
 from shem.kernel.decision import Decision
 from shem.kernel.game import Game
@@ -264,6 +265,10 @@ class Live:
         notes = self.notes.get(seat) if own else None
         written = f"{crc32(repr(notes).encode()):x}" if notes else ""
         return f"{self.version}.{'s' if seat == SPECTATOR else seat}.{lang}.{written}"
+
+    def aids_of(self, seat: int) -> Mapping[str, str]:
+        """Return the player aids of a seat: those of the table, or fewer if its player wants that."""
+        return page(self.game.rules).lowered(self.aids, self.notes.get(seat, {}))
 
     def noted(self, seat: int, notes: dict[str, str]) -> None:
         """Update a seat's own devices, and nobody else's, after its notes changed."""

@@ -32,7 +32,7 @@ def moments(live: Live, game: Game, seat: int, view: View, words: Language) -> l
     tell = page(game.rules).moments
     if tell is None or _coached(live, words.code):
         return []
-    found = tell(game.log_for(seat), since(live, seat), view, words, live.names, live.aids)
+    found = tell(game.log_for(seat), since(live, seat), view, words, live.names, live.aids_of(seat))
     ordered = _ordered(found)
     strips = [one for one in ordered if one[1].strip][-1:]
     if seat == SPECTATOR or live.seats[seat].bot:

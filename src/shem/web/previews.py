@@ -51,7 +51,7 @@ class _Previews:
         self.found = live.drawn.previews.get(self.key, {})
         if not self.found:
             words = game_words(lang, live.game.rules.name)
-            self.left = would_each(live.game, seat, words, live.names, live.aids)
+            self.left = would_each(live.game, seat, words, live.names, live.aids_of(seat))
             self.found = {"number": live.game.number, "would": self.would, "ahead": ahead(live.game, seat, words)}
 
     def go_on(self) -> bool:

@@ -43,7 +43,7 @@ class Card:
 
 def projections(live: Live, game: Game, seat: int) -> list[Projection]:
     """Return everyone's projected points for a viewer. Conclusions count where the table's aids draw them anyway."""
-    return game.rules.projected(game.table, seat, deduced=page(game.rules).deduces(live.aids))
+    return game.rules.projected(game.table, seat, deduced=page(game.rules).deduces(live.aids_of(seat)))
 
 
 def rival_name(game: Game, lang: str) -> str:

@@ -226,7 +226,7 @@ def _question(
 def _gauges(live: Live, game: Game, seat: int) -> Mapping[str, Gauge]:
     """Return how likely this seat's options are to succeed, where the table allows that to be shown."""
     odds = page(game.rules).odds
-    return odds(game.redeal(seat, Random(game.number)), seat, live.aids) if odds is not None else {}
+    return odds(game.redeal(seat, Random(game.number)), seat, live.aids_of(seat)) if odds is not None else {}
 
 
 def _happened(game: Game, seat: int, words: Language) -> tuple[int, str]:

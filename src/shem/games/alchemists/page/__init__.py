@@ -128,6 +128,7 @@ PAGE = Page(
     odds=odds.gauges,
     modules=("reader.notebook_pages", "reader.reader_pages"),
     aids=AIDS,
+    lowered=_notebook.lowered,
     cards=CARDS,
     guide=GUIDE,
     workshop=WORKSHOP,

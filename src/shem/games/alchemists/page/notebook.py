@@ -40,12 +40,25 @@ AIDS = (
 )
 
 
+STRENGTH = (OFF, CHECK, FULL, ADVISER)  # from the least help to the most
+
+
+def lowered(aids: Mapping[str, str], notes: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the aids of a player who wants less help than the table allows.
+
+    >>> lowered({"notebook": "full"}, {"level": "off"}), lowered({"notebook": "check"}, {"level": "adviser"})
+    ({'notebook': 'off'}, {'notebook': 'check'})
+    """
+    wish, most = notes.get(LEVEL, ADVISER), aids.get("notebook", FULL)
+    return {**aids, "notebook": wish} if wish in STRENGTH[: STRENGTH.index(most)] else aids
+
+
 def deduces(aids: Mapping[str, str]) -> bool:
     """Whether the notebook draws conclusions; then projected points may rest on them, too."""
     return aids.get("notebook", FULL) in (FULL, ADVISER)
 
 
-TEXT = "text"  # the note that is not a mark
+TEXT, LEVEL = "text", "level"  # notes that are not marks: a line of text, how much help the player wants
 LONGEST = 1000
 SCROLLED = ' tabindex="0" role="group"'  # nothing in it takes the focus, and it may overflow its box
 KEPT = Memory(256)
@@ -58,21 +71,23 @@ def notebook(
     seat = view["seat"]
     if seat < 0:
         return {}
-    level = aids.get("notebook", FULL)
+    most, level = (one.get("notebook", FULL) for one in (aids, lowered(aids, notes)))
     name = names[seat] if seat < len(names) else "ABCD"[seat]
     return {
-        "notebook": KEPT(_notebook, view, words, name, level, tuple(sorted(notes.items()))),
+        "notebook": KEPT(_notebook, view, words, name, level, most, tuple(sorted(notes.items()))),
         "advice": KEPT(ADVICE[level], view, words) if level in ADVICE else "",
     }
 
 
-def _notebook(view: View, words: Language, name: str, level: str, written: tuple[tuple[str, str], ...]) -> str:
+def _notebook(
+    view: View, words: Language, name: str, level: str, most: str, written: tuple[tuple[str, str], ...]
+) -> str:
     notes = dict(written)
     known = knowledge_in(view)
     facts = [statement(fact) for fact in facts_in(view)]
     modules = view["modules"]
     golem, encyclopedia = modules["golem_project"], modules["royal_encyclopedia"]
-    marks = {key: mark for key, mark in notes.items() if key != TEXT}
+    marks = {key: mark for key, mark in notes.items() if key not in (TEXT, LEVEL)}
     wrong = mistakes(known, marks, words) if level != OFF else {}
     sheet = Sheet(words, facts, known, level in (FULL, ADVISER), marks, wrong)
     if level == ADVISER:
@@ -86,7 +101,8 @@ def _notebook(view: View, words: Language, name: str, level: str, written: tuple
     if sheet.shows:
         pages["theories"] = sheet.say(Phrase("Theories")), _theories(sheet, view, level == ADVISER)
     warned = f' <b class="n">{len(wrong)}</b>' if wrong else ""
-    pages["notes"] = sheet.say(Phrase("Notes")) + warned, _notes(sheet, notes.get(TEXT, ""))
+    own = _help(sheet, level, most) + _notes(sheet, notes.get(TEXT, ""))
+    pages["notes"] = sheet.say(Phrase("Notes")) + warned, own
     tabs = "".join(f'<button type="button" data-leaf="{key}">{title}</button>' for key, (title, _) in pages.items())
     opened = "".join(
         f'<div class="nb-leaf" data-page="{key}"{SCROLLED if key == "theories" else ""}>{page}</div>'
@@ -130,6 +146,19 @@ def _notes(sheet: Sheet, text: str) -> str:
         f'<textarea data-note="{TEXT}" maxlength="{LONGEST}" rows="2" aria-label="{label}" placeholder="{label}">'
         f'{escape(text)}</textarea><ul class="told">{facts}</ul>'
     )
+
+
+def _help(sheet: Sheet, level: str, most: str) -> str:
+    """Draw the choice of how much help the player wants, up to what the table allows."""
+    allowed = STRENGTH[: STRENGTH.index(most) + 1]
+    if len(allowed) == 1:
+        return ""
+    options = "".join(
+        f'<option value="{one}"{" selected" if one == level else ""}>{sheet.say(AIDS[0].values[one])}</option>'
+        for one in reversed(allowed)
+    )
+    label = sheet.say(Phrase("Help"))
+    return f'<label class="help"><span>{label}</span><select data-note="{LEVEL}">{options}</select></label>'
 
 
 # -- theories ----------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from typing import Final
 
 from shem.games.alchemists.alchemy import ALCHEMICALS, COMPONENTS, CONFIGURATIONS
 from shem.games.alchemists.deduction.engine import Secret
+from shem.games.alchemists.page.notebook import STRENGTH
 from shem.kernel.phrase import Phrase
 
 APP_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_base"]
@@ -32,7 +33,7 @@ EXPANSION_LETTERS: Final[int] = COMPONENTS["app"]["code_letters_expansion"]
 LETTERS: Final = "ABCDEFGHJKLMNPRSTUVWXYZ"  # of our own codes: a prime number, no I, O or Q
 CODE_LETTERS: Final = 6
 OWN_LETTERS: Final = 7
-LIMITS: Final = ("off", "check", "full", "adviser")  # how much the notebook may help, from least to most
+LIMITS: Final = STRENGTH  # how much the notebook may help
 SALT: Final = "shem card reader"
 ROUNDS: Final = 50_000  # of the slow hash: a moment on a phone, a long time for trying out every code
 SECRET_BYTES, ROOM_BYTES = 16, 8  # of the hash: the secret, and the name of what the phones of a game share

@@ -1,4 +1,5 @@
-// A seat's notes, for any game: a tap on a cell cycles through its marks, a text line is saved while the player types.
+// A seat's notes, for any game: a tap on a cell cycles through its marks, a text line is saved while the player types,
+// and a choice when it is made.
 // [data-note] names a note, [data-cycle] around it the marks of a tap, [data-leaf] opens a page of the notebook.
 import { $, $$, base, main, replaying } from "./page.js";
 import { send } from "./connection.js";
@@ -66,6 +67,11 @@ box.addEventListener("focusout", (event) => {
   clearTimeout(resting);
   resting = 0;
   write(line.dataset.note, line.value);
+});
+
+box.addEventListener("change", (event) => {
+  const choice = event.target.closest("select[data-note]");
+  if (choice && !replaying && main.dataset.me) write(choice.dataset.note, choice.value);
 });
 
 // -- hints -----------------------------------------------------------------------------------------------------------
