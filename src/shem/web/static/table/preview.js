@@ -48,7 +48,7 @@ export function showPreview(option, confirm = null) {
     box.append(row);
     box.hidden = false;
     row.lastChild.focus({ preventScroll: true });
-    box.scrollIntoView({ block: "nearest" });
+    box.parentNode.scrollTop = box.parentNode.scrollHeight; // the last thing on the sheet of a phone
   }
   box.hidden = false;
   makeWay();
