@@ -41,8 +41,10 @@ PLACES = """() => {
   return [...found.values()];
 }"""
 
-# Empty boxes in these places: drawn boards would cost most of the time. The letters of all languages are there.
+# Empty boxes in these places: drawn boards would cost most of the time, and so would asking the server for previews.
+# The letters of all languages are there.
 EMPTY = """(places) => {
+  window.fetch = () => Promise.reject(new Error("nothing is asked for"));
   for (const one of document.querySelectorAll(".board, .players, .seats, .notebook")) one.replaceChildren();
   document.querySelector(".board").replaceChildren(...places.map(([data, [left, top, width, height]]) => {
     const box = document.createElement("i");
@@ -182,13 +184,14 @@ class OpenPage:
 
     def measure(self, faults: str, shown: Sequence[Shown], told: Sequence[Any]) -> Iterator[str]:
         """Measure questions at each size by a function in JavaScript, which is told something about each."""
-        for at in range(0, len(shown), BATCH):
-            some = shown[at : at + BATCH]
-            sent = [[one.news, more] for one, more in zip(some, told[at : at + BATCH], strict=True)]
-            handle = self.page.evaluate_handle("sent => sent", sent)
+        # seat by seat: with every change a curtain would come between them
+        pairs = sorted(zip(shown, told, strict=True), key=lambda pair: pair[0].asked.seat)
+        for at in range(0, len(pairs), BATCH):
+            some = pairs[at : at + BATCH]
+            handle = self.page.evaluate_handle("sent => sent", [[one.news, more] for one, more in some])
             for size, places in self.places.items():
                 self.resize(size)
                 self.page.evaluate(EMPTY, places)
                 how = {"least": 44 if size[0] <= 820 else 32, "most": MOST if size in (DESKTOP, PHONE) else 0}
-                for one, found in zip(some, self.page.evaluate(faults, {"shown": handle, **how}), strict=True):
+                for (one, _), found in zip(some, self.page.evaluate(faults, {"shown": handle, **how}), strict=True):
                     yield from (f"{one.lang} {size[0]}x{size[1]} {one.asked.kind}: {fault}" for fault in found)
