@@ -3,8 +3,8 @@ import { $, isMyTurn, main, phone } from "./page.js";
 import { read } from "./connection.js";
 import { whenSettled } from "./regions.js";
 import { explainsNew } from "./learning.js";
-import { revealAbove } from "./reveal.js";
-import { allNamed, boxes, light, turnTo } from "./spot.js";
+import { revealAbove, seen } from "./reveal.js";
+import { allNamed, boxes, light, onPanes, turnTo } from "./spot.js";
 
 const MOST_WAITING = 2;
 const known = `shem-met-${main.dataset.game}`; // the cards this device has shown
@@ -44,7 +44,7 @@ async function settle() {
 
 function place() {
   if (!card()) return;
-  const log = $(".seats .log").getBoundingClientRect();
+  const log = seen($("#r-since")) ?? $(".seats .log").getBoundingClientRect();
   const above = `${innerHeight - $(".question-bar").getBoundingClientRect().top + 4}px`;
   Object.assign(card().style, phone.matches ? { left: "", width: "", minHeight: "", bottom: above } : {
     left: `${log.x}px`,
@@ -65,12 +65,13 @@ document.addEventListener("click", (event) => {
   if (act === "close") close();
   if (act !== "show") return;
   turnTo(names());
-  revealAbove(card(), pointed());
+  revealAbove(card(), onPanes(pointed()));
   relight();
 });
 document.addEventListener("explain-new", () => explainsNew() || close());
 addEventListener("resize", place);
-new ResizeObserver(place).observe($(".question-bar"));
+const moving = new ResizeObserver(place);
+for (const one of [$(".question-bar"), $("#r-since")]) moving.observe(one);
 addEventListener("scroll", relight, { passive: true, capture: true });
 whenSettled(settle);
 settle();

@@ -9,12 +9,20 @@ const points = new Intl.NumberFormat(main.dataset.lang, {
   signDisplay: "always",
 });
 
+let explained = null; // the question whose best option is explained
+
 function settle() {
   button.disabled = !isMyTurn() || button.classList.contains("thinking");
+  if (explained === null || explained === main.dataset.number) return;
+  explained = null;
+  toast("");
 }
 
 function paint({ hints, why }) {
-  if (why) toast(button.dataset.why.replace("{option}", hints[0].words).replace("{reason}", why), true);
+  if (why) {
+    explained = main.dataset.number;
+    toast(button.dataset.why.replace("{option}", hints[0].words).replace("{reason}", why), true);
+  }
   const most = Math.max(...hints.map((one) => one.chance));
   const least = Math.min(...hints.map((one) => one.chance));
   for (const [at, { option, lead, chance }] of hints.entries()) {
