@@ -42,9 +42,13 @@ async function settle() {
   place();
 }
 
+// It takes the log's place; on a phone it waits until what the others did is closed.
 function place() {
   if (!card()) return;
-  const log = seen($("#r-since")) ?? $(".seats .log").getBoundingClientRect();
+  const since = seen($("#r-since"));
+  card().hidden = phone.matches && Boolean(since);
+  if (card().hidden) return light([], false);
+  const log = since ?? $(".seats .log").getBoundingClientRect();
   const above = `${innerHeight - $(".question-bar").getBoundingClientRect().top + 4}px`;
   Object.assign(card().style, phone.matches ? { left: "", width: "", minHeight: "", bottom: above } : {
     left: `${log.x}px`,
