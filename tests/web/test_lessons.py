@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import html
 import re
+from html.parser import HTMLParser
 
 import httpx
 import pytest
 
 import shem
 from shem import lessons
+from shem.games import folders
 from shem.kernel.phrase import LANGUAGES
 from tests.patience import until
 from tests.web.serving import Server
@@ -22,11 +24,37 @@ def attributes(text: str) -> dict[str, str]:
     return {name: html.unescape(value) for name, value in re.findall(r'data-([a-z]+)="([^"]*)"', text)}
 
 
-def pointed_at(said: dict[str, str], markup: str) -> list[str]:
-    """The things the coach points at that are not on the page."""
-    ids = set(re.findall(r' id="(?:r-)?([^"]+)"', markup))
-    known = {one for names in re.findall(r'data-(?:target|about|note|name)="([^"]*)"', markup) for one in names.split()}
-    return [name for name in said["point"].split() if html.escape(name) not in ids | known]
+class Named(HTMLParser):
+    """The names of all things on a page, and of those that a phone can show: on a pane, and not in a wide drawing."""
+
+    def __init__(self, game: str, page: str, regions: dict[str, str]) -> None:
+        super().__init__()
+        style = (folders()[game] / "page" / "style.css").read_text(encoding="utf-8")
+        listed = " ".join(re.findall(r'\[data-pane="\w+"\] \.board\.regions > (.+)', style))
+        self.panes = set(re.findall(r"board-\w+", listed))
+        self.wide = 0  # drawings around what is read
+        self.all: set[str] = set()
+        self.tall: set[str] = set()
+        self.region = ""
+        self.feed(page)
+        for self.region, markup in regions.items():
+            self.feed(markup)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "svg" and (self.wide or "wide" in given.get("class", "").split()):
+            self.wide += 1
+        region = given.get("id", "").removeprefix("r-") or self.region
+        names = {given.get("id", "").removeprefix("r-")}
+        for kind in ("target", "about", "note", "name"):
+            names.update(given.get(f"data-{kind}", "").split())
+        self.all |= names
+        if not self.wide and (region in self.panes or not self.panes or not region.startswith("board-")):
+            self.tall |= names
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "svg" and self.wide:
+            self.wide -= 1
 
 
 class Learner:
@@ -41,7 +69,8 @@ class Learner:
     def look(self) -> dict[str, str]:
         """What the coach says; nothing when it has nothing to say."""
         news = self.client.get(f"{self.url}/fragment").json()
-        self.markup = "".join(news["regions"].values())
+        self.regions = news["regions"]
+        self.markup = "".join(self.regions.values())
         self.first = news["main"]["first"].split()
         self.number, self.seat, self.over = (news["main"][key] for key in ("number", "me", "over"))
         self.turn = self.seat in news["main"]["turn"].split()
@@ -86,7 +115,9 @@ def test_a_whole_lesson(server: Server, game: str, name: str):
         said = learner.ready()
         at = int(said["at"])
         met.add(at)
-        assert pointed_at(said, page + learner.markup) == [], f"step {at}"
+        things, pointed = Named(game, page, learner.regions), set(said["point"].split())
+        assert pointed - things.all == set(), f"step {at}"
+        assert pointed - things.tall == set(), f"step {at}, on a phone"
         assert learner.first == []  # only the coach speaks
         if at == last:
             break
