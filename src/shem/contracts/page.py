@@ -10,6 +10,7 @@ from shem.contracts.cover import COVER, Cover
 from shem.contracts.ending import Revealed
 from shem.contracts.guide import Guide
 from shem.contracts.moment import Moment
+from shem.contracts.plans import Plan
 from shem.contracts.preview import Gauge, Preview, Reader
 from shem.contracts.question import Question, plain
 from shem.contracts.telling import Telling
@@ -92,6 +93,8 @@ class Page:
     sources: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     # What is revealed on the result page of a finished game: (game, words, names).
     revealed: Callable[[Game, Language, list[str]], Revealed] = _nothing_revealed
+    # Answers that players may plan in advance.
+    plans: tuple[Plan, ...] = ()
     # Whether the aids of a table let the page draw a seat's conclusions for it.
     deduces: Callable[[Mapping[str, str]], bool] = _deduces
     # The aids of a seat whose player wants less help than the table allows: (aids of the table, the seat's notes).

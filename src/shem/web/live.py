@@ -38,7 +38,8 @@ EVERYONE = frozenset(range(16))
 STEP, TURN, ONCE = SPEEDS = ("step", "turn", "once")  # what is shown of bots: each step, each turn, or all at once
 LESSON_NOTE = "lesson"  # the note of a learner that counts the steps they have read
 REMATCH_NOTE = "rematch"  # the note of a player that there is a rematch: its table, and "#key" if it is an invitation
-PAGE_NOTES = frozenset({LESSON_NOTE, REMATCH_NOTE})  # written by the page, not by the player
+PLAN_NOTE = "plan"  # the note of a player's planned answer (see `people.plans`)
+PAGE_NOTES = frozenset({LESSON_NOTE, REMATCH_NOTE, PLAN_NOTE})  # written by the page, not by the player
 
 
 def new_token() -> str:
@@ -161,6 +162,11 @@ class Live:
         """The bots that are to move; in a lesson they wait while the learner reads."""
         asked = [] if self.lobby else self.waiting
         return [seat for seat in asked if self.seats[seat].bot and self.scripted(seat) != ""]
+
+    @property
+    def has_plans(self) -> bool:
+        """Whether a player has planned an answer."""
+        return any(PLAN_NOTE in notes for notes in self.notes.values())
 
     @property
     def steps_read(self) -> int:

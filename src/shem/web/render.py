@@ -30,6 +30,7 @@ from shem.web.drawn import Fragment
 from shem.web.live import PAGE_NOTES, Live, asked, rematch_link
 from shem.web.log_view import log_regions
 from shem.web.moments import moments
+from shem.web.people.planned import offered
 from shem.web.projected import projections, rival_name
 from shem.web.statics import STATICS, build
 from shem.web.stored import Seat
@@ -219,6 +220,7 @@ def _question(
         sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)] if game.over else [],
         watching=seat == SPECTATOR,
         rematch=rematch,
+        plans=offered(live, game, seat, words) if now else [],
         turn_over=now and live.turn_over and live.last_mover == seat,
     )
 

@@ -71,7 +71,7 @@ class Tables:
             self._loading.pop(table_id, None)
         # Another worker's change while this one was reading was announced before this worker knew the table.
         await self.catch_up(table_id, await self.storage.version(table_id))
-        if live.bots_asked:
+        if live.bots_asked or live.has_plans:
             self._tell(live)
         return live
 
@@ -160,12 +160,22 @@ class Tables:
         return table_id
 
     async def play(
-        self, live: Live, seat: int, text: str, number: int | None, token: str | None, also: Iterable[Insert] = ()
+        self,
+        live: Live,
+        seat: int,
+        text: str,
+        number: int | None,
+        token: str | None,
+        also: Iterable[Insert] = (),
+        planned: bool = False,
     ) -> None:
-        """Answer a question: checked, stored, then confirmed. Without a token, the seat's bot answers."""
+        """Answer a question: checked, stored, then confirmed.
+
+        Without a token, the seat's bot answers, or its owner has planned it.
+        """
         async with live.lock:
             game = live.game
-            if seat not in live.held(token) if token else not live.seats[seat].bot:
+            if seat not in live.held(token) if token else bool(live.seats[seat].bot) == planned:
                 raise problems.not_your_seat()
             if game.over:
                 raise problems.game_over()
@@ -174,7 +184,7 @@ class Tables:
                 raise problems.stale()
             if live.lobby:
                 raise problems.not_started()
-            move = Move(asked, seat, text, live.version + 1, bot=not token)
+            move = Move(asked, seat, text, live.version + 1, bot=not token and not planned)
             try:
                 if game.edition:  # from a visitor's edition, which may contain anything
                     await asyncio.to_thread(game.play, text, seat=seat, number=number)

@@ -8,6 +8,7 @@ from shem.web.people.lobby_pages import LOBBY
 from shem.web.people.my_games import MY_GAMES
 from shem.web.people.notice_pages import NOTICES
 from shem.web.people.offline import OFFLINE
+from shem.web.people.plans import PLANS
 from shem.web.people.shared_stream import SHARED
 
-PEOPLE = (PEOPLE_API, KEYS, LOBBY, MY_GAMES, NOTICES, OFFLINE, SHARED)
+PEOPLE = (PEOPLE_API, KEYS, LOBBY, MY_GAMES, NOTICES, OFFLINE, PLANS, SHARED)

@@ -10,6 +10,7 @@ from starlette.datastructures import State
 
 from shem.web.people.answers import forget_answers
 from shem.web.people.notifier import Notifier
+from shem.web.people.plans import Planner
 from shem.web.people.timekeeper import Timekeeper
 from shem.web.seating import owner_is_back
 from shem.web.settings import Settings
@@ -20,7 +21,7 @@ from shem.web.tables import Tables
 async def watching_people(state: State, tables: Tables, settings: Settings) -> AsyncIterator[None]:
     """Watch the time of all tables, and notify their players."""
     timekeeper, notifier = Timekeeper(tables, tables.storage.clock), Notifier(tables, settings)
-    state.notifier = notifier
+    state.notifier, state.planner = notifier, Planner(tables)
     tables.owner_is_back = partial(owner_is_back, tables)
     await forget_answers(tables.storage)
     timekeeper.open()
@@ -30,4 +31,5 @@ async def watching_people(state: State, tables: Tables, settings: Settings) -> A
     finally:
         await timekeeper.close()
         await notifier.close()
+        tables.close()
         await tables.finish()

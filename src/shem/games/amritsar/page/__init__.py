@@ -13,6 +13,7 @@ from shem.games.amritsar.page.cover import COVER
 from shem.games.amritsar.page.ending import revealed
 from shem.games.amritsar.page.explain import CARDS
 from shem.games.amritsar.page.guide import GUIDE
+from shem.games.amritsar.page.plans import PLANS
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
 from shem.games.amritsar.page.signs import SOURCES
@@ -122,4 +123,5 @@ PAGE = Page(
     telling=TELLING,
     sources=SOURCES,
     revealed=revealed,
+    plans=PLANS,
 )

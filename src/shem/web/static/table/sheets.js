@@ -55,7 +55,7 @@ document.addEventListener("submit", async (event) => {
   }
   if (event.submitter?.ariaDisabled) return toast(event.submitter.title);
   if (form.matches(".act")) expectAnswer(true);
-  const news = await send(form.action, new FormData(form));
+  const news = await send(form.action, new FormData(form, event.submitter));
   if (!news) return;
   if (form.elements.do?.value === "name") localStorage.setItem("shem-name", form.elements.name.value);
   if (news.link) {
