@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 
+from tests.browser.devices import Devices
 from tests.browser.driving import CHROMIUM, FLAGS, Person
 from tests.web.conftest import lay as lay
 from tests.web.serving import Laid, Server
@@ -24,15 +25,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason=why))
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Devices]:
+    """One Chromium for all tests of this folder. Afterwards asyncio is free again for the tests of other folders."""
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
+        yield Devices(browser)
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Its chance is the same every time: what a test has seen once it will see again."""
     with pytest.MonkeyPatch.context() as patch:
@@ -43,7 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def person(browser: Browser, server: Server) -> Iterator[Callable[..., Person]]:
+def person(browser: Devices, server: Server) -> Iterator[Callable[..., Person]]:
     """person(token): a browser of its own. In the end nobody may have seen an error."""
     people: list[Person] = []
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
+from playwright.sync_api import Page, Response, expect
 
 from shem.web.visitors import COOKIE
 from tests import patience
+from tests.browser.devices import Devices
 from tests.web.serving import Laid, Server
 
 CHROMIUM = os.environ.get("SHEM_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
@@ -23,6 +23,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--in-process-gpu",
 ]
 # Without its service worker, unless a test is about that: every test starts with an empty browser.
 PLAIN: dict[str, Any] = {"locale": "en-GB", "service_workers": "block"}
@@ -33,6 +34,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+USUAL: dict[str, Any] = DESKTOP | PLAIN | {"reduced_motion": "reduce"}
 PATIENCE = 1000 * patience.PATIENCE  # ms
 expect.set_options(timeout=PATIENCE)
 EXPECTED = (
@@ -119,16 +121,16 @@ AT_REST = """() => Promise.all(document.getAnimations()
 class Person:
     """Someone at a table, in a browser of their own. Whatever goes wrong on the page is kept in `trouble`."""
 
-    def __init__(self, browser: Browser, server: Server, token: str = "", moments: str = "none", **device: Any) -> None:
-        """Cards about what happened are not shown to them, unless the test is about those (`moments`)."""
-        self.server = server
-        self.context: BrowserContext = browser.new_context(**(DESKTOP | PLAIN | device))
+    def __init__(self, devices: Devices, server: Server, token: str = "", moments: str = "none", **device: Any) -> None:
+        """Nothing moves, and cards about what happened are not shown to them, unless the test is about those
+        (`reduced_motion="no-preference"`, `moments`)."""
+        self.server, self.devices = server, devices
+        seen = f"try {{ localStorage['shem-moments'] ??= '{moments}' }} catch {{}}"
+        self.page: Page = devices.borrow(server.url, (MODULE, seen), **(USUAL | device))
+        self.context = self.page.context
         self.context.set_default_timeout(PATIENCE)
         if token:
             self.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
-        self.context.add_init_script(MODULE)
-        self.context.add_init_script(f"try {{ localStorage['shem-moments'] ??= '{moments}' }} catch {{}}")
-        self.page: Page = self.context.new_page()
         self.trouble: list[str] = []
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.on("console", lambda line: line.type in ("error", "warning") and self._hear(line.text))
@@ -279,5 +281,4 @@ class Person:
         self.context.set_offline(yes)
 
     def leave(self) -> None:
-        with suppress(Exception):
-            self.context.close()
+        self.devices.give_back(self.context)

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import DESKTOP, PHONE, Person
-from tests.browser.test_pages import close_curtain, serious
+from tests.browser.screen_readers import serious
+from tests.browser.test_pages import close_curtain
 
 EVERYTHING = {"startup_funding": "on", "busy_days": "on", "royal_encyclopedia": "on", "golem_project": "on"}
 PANES = ("board", "main", "notebook", "seats")
@@ -77,7 +78,7 @@ def asks(word: str) -> Callable[[list[str]], bool]:
 def test_a_whole_game_by_clicking(person, server, kinds, options):
     """From the first card to the Big Revelation, on the table wherever the option has a place there."""
     table = Table(server, *kinds, **options)
-    anna: Person = person(table.made["token"], reduced_motion="reduce").go(f"/table/{table.id}").listening()
+    anna: Person = person(table.made["token"]).go(f"/table/{table.id}").listening()
     chance = Random(3)
     clicks = on_table = 0
     verbs: set[str] = set()

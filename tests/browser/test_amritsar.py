@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import DESKTOP, NEXT_FRAME, PHONE
-from tests.browser.test_pages import close_curtain, serious
+from tests.browser.screen_readers import serious
+from tests.browser.test_pages import close_curtain
 
 COUNT_HOPS = """async () => {
   window.hops = 0;

@@ -119,7 +119,7 @@ def test_no_preview_covers_what_is_pointed_at(person, lay):
         if sum(one.startswith("upgrade") for one in options) >= 6:
             break
         table.step()
-    anna = person(table.made["token"], reduced_motion="reduce").sit(table)
+    anna = person(table.made["token"]).sit(table)
     anna.page.evaluate("async () => (await shem('preview')).fetchPreviews()")
     found = anna.page.evaluate(POINTED_AT)
     assert len(found) > 5, "the board has places for the options"

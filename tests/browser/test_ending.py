@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.driving import DESKTOP, PHONE
+from tests.browser.screen_readers import serious
 from tests.browser.test_pages import finished, middle
 
 DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 WIDER = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
 
 
-def serious(page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [one["id"] for one in found if one["impact"] in ("serious", "critical")]
-
-
 def test_pointing_at_a_flag_shows_where_points_would_come_from(person, lay):
     table = middle(lay("me", "me"))
-    page = person(table.made["token"]).sit(table).page
+    anna = person(table.made["token"]).sit(table)
+    page = anna.page
     flag, card = page.locator('[data-worth="1"]'), page.locator("#projected")
     flag.hover()
     card.wait_for()
@@ -34,7 +30,7 @@ def test_pointing_at_a_flag_shows_where_points_would_come_from(person, lay):
     flag.focus()
     page.keyboard.press("Enter")
     card.wait_for()
-    assert serious(page) == []
+    serious(anna)
     page.keyboard.press("Escape")
     card.wait_for(state="hidden")
 
@@ -61,7 +57,7 @@ def test_from_the_end_to_the_result_a_moment_and_a_rematch(person, lay, device):
     for lang in ("de", "ru", "en"):
         page.goto(f"{anna.server.url}/table/{table.id}/end?lang={lang}")
         assert page.evaluate(WIDER) <= 0, lang
-    assert serious(page) == []
+    serious(anna)
     page.get_by_role("button", name="Show as a table").click()
     assert page.locator("tfoot td").all_inner_texts() == scores
     if device is DESKTOP:

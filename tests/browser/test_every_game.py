@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 import shem
-from tests.browser.test_pages import close_curtain, serious
+from tests.browser.screen_readers import serious
+from tests.browser.test_pages import close_curtain
 
 MOVES = 30
 
@@ -17,7 +18,7 @@ def test_a_piece_of_a_game_by_clicking(game, person, server):
     """The page follows every move, stays as a fresh one would be, and says nothing odd to a screen reader."""
     body = {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}]}
     made = server.client().post("/api/tables", json=body).json()
-    anna = person(made["token"], reduced_motion="reduce").go(f"/table/{made['table']}").listening()
+    anna = person(made["token"]).go(f"/table/{made['table']}").listening()
     chance = Random(2)
     on_board = 0
     for _ in range(MOVES):

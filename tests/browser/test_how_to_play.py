@@ -6,7 +6,7 @@ import pytest
 
 from shem.web.how_to_play_pages import games_taught
 from tests.browser.driving import DESKTOP, PHONE
-from tests.browser.test_pages import serious
+from tests.browser.screen_readers import serious
 
 WIDER_THAN_THE_SCREEN = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 

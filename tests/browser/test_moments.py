@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
-from tests.browser.test_pages import serious
+from tests.browser.screen_readers import serious
 from tests.web.serving import Laid, Server
 
 # Cards and strips whose text sticks out, or whose button cannot be seen.

@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.browser.driving import DESKTOP, PHONE, Person
+from tests.browser.screen_readers import serious
 from tests.web.serving import Server
 from tests.web.test_notebook import Table
 
@@ -37,17 +37,6 @@ def sit(person: Callable[..., Person], table: Table, seat: int = 0, **device: ob
 def own_stale(anna: Person) -> list[str]:
     """The notebook's regions that do not look as on a page loaded anew."""
     return [name for name in anna.stale_regions if name in ("notebook", "advice")]
-
-
-def serious(anna: Person, where: str = "body") -> None:
-    """Nothing that axe calls serious or critical."""
-    found = Axe().run(anna.page, context=where, options={"resultTypes": ["violations"]}).response["violations"]
-    told = [
-        f"{one['impact']} {one['id']}: {one['help']}: " + "; ".join(node["html"][:160] for node in one["nodes"][:4])
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
-    assert told == [], (anna.page.url, where)
 
 
 def test_a_click_goes_through_the_marks_and_each_one_stays(person, table):

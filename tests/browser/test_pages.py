@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
 from tests.browser.driving import DESKTOP, NEXT_FRAME, PHONE, Person
+from tests.browser.screen_readers import serious
 from tests.web.serving import Laid
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
@@ -209,17 +209,6 @@ def test_axe_finds_nothing_serious(person, lay, device):
     serious(anna)
     serious(anna.go(f"/table/{table.id}/at/40"))
     serious(person(done.made["token"], **device).sit(done))
-
-
-def serious(anna: Person) -> None:
-    """Nothing that axe calls serious or critical."""
-    found = Axe().run(anna.page, options={"resultTypes": ["violations"]}).response["violations"]
-    told = [
-        f"{one['impact']} {one['id']}: {one['help']}: " + "; ".join(node["html"][:160] for node in one["nodes"][:4])
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
-    assert told == [], anna.page.url
 
 
 # -- the film ----------------------------------------------------------------------------------------

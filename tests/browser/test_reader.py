@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
 from shem.games.alchemists.reader.folder import export
 from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
-from tests.browser.test_pages import serious
+from tests.browser.screen_readers import serious
 
 CHOICES: dict[str, tuple[dict[str, str], list[str]]] = {
     "experiment": ({}, ["toad", "fern"]),

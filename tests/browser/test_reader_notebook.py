@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.driving import DESKTOP, PHONE, Person
-from tests.browser.test_pages import serious
+from tests.browser.screen_readers import serious
 from tests.browser.test_reader import ask, begin
 
 CELL = 'button[data-note="fern-npN"]'

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import shem
 from shem.web.start_pages import shelf
 from tests.browser.driving import DESKTOP, PHONE, Person
-from tests.browser.test_pages import serious
+from tests.browser.screen_readers import serious
 
 SIZES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 # The lowest edge of what is to be in sight, and whatever is wider than its box or its page.

@@ -10,7 +10,8 @@ import pytest
 
 from shem.web.words import game_words, page_words
 from tests.browser.driving import PHONE, Person
-from tests.browser.test_pages import close_curtain, serious
+from tests.browser.screen_readers import serious
+from tests.browser.test_pages import close_curtain
 
 EVERYTHING = {
     "variant": "master",

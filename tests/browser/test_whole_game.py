@@ -18,7 +18,7 @@ def join(ben: Person, link: str) -> None:
 
 
 def test_two_people_and_a_bot(person):
-    anna, ben = person(), person(reduced_motion="reduce")
+    anna, ben = person(reduced_motion="no-preference"), person()
     anna.set_up("golem", "me", "friend", "bot:novice", names=("Anna",), setup="introductory")
     join(ben, anna.page.locator("[data-copy*=join]").get_attribute("data-copy") or "")
     expect(anna.page.locator("#place-1")).to_contain_text("Ben <b>")
