@@ -35,6 +35,7 @@ class Devices:
         context = self.browser.new_context(**device)
         for script in scripts:
             context.add_init_script(script)
+        context.new_page()  # stays open: without any page Chromium would let go of what it has compiled
         return context
 
     def give_back(self, context: BrowserContext) -> None:
@@ -42,7 +43,7 @@ class Devices:
         kind = self._lent.pop(context, None)
         if kind is None:
             return
-        for page in context.pages:
+        for page in context.pages[1:]:
             page.close()
         context.unroute_all()
         context.set_offline(False)
