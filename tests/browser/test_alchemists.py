@@ -72,8 +72,10 @@ def asks(word: str) -> Callable[[list[str]], bool]:
 
 @pytest.mark.parametrize(
     ("kinds", "options"),
-    [(("me", "random"), EVERYTHING), (("me", "random", "random"), {"variant": "master"})],
-    ids=["two-all-modules", "three-base"],
+    [
+        pytest.param(("me", "random"), EVERYTHING, id="two-all-modules"),
+        pytest.param(("me", "random", "random"), {"variant": "master"}, id="three-base", marks=pytest.mark.soak),
+    ],
 )
 def test_a_whole_game_by_clicking(person, server, kinds, options):
     """From the first card to the Big Revelation, on the table wherever the option has a place there."""
@@ -168,23 +170,43 @@ MOMENTS = {
 }
 
 
-@pytest.mark.parametrize("moment", list(MOMENTS))
-def test_axe_and_room_in_every_language(person, server, moment):
-    """Nothing serious for screen readers, nothing that sticks out of its place, on desktops and phones."""
+def check_room(person, server, moment, device, langs):
+    """Nothing serious for screen readers, nothing that sticks out of its place."""
     seats, word, options = MOMENTS[moment]
     table = Table(server, *["me"] * seats, **options).play_until(asks(word))
-    for device in (DESKTOP, PHONE):
-        anna = person(table.made["token"], **device)
-        for lang in ("de", "ru"):
-            anna.go(f"/table/{table.id}?lang={lang}").listening()
-            close_curtain(anna)
-            for pane in PANES if device is PHONE else ("",):
-                if pane:
-                    anna.page.locator(f"[data-to-pane={pane}]").tap()
-                assert anna.page.evaluate(STICKS_OUT) == [], f"{moment} {lang} {pane}"
-                assert anna.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-        if device is PHONE:
-            anna.page.locator("[data-to-pane=main]").tap()
-            anna.page.locator(".jump a[href='#r-board-theories']").tap()
-            expect(anna.page.locator(".board-theories")).to_be_in_viewport()
-        serious(anna)
+    anna = person(table.made["token"], **device)
+    for lang in langs:
+        anna.go(f"/table/{table.id}?lang={lang}").listening()
+        close_curtain(anna)
+        for pane in PANES if device is PHONE else ("",):
+            if pane:
+                anna.page.locator(f"[data-to-pane={pane}]").tap()
+            assert anna.page.evaluate(STICKS_OUT) == [], f"{moment} {lang} {pane}"
+            assert anna.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    if device is PHONE:
+        anna.page.locator("[data-to-pane=main]").tap()
+        anna.page.locator(".jump a[href='#r-board-theories']").tap()
+        expect(anna.page.locator(".board-theories")).to_be_in_viewport()
+    serious(anna)
+
+
+@pytest.mark.parametrize(
+    ("moment", "device", "lang"),
+    [
+        ("bids", DESKTOP, "ru"),
+        ("article", PHONE, "de"),
+        ("reports", DESKTOP, "de"),
+        ("exhibition", PHONE, "ru"),
+        ("over", DESKTOP, "ru"),
+        ("over", PHONE, "de"),
+    ],
+)
+def test_axe_and_room(person, server, moment, device, lang):
+    check_room(person, server, moment, device, [lang])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("moment", list(MOMENTS))
+def test_axe_and_room_in_every_language(person, server, moment, device):
+    check_room(person, server, moment, device, ["de", "ru", "en"])

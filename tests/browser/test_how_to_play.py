@@ -18,7 +18,8 @@ def test_the_page_is_readable(person, game: str, device):
     for lang in ("en", "de", "ru"):
         anna.go(f"/how-to-play/{game}?lang={lang}")
         assert anna.page.evaluate(WIDER_THAN_THE_SCREEN) == 0, lang
-    serious(anna)  # the pages of all languages are made alike
+    if device is DESKTOP or game == games_taught()[0]:  # the pages of all languages and games are made alike
+        serious(anna)
     assert anna.trouble == []
 
 

@@ -151,8 +151,7 @@ def test_an_adviser_shows_the_vials_of_the_option_pointed_at(person, table):
     assert own_stale(anna) == []
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("level", ["off", "adviser"])
+@pytest.mark.parametrize(("level", "device"), [("off", PHONE), ("adviser", DESKTOP)], ids=["off", "adviser"])
 def test_axe_finds_nothing_serious(person, table, level: str, device):
     one = table(level, 60)
     one.note(0, "fern-npN", "v")
