@@ -39,7 +39,7 @@ def test_all_ways_and_begin_are_above_the_fold(person, device):
     for lang in LANGUAGES:
         fits(anna.go(f"/?lang={lang}"), ".way", shown)
         for game in shem.game_names():
-            fits(anna.go(f"/new/{game}"), ".go .btn", 1)
+            fits(anna.go(f"/new/{game}?lang={lang}"), ".go .btn", 1)
     for path in ("/play-now/golem", "/play-with-friends/amritsar", "/lessons/alchemists/first"):
         made = anna.context.request.post(
             anna.server.url + path, form={"name": "Wolfgang Amadeus Bartholomä"}, headers={"x-shem": "1"}
@@ -47,8 +47,8 @@ def test_all_ways_and_begin_are_above_the_fold(person, device):
         assert made.status == 201, made.text()
     for lang in LANGUAGES:
         fits(anna.go(f"/?lang={lang}"), ".way", shown)
-        fits(anna.go("/my-games"), ".record .btn", 1)
-        fits(anna.go("/printed-values"), "h1", 1)
+        fits(anna.go(f"/my-games?lang={lang}"), ".record .btn", 1)
+        fits(anna.go(f"/printed-values?lang={lang}"), "h1", 1)
 
 
 @SIZES
