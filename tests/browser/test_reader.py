@@ -98,7 +98,7 @@ def look(page: Page) -> None:
 
 def test_installed_it_needs_no_connection_and_sends_nothing_private(person: Callable[..., Person]):
     """The whole of a game in flight mode; then the server hears how much was asked, and what everyone saw."""
-    anna, ben = person(**PHONE), person(**PHONE)
+    anna, ben = person(**PHONE, service_workers="allow"), person(**PHONE)
     sent: list[str] = []
     anna.context.on("request", lambda one: sent.append(f"{one.url} {one.post_data or ''}"))
     page = anna.go("/reader/").page
