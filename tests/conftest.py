@@ -25,3 +25,8 @@ settings.register_profile("soak", deadline=None, max_examples=400, suppress_heal
 def pytest_configure(config: pytest.Config) -> None:
     """`make test` gives the same answer every time; `make soak` looks for something new."""
     settings.load_profile("soak" if config.getoption("-m") == "soak" else "quick")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest comes first: with several workers, short tests fill up the end."""
+    items.sort(key=lambda item: "browser" not in item.path.parts)
