@@ -7,6 +7,7 @@ import pytest
 from tests.browser.driving import DESKTOP, PHONE
 from tests.browser.screen_readers import serious
 from tests.browser.test_pages import finished, middle
+from tests.web.test_ending import played, put
 
 DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 WIDER = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
@@ -90,3 +91,12 @@ def test_a_rematch_appears_on_the_result_page_of_the_others(person, lay):
     ben.page.get_by_role("button", name="Join").click()
     ben.listening()
     assert ben.main("held") == "1"
+
+
+@pytest.mark.parametrize("game", ["amritsar", "alchemists"])
+def test_the_result_page_of_every_game_is_accessible(person, server, game):
+    put(server, f"end-{game}", played(game, 3))
+    anna = person("token-of-anna")
+    for lang in ("ru", "en"):
+        anna.go(f"/table/end-{game}/end?lang={lang}")
+        assert serious(anna.page) == [], lang

@@ -101,3 +101,28 @@ def test_a_finger_opens_a_sheet_with_its_neighbors(person, lay, lang):
     card.locator("[data-explain=close]").tap()
     expect(card).to_be_hidden()
     expect(page.locator(".question-bar")).to_be_visible()
+
+
+def test_each_part_of_the_board_is_one_stop_of_tab_and_arrows_walk_its_things(person, table):
+    anna = person(table.made["token"]).sit(table)
+    page, version = anna.page, int(anna.main("version"))
+    place = "() => document.activeElement.closest('[data-place]')?.dataset.place"
+    page.locator('[data-place="library"]').focus()
+    anna.until(SHOWS, "library")
+    page.keyboard.press("ArrowRight")
+    anna.until(SHOWS, "book-")
+    assert page.evaluate("() => document.activeElement.dataset.about === card.dataset.label")
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-describedby')") == "card-text"
+    page.keyboard.press("Tab")
+    anna.until(SHOWS, "cemetery")
+    assert page.evaluate(place) == "cemetery"
+    page.keyboard.press("Shift+Tab")
+    anna.until(SHOWS, "book-")  # where it was left
+    page.locator(".board-synagogue").focus()
+    anna.until("() => document.activeElement.closest('.board-synagogue .wide')")
+    for _ in range(60):
+        if page.evaluate("() => document.activeElement.matches('.can')"):
+            break
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    anna.wait_version(version + 1)

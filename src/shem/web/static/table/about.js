@@ -61,5 +61,8 @@ export function things() {
   return drawn.filter((one) => one.dataset.about in known.cards && !seen.has(one.dataset.about) && one.checkVisibility() && seen.add(one.dataset.about));
 }
 
+// The same in one part of the board, and every piece of it.
+export const thingsIn = (part) => $$("[data-about]", part).filter((one) => one.dataset.about in (known?.cards ?? {}) && one.checkVisibility());
+
 export const kindOf = (label) => known.cards[label][0];
 export const alike = (label) => things().filter((one) => kindOf(one.dataset.about) === kindOf(label));

@@ -6,7 +6,7 @@ let last = null; // the newest event: answered when the cards have arrived
 
 async function begin(event) {
   const { type, key, target } = event;
-  if ((type === "keydown" && key !== "i") || (type === "focusin" && !target.closest("[data-about]"))) return;
+  if ((type === "keydown" && key !== "i") || (type === "focusin" && !target.closest("[data-about], [data-place]"))) return;
   const isFirst = last === null;
   last = event;
   if (!isFirst) return;

@@ -3,6 +3,7 @@ import { $, $$, main, phone } from "./page.js";
 import { BUSY, about, aboutOption, ask, isLoaded, load, things } from "./about.js";
 import { close, isOpen, isPinned, leave, open, shows, turn } from "./explain.js";
 import { placeAt } from "./question.js";
+import { enter } from "./walking.js";
 
 const REST = 80; // ms until the first card, for a pointer that only passes
 const PRESS = 500; // ms until a press is a long one
@@ -48,7 +49,7 @@ async function point(event) {
 async function focus({ target }) {
   if (phone.matches || !target.matches(":focus-visible") || target.closest("#card")) return;
   await load();
-  if (isPinned() || document.activeElement !== target) return;
+  if (document.activeElement !== target || enter(target) || isPinned()) return;
   const found = about(target);
   if (found) open(found);
   else close();
