@@ -29,7 +29,7 @@ from shem.kernel import record
 
 POST_LIMIT, NOVICE_LIMIT = 0.250, 3.0
 ANNA, MALLORY = "127.0.0.2", "127.0.0.66"
-JSON = "application/json"
+JSON, FORM = "application/json", "application/x-www-form-urlencoded"
 
 
 class Player:
@@ -193,14 +193,12 @@ async def previews(port: int, _table: str, until: float) -> tuple[int, int]:
     return await again_and_again(port, until, 40, ask, mallory.token)
 
 
-async def solver(port: int, _table: str, until: float) -> tuple[int, int]:
-    """Attack with the solver, with new facts each time."""
-    names = ("Mushroom", "Fern", "Toad", "Claw", "Flower", "Mandrake", "Scorpion", "Feather")
+async def rooms(port: int, _table: str, until: float) -> tuple[int, int]:
+    """Attack with card readers: new rooms, and questions asked in them."""
 
     async def ask(player: Player, rng: Random) -> None:
-        pairs = [rng.sample(names, 2) for _ in range(3)]
-        facts = [{"t": "mix", "a": a, "b": b, "in": ["Red+", "Blue-", "Green+", "Soup"]} for a, b in pairs]
-        await player.ask("POST", "/notebook/solve", {"golem": True, "facts": facts})
+        fields = f"do=experiment&id={rng.getrandbits(64):016x}".encode()
+        await player.ask("POST", f"/reader/{rng.getrandbits(64):016x}/asked", fields, FORM)
 
     return await again_and_again(port, until, 40, ask)
 
@@ -271,7 +269,7 @@ async def dawdling(port: int, _table: str, until: float) -> tuple[int, int]:
 Attack = Callable[[int, str, float], Awaitable[tuple[int, int]]]
 ATTACKS: dict[str, Attack] = {
     attack.__name__: attack
-    for attack in (thoughts, hints, pages, scrubbing, previews, solver, logs, uploads, spectators, dawdling)
+    for attack in (thoughts, hints, pages, scrubbing, previews, rooms, logs, uploads, spectators, dawdling)
 }
 
 
