@@ -93,11 +93,7 @@ def test_tools_for_the_physical_game(server: Server):
     text = server.client().get("/").text
     assert 'href="/reader/"' in text
     assert 'href="/reader/notebook"' in text
-    client = server.client()
-    form = {"game": "amritsar", "seat-0": "me", "amritsar-option-table": "dealt"}
-    for name, value in form.items():
-        assert f'name="{name}" value="{value}"' in text
-    assert len(client.get(f"/api/tables/{begin(client, '/tables', **form)}").json()["seats"]) == 1
+    assert 'href="/maharaja"' in text
 
 
 # -- lessons -----------------------------------------------------------------------------------------

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import Rules
-
-
-@dataclass(frozen=True)
-class Tool:
-    """A table for one player with the physical game: its name, a line about it, and the options it starts with."""
-
-    title: Phrase
-    about: Phrase
-    picture: str  # a static file: "<game>/page/tool.svg"
-    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -29,7 +18,6 @@ class Cover:
     minutes: int = 20  # how long its guided first game takes
     players: int = 3  # at a table that starts with one click
     place: int = 9  # among the boxes, from the left
-    tools: Sequence[Tool] = ()
 
     def seat_count(self, rules: Rules) -> int:
         """Return how many players a game has that starts with one click."""

@@ -13,7 +13,6 @@ from starlette.datastructures import State
 from shem.games import find, names, page
 from shem.kernel.phrase import Language, Phrase
 from shem.web.storage import Storage
-from shem.web.words import game_words
 
 
 @dataclass(frozen=True)
@@ -51,14 +50,12 @@ def purses() -> dict[str, str]:
 
 @dataclass(frozen=True)
 class ToolLink:
-    """A tool for the physical game on the start page: a page, or a table to create."""
+    """A tool for the physical game on the start page."""
 
     title: str
     about: str
     picture: str
-    address: str = ""
-    game: str = ""
-    options: Mapping[str, str] = field(default_factory=dict)
+    address: str
 
 
 def tools(lang: str) -> list[ToolLink]:
@@ -67,9 +64,4 @@ def tools(lang: str) -> list[ToolLink]:
     for one in game_pages():
         words = one.words(lang)
         found.append(ToolLink(words.say(one.title), words.say(one.about), one.picture, one.address))
-    for rules in map(find, names()):
-        words = game_words(lang, rules.name)
-        for tool in page(rules).cover.tools:
-            told = words.say(tool.title), words.say(tool.about)
-            found.append(ToolLink(*told, tool.picture, game=rules.name, options=tool.options))
     return found

@@ -107,6 +107,7 @@ PHASES = {"decade_ends": True, "income": True}  # told on a card when they are o
 
 PAGE = Page(
     draw,
+    modules=("companion.pages",),
     regions=regions,
     hand=hand,
     answers=answers,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.contracts.cover import Cover, Tool
+from shem.contracts.cover import Cover
 from shem.kernel.phrase import Phrase
 
 COVER = Cover(
@@ -10,12 +10,4 @@ COVER = Cover(
     pitch=Phrase("Send workers and elephants around the lake to build the Golden Temple."),
     kind=Phrase("sowing workers"),
     place=2,
-    tools=(
-        Tool(
-            Phrase("Maharaja"),
-            Phrase("Amritsar solo: he plays, you report"),
-            "amritsar/page/maharaja.svg",
-            {"table": "dealt"},
-        ),
-    ),
 )

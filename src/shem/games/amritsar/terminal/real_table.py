@@ -11,12 +11,11 @@ from rich.table import Table
 from rich.text import Text
 
 from shem.contracts.terminal import Pane, RealTable
+from shem.games.amritsar import orders
 from shem.games.amritsar.box import RESOURCES, ZONES, Box
 from shem.games.amritsar.decades import DECADES
 from shem.games.amritsar.elephants import ZONE_WORDS
-from shem.games.amritsar.resources import HIS
 from shem.games.amritsar.scoring import solo_sheet
-from shem.games.amritsar.solo import WHY
 from shem.games.amritsar.state import Amritsar
 from shem.games.amritsar.terminal import signs
 from shem.games.amritsar.terminal.zones import title, tower
@@ -104,19 +103,15 @@ def is_one(settings: Mapping[str, str]) -> bool:
 def steps(lines: Sequence[Line], words: Language) -> list[Text]:
     """Return the log as a list of things to do, numbered in each of his turns, with reasons above them."""
     found = []
-    number = 0
-    for line in lines:
-        if line.key == HIS.key and line.of == WHY:
-            text = Text("     " + words.say(line.args["line"]), style="italic dim")
-        elif line.key == HIS.key:
-            number += 1
-            text = Text(f"{number:>3}  ", style="bold red")
-            text.append(words.say(line.args["line"]), style="not bold default")
-        elif line.seat >= 0:
-            text = Text("  ▸  ", style="bold magenta").append(words.say(line.phrase), style="not bold default")
+    for step in orders.steps(lines, words):
+        if step.kind == orders.REASON:
+            text = Text("     " + step.words, style="italic dim")
+        elif step.kind == orders.HEAD:
+            text = Text(step.words, style="bold")
         else:
-            number = 0
-            text = Text(words.say(line.phrase), style="bold")
+            order = step.kind == orders.ORDER
+            text = Text(f"{step.number:>3}  " if order else "  ▸  ", style="bold red" if order else "bold magenta")
+            text.append(step.words, style="not bold default")
         found.append(text)
     return found
 

@@ -1,0 +1,1 @@
+"""The Maharaja at a physical table, on a phone."""
