@@ -88,3 +88,16 @@ def test_training_fits_what_it_is_shown():
         pen.put(feature, n)
         (said,) = trainer.network().points(pen.marks, 1, pen.width)
         assert said == pytest.approx(wanted[n] * UNIT, abs=2)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("cluster", [False, True])
+def test_several_processes_or_a_local_ray_play_for_one_network(tmp_path: Path, cluster: bool):
+    if cluster:
+        pytest.importorskip("ray", reason="Ray is not installed: pip install 'shem[cluster]'")
+    console = Console(file=StringIO(), width=200)
+    assert (
+        command.learn(GAME, 6, tmp_path, console, jobs=2, cluster=cluster, every=6, opponent="random", matches=1) == 0
+    )
+    assert json.loads((tmp_path / command.PROGRESS).read_text())["games"] == 6
+    assert (tmp_path / command.CARD).read_text().startswith("# How the network")
