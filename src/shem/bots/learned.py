@@ -32,12 +32,12 @@ class Line:
 
     __slots__ = ("before", "first", "option", "shown", "table", "value")
 
-    def __init__(self, first: int, table: Table, option: Option, before: Line | None, shown: bool) -> None:
+    def __init__(self, first: int, table: Table, shown: bool, option: Option, before: Line | None) -> None:
         self.first = first  # the number of its first answer
         self.table = table
+        self.shown = shown  # whether its last answer revealed something: the seat cannot plan beyond
         self.option = option
         self.before = before
-        self.shown = shown  # whether its last answer revealed something: the seat cannot plan beyond
         self.value = 0.0
 
     def answers(self) -> list[Option]:
@@ -115,34 +115,43 @@ class Lines:
         """Return the best line for each option. All worlds look the same to the seat."""
         self.dealers = [SeededDealer(rng.getrandbits(30)) for _ in worlds]
         turn = self.ahead.evaluation.turn(worlds[0])
-        best: list[Line | None] = [None] * len(options)
-        frontier: list[Line] = []
-        for n, option in enumerate(options):
-            table, shown = self.after(worlds[0], option)
-            frontier.append(Line(n, table, option, None, shown))
+        best: dict[int, Line] = {}
+        frontier = [Line(n, *self.after(worlds[0], option), option, None) for n, option in enumerate(options)]
         for depth in range(DEPTH):
             self.evaluate(frontier, worlds)
-            frontier.sort(key=lambda line: -line.value)
-            followed: list[Line] = []
-            lines_of = [0] * len(options)
-            for line in frontier:
-                n = line.first
-                goes_on = depth < DEPTH - 1 and not line.shown and self.ahead.goes_on(line.table, self.seat, turn)
-                if goes_on and lines_of[n] < self.width and len(followed) < self.most:
-                    lines_of[n] += 1
-                    followed.append(line)
-                    continue
-                found = best[n]
-                if (found is None and not lines_of[n]) or (not goes_on and (found is None or line.value > found.value)):
-                    best[n] = line
-            frontier = []
-            for line in followed:
-                for option in line.table.options:
-                    table, shown = self.after(line.table, option)
-                    frontier.append(Line(line.first, table, option, line, shown))
-            if not frontier:
+            followed = self.divide(frontier, best, turn) if depth < DEPTH - 1 else []
+            if not followed:
                 break
-        return [line for line in best if line is not None]
+            frontier = [
+                Line(line.first, *self.after(line.table, option), option, line)
+                for line in followed
+                for option in line.table.options
+            ]
+        for line in frontier:  # the end, or as far as we look
+            if line.first not in best or line.value > best[line.first].value:
+                best[line.first] = line
+        return [best[n] for n in range(len(options))]
+
+    def divide(self, frontier: list[Line], best: dict[int, Line], turn: int) -> list[Line]:
+        """Return the lines to follow, and note the best line of each option among the others.
+
+        A line that is not followed although it goes on counts only if its option has no other.
+        """
+        frontier.sort(key=lambda line: -line.value)
+        followed: list[Line] = []
+        lines_of: dict[int, int] = {}
+        for line in frontier:
+            n = line.first
+            goes_on = not line.shown and self.ahead.goes_on(line.table, self.seat, turn)
+            if goes_on and lines_of.get(n, 0) < self.width and len(followed) < self.most:
+                lines_of[n] = lines_of.get(n, 0) + 1
+                followed.append(line)
+            elif n not in best:
+                if not goes_on or n not in lines_of:
+                    best[n] = line
+            elif not goes_on and line.value > best[n].value:
+                best[n] = line
+        return followed
 
 
 @cache
