@@ -295,13 +295,18 @@ def learn(
     opponent: Annotated[str, typer.Option(help="The bot to measure it against.")] = "greedy",
     matches: Annotated[int, typer.Option(min=1, help="Games of a measurement.")] = 20,
     plot: Annotated[Path | None, typer.Option(help="Draw the progress to this file.", metavar="FILE")] = None,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Begin with nothing, not with the network that comes with the game.")
+    ] = False,
 ) -> None:
     """Train a game's network by self-play. Run the same command again to resume."""
     from shem.learn import command
 
     kept = Path("learn", game) if folder is None else folder
     console = Console(highlight=False)
-    raise typer.Exit(command.learn(game, games, kept, console, jobs, cluster, seed, every, opponent, matches, plot))
+    raise typer.Exit(
+        command.learn(game, games, kept, console, jobs, cluster, seed, every, opponent, matches, plot, fresh)
+    )
 
 
 @app.command()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import tomllib
 from random import Random
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 import shem
 from shem import bots
 from shem.bots.learned import Learned, Lines, network
-from shem.bots.network import Network
+from shem.bots.network import FILE, Network
 from shem.contracts.observation import Layout, Pen
 from shem.games import evaluation, find
 from tests.bots.test_search import GAMES, positions, seen_by
@@ -120,3 +121,19 @@ def test_in_a_game_without_a_network_it_plays_like_greedy(monkeypatch: pytest.Mo
 def test_a_game_without_an_observation_has_no_network(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(evaluation(find("golem")), "observation", None)
     assert network.__wrapped__(find("golem")) is None
+
+
+@pytest.mark.parametrize("name", shem.game_names())
+def test_a_network_that_comes_with_a_game_is_small_and_has_a_card(name: str):
+    rules = find(name)
+    file = rules.folder / FILE
+    if not file.exists():
+        pytest.skip("no network yet")
+    assert file.stat().st_size < 2_000_000
+    trained = network(rules)
+    assert trained is not None
+    used = np.abs(trained.parts[0]).sum(1) > 0
+    assert used.mean() > 0.95  # nearly all features are known to it
+    card = tomllib.loads(file.with_suffix(".toml").read_text(encoding="utf-8"))
+    assert card["games"] > 0
+    assert {"version", "code", "positions", "hours"} <= set(card)

@@ -35,7 +35,9 @@ def small(monkeypatch: pytest.MonkeyPatch):
 def run(folder: Path, games: int, plot: Path | None = None) -> str:
     told = StringIO()
     console = Console(file=told, width=200)
-    assert command.learn(GAME, games, folder, console, every=2, opponent="random", matches=1, plot=plot) == 0
+    assert (
+        command.learn(GAME, games, folder, console, every=2, opponent="random", matches=1, plot=plot, fresh=True) == 0
+    )
     return told.getvalue()
 
 
@@ -54,6 +56,20 @@ def test_the_same_seed_gives_the_same_network_and_the_same_command_goes_on(tmp_p
     lines = [json.loads(line) for line in (tmp_path / "two" / command.PROGRESS).read_text().splitlines()]
     assert [line["games"] for line in lines] == [2, 3, 4]
     assert lines[-1]["steps"] > lines[0]["steps"] > 0
+
+
+def test_it_begins_with_the_network_that_comes_with_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    shipped = tmp_path / "bot" / "network.npz"
+    shipped.parent.mkdir()
+    layout = evaluation(find(GAME)).observation.layout
+    network = Network.new(layout, seed=9)
+    network.write(shipped)
+    shipped.with_suffix(".toml").write_text("games = 70\npositions = 7000\nhours = 0.5\n")
+    monkeypatch.setattr(find(GAME), "folder", tmp_path)
+    begun = command.Learning(GAME, tmp_path / "learn", seed=1)
+    assert (begun.games, begun.positions, begun.seconds) == (70, 7000, 1800)
+    assert np.allclose(begun.trainer.parts[0], network.parts[0], atol=1e-3)
+    assert command.Learning(GAME, tmp_path / "learn", seed=1, fresh=True).games == 0
 
 
 def test_each_seat_learns_from_what_it_saw():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import perf_counter
@@ -17,6 +18,7 @@ from shem import bots
 from shem.arena.plan import code_digest
 from shem.arena.workers import hire
 from shem.bots.learned import Learned
+from shem.bots.network import FILE as SHIPPED
 from shem.bots.network import Network
 from shem.contracts.observation import Observation
 from shem.games import evaluation, find
@@ -40,7 +42,7 @@ def observation_of(game: str) -> Observation:
 class Learning:
     """A network on its way: its trainer, how far it has come, and the folder in which all this is kept."""
 
-    def __init__(self, game: str, folder: Path, seed: int) -> None:
+    def __init__(self, game: str, folder: Path, seed: int, fresh: bool = False) -> None:
         self.game = game
         self.folder = folder
         self.seed = seed
@@ -54,6 +56,15 @@ class Learning:
         self.errors: list[float] = []
         if (folder / CHECKPOINT).exists():
             self.load()
+        elif not fresh and (find(game).folder / SHIPPED).exists():
+            self.begin_with(find(game).folder / SHIPPED)
+
+    def begin_with(self, file: Path) -> None:
+        """Begin with the network that comes with the game, and count on from its card."""
+        self.trainer = Trainer(Network.read(self.observation.layout, file), self.seed)
+        card = tomllib.loads(file.with_suffix(".toml").read_text(encoding="utf-8"))
+        self.games, self.positions = int(card["games"]), int(card["positions"])
+        self.seconds = float(card["hours"]) * 3600
 
     # -- playing and training ------------------------------------------------------------------------
 
@@ -172,9 +183,10 @@ def learn(
     opponent: str = "greedy",
     matches: int = 20,
     plot: Path | None = None,
+    fresh: bool = False,
 ) -> int:
     """Train until so many games have been played. Returns 0, or 130 if stopped by Ctrl-C."""
-    learning = Learning(game, folder, seed)
+    learning = Learning(game, folder, seed, fresh)
     folder.mkdir(parents=True, exist_ok=True)
     if learning.games:
         console.print(f"Going on after {learning.games} games.")
