@@ -10,7 +10,7 @@ import pytest
 import shem
 from shem import lessons
 from shem.kernel.phrase import LANGUAGES
-from tests.browser.driving import AT_REST, DESKTOP, PHONE, Person
+from tests.browser.driving import DESKTOP, PHONE, Person
 
 pytestmark = pytest.mark.soak  # minutes, on a busy machine
 DEVICES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
@@ -94,7 +94,7 @@ def test_from_the_start_page_to_the_free_game(
     for at, step in enumerate(steps):
         one.until(READY, at)
         one.page.evaluate("() => document.fonts.ready")
-        one.page.evaluate(AT_REST)
+        one.until("() => !document.querySelector('#r-coach .coach').getAnimations().length")  # it has arrived
         if found := one.page.evaluate(FAULTS):
             faults[step.name] = found
         coach(one, "next" if not step.do or "*" in step.do else "play")
