@@ -39,7 +39,7 @@ PATIENCE = 1000 * patience.PATIENCE  # ms
 expect.set_options(timeout=PATIENCE)
 EXPECTED = (
     "ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED", "ERR_INCOMPLETE_CHUNKED_ENCODING",
-    "registration blocked by Playwright",
+    "registration blocked by Playwright", "net::ERR_FAILED",
 )  # fmt: skip
 
 # Every region, parsed anew from what the server says, beside what morphing has made of the page.
@@ -126,7 +126,9 @@ class Person:
         (`reduced_motion="no-preference"`, `moments`)."""
         self.server, self.devices = server, devices
         seen = f"try {{ localStorage['shem-moments'] ??= '{moments}' }} catch {{}}"
-        self.page: Page = devices.borrow(server.url, (MODULE, seen), **(USUAL | device))
+        # Only a live connection in the tab itself can be cut off by `offline`.
+        scripts = (MODULE, seen, "delete window.SharedWorker") if device.pop("in_tab", False) else (MODULE, seen)
+        self.page: Page = devices.borrow(server.url, scripts, **(USUAL | device))
         self.context = self.page.context
         self.context.set_default_timeout(PATIENCE)
         if token:

@@ -115,7 +115,7 @@ def test_reload_shows_the_same_table(person, lay):
 
 def test_a_lost_connection_misses_nothing(pair, server: Server):
     """While Anna is offline Ben plays on; when she is back her page catches up by itself."""
-    anna, ben, _ = pair()
+    anna, ben, _ = pair(in_tab=True)
     play_until(lambda: ben.asked, anna, ben)
     anna.offline()
     server.run(close_streams(server))
@@ -134,7 +134,7 @@ def test_a_lost_connection_misses_nothing(pair, server: Server):
 
 def test_a_click_while_offline_is_not_lost_on_the_player(pair):
     """It says so, and is sent once when the connection is back."""
-    anna, ben, _ = pair()
+    anna, ben, _ = pair(in_tab=True)
     asked = mover(anna, ben)
     option, version = asked.options[0], int(asked.main("version"))
     asked.offline()

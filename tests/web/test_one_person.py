@@ -79,7 +79,8 @@ def test_a_host_cannot_free_a_seat_and_come_back_to_it(lay):
     ben = table.join(1)
     assert change(table, table.client, 1, "free") == 422, "there is no such thing any more"
     assert change(table, table.client, 1, "back") == 403
-    assert change(table, table.client, 1, "bot", bot="novice") == 200, "a bot may always play for someone who is away"
+    assert change(table, table.client, 1, "bot", bot="novice") == 403, "nobody is replaced without their yes"
+    assert change(table, ben, 1, "bot", bot="novice") == 200
     assert change(table, table.client, 1, "back") == 403, "but the bot's seat is Ben's"
     assert invite(table, table.client, 1).status_code == 403
     assert not sees(table, table.client, 1)

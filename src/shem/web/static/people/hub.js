@@ -22,10 +22,11 @@ export class Hub {
     navigator.locks?.request(`shem-tab-${name}`, () => this.hear(name, {})).catch(() => {});
   }
 
-  // A system that knows it is offline says so long before the connection times out.
+  // A system that knows it is offline says so long before the connection times out. The server may be on this machine.
   pause() {
     this.source?.close();
     for (const tab of this.tabs.values()) tab.send({ type: "error" });
+    this.soon(RETRY);
   }
 
   soon(wait) {

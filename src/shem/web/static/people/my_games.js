@@ -10,11 +10,10 @@ const remembered = (name) => localStorage.getItem(`shem-${name}`) ?? "";
 const remember = (name, value) => localStorage.setItem(`shem-${name}`, value);
 
 // Offline, the service worker shows the list of the last visit.
-const offline = document.querySelector(".offline");
-const tellOffline = () => (offline.hidden = navigator.onLine);
-addEventListener("online", () => location.reload());
-addEventListener("offline", tellOffline);
-tellOffline();
+if ("kept" in document.documentElement.dataset) {
+  document.querySelector(".offline").hidden = false;
+  addEventListener("online", () => location.reload());
+}
 
 // Asked once; "Not now" asks again after 14 days, then never.
 const question = document.querySelector(".polite");
