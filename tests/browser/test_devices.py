@@ -91,6 +91,7 @@ def test_nobody_elses_pages_stay_on_a_device(person: Callable[..., Person], serv
     page.evaluate(READY)
     anna.go(f"/table/{hers.id}")
     until(lambda: f"/table/{hers.id}" in kept(page))
+    anna.go("/offline")
     anna.context.add_cookies([{"name": COOKIE, "value": his.made["token"], "url": server.url}])
     anna.go("/my-games")
     until(lambda: kept(page) == ["/my-games"])
