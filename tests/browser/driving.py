@@ -52,6 +52,7 @@ STALE_REGIONS = """async () => {
   hidePreview(); // the pointer may rest on something that can be chosen
   table.dispatchEvent(new Event("pointerleave")); // or that is explained
   const clean = (root) => {
+    for (const one of root.querySelectorAll(".presence")) one.remove(); // filled by the page itself
     for (const one of root.querySelectorAll("[class]")) {
       one.classList.remove("can", "hot");
       one.setAttribute("class", [...one.classList].join(" "));

@@ -120,7 +120,7 @@ def test_a_sealed_choice_is_told_to_nobody(person, server):
     guest = person().go(f"/watch/{table.id}").listening()
     assert anna.asked
     assert ben.asked
-    assert guest.prompt == "Waiting for Anna and Ben"
+    assert guest.prompt == "Anna and Ben are choosing"
     before = guest.page.inner_html(".board.regions")
     log = guest.log
     question = ben.prompt
@@ -128,8 +128,8 @@ def test_a_sealed_choice_is_told_to_nobody(person, server):
     anna.press(option)
     anna.until("() => !table.dataset.turn.split(' ').includes(table.dataset.me)")
     guest.until("() => table.dataset.turn === '1'")
-    assert anna.prompt == "You have chosen. Waiting for Ben"
-    assert guest.prompt == "Waiting for Ben"
+    assert anna.prompt == "You have chosen. Ben is choosing"
+    assert guest.prompt == "Ben is choosing"
     assert guest.page.inner_html(".board.regions") == before
     assert guest.log == log
     assert option not in guest.page.content()

@@ -35,7 +35,7 @@ def test_both_see_a_move_at_once(pair):
     anna, ben, _ = pair()
     asked = mover(anna, ben)
     waiting = other_than(asked, anna, ben)
-    assert waiting.prompt.startswith("Waiting for"), waiting.prompt
+    assert waiting.prompt.endswith("is choosing"), waiting.prompt
     assert waiting.options == []
     assert waiting.page.locator(".board .can").count() == 0, "nothing glows for who is not asked"
     version = int(asked.main("version"))

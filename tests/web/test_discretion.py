@@ -30,7 +30,7 @@ def test_a_single_option_is_explained(server: Server) -> None:
     others = table.client.get(path, params={"seat": 1 - seat}).text, server.client().get(path).text
     for fragment in others:
         assert words not in fragment
-        assert "Waiting for" in fragment
+        assert "is choosing" in fragment
 
 
 def test_a_bot_thinks_as_long_about_one_option_as_about_several(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,8 +186,10 @@ def test_a_rematch_against_bots_starts_immediately(server: Server) -> None:
     live = table_at(server, rematch(client, "bots"))
     assert [(seat.name, seat.bot) for seat in live.seats] == [("Anna", ""), ("Ben", "greedy"), ("Clara", "greedy")]
     assert live.game.settings == game.settings
+    assert not live.lobby
     assert table_at(server, rematch(client, "bots")) is live, "pressed twice"
-    live = table_at(server, rematch(client, "bots", "other"))
+    put(server, "rotated", game, bots=True)
+    live = table_at(server, rematch(client, "rotated", "other"))
     assert [seat.name for seat in live.seats] == ["Clara", "Anna", "Ben"]
 
 
@@ -217,3 +219,7 @@ def test_other_people_find_the_rematch_on_their_pages(server: Server) -> None:
     assert rematch(ben, "people").json()["url"] == link[1], "both pressed the button"
     joined = ben.post(f"/table/{table}/join", data={"key": link[2], "name": "Ben"}, headers={"x-shem": "1"})
     assert joined.json()["seat"] == 1
+    live = server.run(server.tables.get(table))
+    assert live.lobby, "they meet in a lobby"
+    assert ben.post(f"/table/{table}/start", data={"bots": ""}, headers={"x-shem": "1"}).status_code == 200
+    assert not live.lobby

@@ -17,6 +17,7 @@ from shem.web.live import Live
 from shem.web.log_view import log_lines
 from shem.web.people.lobby_pages import lobby_page
 from shem.web.people.offline import keep
+from shem.web.people.talk_pages import in_company
 from shem.web.previews import previews
 from shem.web.render import fragment, fragment_at
 from shem.web.requests import page, tables_of
@@ -65,6 +66,7 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
         mark=shown.mark,
         held=who.seats,
         host=who.host,
+        company=number is None and in_company(live, who),
         watch=wish == SPECTATOR,
         wished=wish is not None,
         seat=seat,

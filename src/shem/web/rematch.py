@@ -8,6 +8,7 @@ from shem.web import problems
 from shem.web.live import REMATCH_NOTE, Live, rematch_link
 from shem.web.new_table import BOT, FRIEND, ME, Place, create_table
 from shem.web.notes import written
+from shem.web.people.company import Company
 from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 from shem.web.visitors import Visitor
@@ -18,13 +19,14 @@ async def rematch(
 ) -> str:
     """Return the link to the rematch: the one that was already started, or a new table.
 
-    Bots sit down again; the other players find an invitation on their pages of the old table.
+    Bots sit down again; the other players find an invitation on their pages of the old table. Everybody meets in a
+    lobby, unless there is nobody to wait for.
     """
     if not live.game.over:
         raise problems.stale()
     if not who.seats:
         raise problems.not_your_seat()
-    if not other_seats and (started := own_rematch(live, who)):
+    if started := own_rematch(live, who):
         return started
     seats = list(range(len(live.seats)))
     if other_seats:
@@ -32,8 +34,9 @@ async def rematch(
     game = live.game
     places = [_place(live, who, seat) for seat in seats]
     settings, lang = dict(game.settings), who.lang
+    company = Company(live.pace, lobby=any(place.kind == FRIEND for place in places))
     made = await create_table(
-        tables, game.rules.name, settings, places, lang, url, token, live.aids, game.edition, uploads
+        tables, game.rules.name, settings, places, lang, url, token, live.aids, game.edition, uploads, company
     )
     for at, place in enumerate(places):
         if place.kind != BOT:
@@ -51,6 +54,6 @@ def own_rematch(live: Live, who: Visitor) -> str:
 def _place(live: Live, who: Visitor, seat: int) -> Place:
     """Return who plays this seat again."""
     now = live.seats[seat]
-    if now.bot:
+    if now.bot and not now.taken:  # a bot that stands in for a player gives the seat back
         return Place(BOT, now.name, now.bot)
     return Place(ME if seat in who.held else FRIEND, now.name)

@@ -135,3 +135,20 @@ class RematchIn(Model):
 class RematchOut(BaseModel):
     url: str
     token: str
+
+
+class PlayerOut(BaseModel):
+    name: str
+    bot: str
+    score: int
+    place: int
+
+
+class PlayOut(BaseModel):
+    """A finished game."""
+
+    table: str
+    game: str
+    started: float
+    ended: float
+    players: list[PlayerOut]

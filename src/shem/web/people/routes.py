@@ -9,6 +9,8 @@ from shem.web.people.my_games import MY_GAMES
 from shem.web.people.notice_pages import NOTICES
 from shem.web.people.offline import OFFLINE
 from shem.web.people.plans import PLANS
+from shem.web.people.result_pages import RESULTS, RESULTS_API
 from shem.web.people.shared_stream import SHARED
+from shem.web.people.talk_pages import TALK
 
-PEOPLE = (PEOPLE_API, KEYS, LOBBY, MY_GAMES, NOTICES, OFFLINE, PLANS, SHARED)
+PEOPLE = (PEOPLE_API, KEYS, LOBBY, MY_GAMES, NOTICES, OFFLINE, PLANS, RESULTS, RESULTS_API, SHARED, TALK)

@@ -1,5 +1,5 @@
 // The connection to the server, in both directions.
-import { base, main, query, replaying, toast, words } from "./page.js";
+import { base, main, pageName, query, replaying, toast, words } from "./page.js";
 import { apply } from "./regions.js";
 import { openStream } from "./../people/shared.js";
 import { renew } from "./../people/renew.js";
@@ -10,12 +10,17 @@ let source = null;
 let lostAt = 0;
 let told = {}; // the regions as this connection has sent them
 let back = () => {}; // the connection is back
+export let people = null; // who is here, as the server told last
 
 export function listen() {
   const { mark: have, held, hub } = main.dataset;
-  source = openStream(main.dataset.table, Object.fromEntries(query({ have, held, build: root.dataset.build })), hub);
+  source = openStream(main.dataset.table, Object.fromEntries(query({ have, held, page: pageName, build: root.dataset.build })), hub);
   source.addEventListener("table", (event) => apply(whole(JSON.parse(event.data))));
   source.addEventListener("thought", (event) => showThought(JSON.parse(event.data)));
+  source.addEventListener("people", (event) => {
+    people = JSON.parse(event.data);
+    document.dispatchEvent(new Event("people"));
+  });
   source.addEventListener("seats", () => location.reload()); // this device has gained or lost a seat
   source.addEventListener("update", () => renew(() => toast(words.updated, true)));
   source.addEventListener("open", () => {

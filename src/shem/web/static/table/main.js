@@ -44,5 +44,6 @@ for (const type of ASKING) main.addEventListener(type, load);
 
 if (!replaying) listen();
 if (navigator.serviceWorker) addEventListener("load", () => import($("[data-install]").dataset.install));
+if (main.dataset.people) later("people").then((company) => company?.start());
 settle();
 openPane(main.dataset.pane);

@@ -3,6 +3,7 @@
 export const main = document.getElementById("table");
 export const words = document.getElementById("words").dataset;
 export const base = `/table/${main.dataset.table}`;
+export const pageName = Math.random().toString(36).slice(2, 14);
 export const replaying = "at" in main.dataset;
 
 export const $ = (selector, root = document) => root.querySelector(selector);

@@ -1,0 +1,184 @@
+// The people at the table: who is here, who is choosing and since when, nudges, votes, and the way back to one's seat.
+import { $, base, heldSeats, main, pageName, toast } from "./page.js";
+import { people, read } from "./connection.js";
+import { whenSettled } from "./regions.js";
+import { start as startTalk, news as talkNews } from "./talk.js";
+import { heard, now, span } from "./times.js";
+
+const api = `/api/tables/${main.dataset.table}`;
+const MONTH = 30 * 86400;
+const MOMENT = 6; // seconds
+let words = {};
+let line = null;
+
+export async function call(path, method, body) {
+  const headers = { "x-shem": "1", "content-type": "application/json" };
+  const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) }).catch(() => null);
+  if (answer?.ok) return answer.json();
+  const problem = await answer?.json().catch(() => null);
+  toast(problem?.error ?? words.failed);
+  return null;
+}
+
+const fill = (text, parts) => text.replace(/\{(\w+)\}/g, (all, name) => parts[name] ?? all);
+const nameOf = (seat) => $(`#r-who-${seat} .name`)?.textContent ?? "";
+const listed = (text) => (text ?? "").split(" ").filter(Boolean).map(Number);
+const asked = () => listed(main.dataset.turn).filter((seat) => !listed(main.dataset.bots).includes(seat));
+const mine = (seat) => heldSeats().includes(String(seat));
+
+function since(seat) {
+  const { since: came, vacation } = people.seats[seat];
+  return Math.max(Number(main.dataset.asked), came, vacation ? vacation + MONTH : 0);
+}
+
+// -- on the seats ------------------------------------------------------------------------------------
+
+function stateOf(seat) {
+  const one = people.seats[seat];
+  if (one.bot) return ["bot", "", words.bot];
+  if (mine(seat)) return ["you", words.you, words.you];
+  if (one.vacation) return ["rest", "", words.vacation];
+  const time = one.seen ? span(now() - one.seen) : "";
+  const gone = one.state === "gone" && now() - one.seen > MOMENT; // a page that is loaded again is not
+  if (one.state === "away") return ["away", time, fill(words.away, { time })];
+  if (gone) return ["gone", time, time ? fill(words.gone, { time }) : words.never];
+  return asked().includes(seat) ? ["here busy", "···", words.choosing] : ["here", "", words.here];
+}
+
+function showPresence() {
+  people.seats.forEach((one, seat) => {
+    const place = $(`#r-who-${seat} .presence`);
+    if (!place || !one.taken) return;
+    const [look, short, long] = stateOf(seat);
+    const key = `${look}|${short}|${long}`;
+    if (place.dataset.key === key) return;
+    place.dataset.key = key;
+    place.className = `presence ${look}`;
+    place.title = long;
+    const dot = Object.assign(document.createElement("i"), { className: `dot ${look}` });
+    const brief = Object.assign(document.createElement("span"), { className: "short", textContent: short, ariaHidden: "true" });
+    const whole = Object.assign(document.createElement("span"), { className: "long", textContent: long });
+    place.replaceChildren(dot, brief, whole);
+  });
+}
+
+// -- below the question ------------------------------------------------------------------------------
+
+function button(text, act, look = "") {
+  const made = Object.assign(document.createElement("button"), { type: "button", className: `btn ${look}`, textContent: text });
+  if (act) made.addEventListener("click", act);
+  else made.disabled = true;
+  return made;
+}
+
+function clock(seat) {
+  const one = people.seats[seat];
+  const parts = [];
+  if (!mine(seat)) {
+    const absent = one.state === "gone" && one.seen > since(seat);
+    parts.push(fill(absent ? words.was : words.since, { time: span(now() - (absent ? one.seen : since(seat))) }));
+  }
+  const left = since(seat) + people.limit - now();
+  if (people.limit && !one.vacation) parts.push(left > 0 ? fill(words.left, { time: span(left) }) : words.up);
+  return parts.join(", ");
+}
+
+function ballot(seat) {
+  const name = nameOf(seat);
+  const votes = people.votes[seat] ?? {};
+  const voters = people.voters[seat] ?? [];
+  const vote = (choice, text) => {
+    const count = Object.values(votes).filter((one) => one === choice).length;
+    const made = button(count ? `${text} (${count}/${voters.length})` : text, () => call(`${api}/vote`, "POST", { seat, choice }));
+    made.ariaPressed = String(voters.some((voter) => mine(voter) && votes[voter] === choice));
+    return made;
+  };
+  return [
+    note(fill(words.vote, { name })),
+    vote("bot", fill(words.voteBot, { name })),
+    vote("without", fill(words.voteWithout, { name })),
+    vote("wait", words.voteWait),
+  ];
+}
+
+const note = (text) => Object.assign(document.createElement("span"), { textContent: text });
+
+function nudge(seat) {
+  const one = people.seats[seat];
+  const name = nameOf(seat);
+  const from = Math.max(since(seat), one.nudged) + people.nudge;
+  if (now() >= from) {
+    const act = async () => (await call(`${api}/nudge`, "POST", { seat })) && toast(fill(words.nudgeSent, { name }));
+    return [button(fill(words.nudge, { name }), act, "nudge")];
+  }
+  return one.nudged > since(seat) ? [button(fill(words.nudged, { time: span(from - now()) }), null, "nudge")] : [];
+}
+
+function back() {
+  const seat = heldSeats().map(Number).find((one) => people.seats[one].bot);
+  if (seat === undefined) return [];
+  const act = () => call(`${api}/seats/${seat}`, "PUT", { bot: "" });
+  return [note(words.back), button(words.return, act, "gold")];
+}
+
+function showWaiting() {
+  const seats = main.dataset.over ? [] : asked();
+  const other = seats.find((seat) => !mine(seat) && people.seats[seat].taken);
+  const parts = main.dataset.over ? [] : back();
+  if (!parts.length && heldSeats().some((seat) => people.seats[seat].vacation)) {
+    parts.push(note(words.rest), button(words.endRest, () => call("/api/vacation", "PUT", { on: false })));
+  }
+  const shown = other ?? (people.limit ? seats.find((seat) => people.seats[seat].taken) : undefined);
+  const voting = other !== undefined && people.absent.includes(other) && (people.voters[other] ?? []).some(mine);
+  if (shown !== undefined && !voting) {
+    const when = note(clock(shown));
+    when.className = "since-when";
+    parts.unshift(when);
+  }
+  if (other !== undefined && heldSeats().length) {
+    if (voting) parts.push(...ballot(other));
+    else parts.push(...nudge(other));
+    const gone = people.seats[other].state === "gone" && people.limit && !people.absent.includes(other);
+    if (gone) parts.push(note(fill(words.if, { name: nameOf(other) })));
+  }
+  const text = parts.map((part) => part.outerHTML).join("");
+  if (line.dataset.shown === text) return; // a button that is about to be pressed stays where it is
+  line.dataset.shown = text;
+  line.replaceChildren(...parts);
+  line.hidden = !parts.length;
+}
+
+function show() {
+  if (!people || !line) return;
+  showPresence();
+  showWaiting();
+}
+
+// -- start -------------------------------------------------------------------------------------------
+
+export async function start() {
+  const html = await read(`${base}/company?lang=${main.dataset.lang}`);
+  if (html === null) return;
+  $(".seats").insertAdjacentHTML("beforeend", html);
+  words = $("#people-words").dataset;
+  line = Object.assign(document.createElement("p"), { className: "waitline", id: "waitline", hidden: true });
+  $("#r-question").after(line);
+  startTalk({ api, words, call, fill, mine });
+  const told = () => {
+    if (!people) return;
+    heard(people.now);
+    show();
+    setTimeout(show, 1000 * (MOMENT + 0.5));
+    talkNews(people.chat);
+  };
+  document.addEventListener("people", told);
+  whenSettled(show);
+  setInterval(show, 15000);
+  document.addEventListener("visibilitychange", () =>
+    call(`${api}/here`, "POST", { page: pageName, away: document.hidden }),
+  );
+  document.addEventListener("change", ({ target }) => {
+    if (target.matches("[data-rest]")) call("/api/vacation", "PUT", { on: target.checked });
+  });
+  told();
+}
