@@ -19,6 +19,7 @@ from shem.kernel.rules import SPECTATOR
 from shem.web.live import state_of
 from shem.web.schema import HOST
 from shem.web.stored import Move, Seat
+from tests.clock import MovedClock
 from tests.web.serving import Server
 
 TOKEN, OTHER = "token-of-seat-0", "token-of-the-others"
@@ -28,7 +29,8 @@ LANGUAGES = ("en", "de", "ru")
 
 @pytest.fixture(scope="module")
 def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Server]]:
-    servers = [Server(tmp_path_factory.mktemp(name), url="http://table.example") for name in ("one", "two")]
+    clock = MovedClock()  # the same time on both, to the second
+    servers = [Server(tmp_path_factory.mktemp(name), clock, url="http://table.example") for name in ("one", "two")]
     yield servers
     for server in servers:
         server.stop()
@@ -52,6 +54,7 @@ def everything(server: Server, table: str, number: int, option: str) -> dict[str
     for who, token in (("A", TOKEN), ("spectator", "")):
         client = server.client(token)
         paths = [api, f"{api}/log", f"{api}/record", f"/table/{table}", f"/watch/{table}"]
+        paths += [f"{api}/people", f"{api}/chat", f"{api}/chat?room=watchers", f"/table/{table}/company", "/results"]
         paths += [
             f"/table/{table}/{what}"
             for what in ("fragment", "log", "record", "people", "would?seat=0", "points", "end", "join")
@@ -64,14 +67,16 @@ def everything(server: Server, table: str, number: int, option: str) -> dict[str
             answer = client.get(path + ("&" if "?" in path else "?") + f"lang={lang}")
             assert answer.status_code < 500
             found[f"{who} {path} {lang}"] = answer.content
-        stream = f"/table/{table}/stream"
-        with client.stream("GET", stream, headers={"accept-encoding": "identity"}) as answer:
-            heard = b""
-            for chunk in answer.iter_raw():
-                heard += chunk
-                if b"data: " in heard and heard.endswith(b"\n\n"):
-                    break
-            found[f"{who} {stream}"] = heard
+        for stream in (f"/table/{table}/stream", f"{api}/stream"):
+            with client.stream("GET", stream, headers={"accept-encoding": "identity"}) as answer:
+                heard = b""
+                for chunk in answer.iter_raw():
+                    heard += chunk
+                    if b"event: people" in heard and heard.endswith(b"\n\n"):
+                        break
+                found[f"{who} {stream}"] = heard
+        found[f"{who} nudge"] = client.post(f"{api}/nudge", json={"seat": 1}).content
+        found[f"{who} vote"] = client.post(f"{api}/vote", json={"seat": 1, "choice": "bot"}).content
         for body in (
             {"seat": 0, "number": number, "option": "no such thing"},
             {"seat": 0, "number": max(0, number - 1), "option": option},

@@ -272,6 +272,32 @@ def test_strangers_are_told_nothing_they_could_not_see(company, server: Server):
     """The same for everyone: it is made from what is public, so it does not depend on who asks."""
     three = company()
     path = f"{three.table.path}/people"
-    asked = [client.get(path).json() for client in [*three.clients, server.client()]]
+    clients = [*three.clients, server.client()]
+    for client in clients:
+        client.get(path)  # they have been seen
+    asked = [client.get(path).json() for client in clients]
     assert all(one == asked[0] for one in asked)
     assert {one["seat"] for one in asked[0]["choosing"]} == set(three.table.look()["waiting"])
+
+
+# -- other workers -----------------------------------------------------------------------------------
+
+
+def test_what_other_workers_tell(company, server: Server, clock: MovedClock):
+    """As if two of the players were connected to a different worker, which then falls silent."""
+    three = company()
+    heard = server.tables.heard
+
+    async def tell(word: str) -> None:
+        heard(three.table.id, word)
+
+    before = three.people()["chat"]
+    server.run(tell('here:other:{"1": ["here", 0.0], "2": ["away", 5.0]}'))
+    assert [seat["state"] for seat in three.people()["seats"]] == ["gone", "here", "away"]
+    server.run(tell("talk"))
+    assert three.people()["chat"] == before + 1
+    server.run(tell("who:other"))
+    server.run(tell("voted"))
+    server.run(tell("rest"))
+    clock.move(3 * MINUTE)
+    until(lambda: [seat["state"] for seat in three.people()["seats"]] == ["gone"] * 3)

@@ -18,6 +18,7 @@ from starlette.responses import StreamingResponse
 from shem.web import problems
 from shem.web.drawn import Event, Fragment
 from shem.web.live import Live
+from shem.web.people.elsewhere import tell
 from shem.web.people.leaving import left
 from shem.web.people.news import news
 from shem.web.people.presence import Page
@@ -171,6 +172,7 @@ def watching(tables: Tables, live: Live, held: frozenset[int], page: str = "") -
     live.presence.come(shown)
     if shown.seats:
         live.publish()
+    tell(tables, live, ask=live.watching == 1)
     try:
         yield
     finally:

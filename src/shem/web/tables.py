@@ -43,6 +43,7 @@ class Tables:
         # What is stored together with a move: called with the table, the move, the state after it and who was asked.
         self.with_move: list[Callable[[Live, Move, State, frozenset[int]], list[Insert]]] = []
         self.owner_is_back: Callable[[Live, int], Awaitable[None]]  # voids invitations to a seat that is not lost
+        self.on_word: list[Callable[[Live, str], None]] = []  # what else other workers may tell
         self.closing = False  # the server is about to stop: streams end
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._closed: OrderedDict[str, Closed] = OrderedDict()  # do not replay; not tried again
@@ -311,6 +312,9 @@ class Tables:
             version, seat, percent = map(int, word.split(":")[1:])
             if version == live.version:
                 live.think(seat, percent)
+        else:
+            for listener in self.on_word:
+                listener(live, word)
 
     async def set_webhook(self, live: Live, webhook: str, url: str) -> None:
         """Set where a message is sent when a player is asked; empty: nowhere."""

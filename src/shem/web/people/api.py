@@ -12,7 +12,7 @@ from shem.web.api import WRONG, changed
 from shem.web.api_models import Changed, TableId
 from shem.web.live import new_token
 from shem.web.new_table import clean
-from shem.web.people import chat, lobby, nudges, pace, vacation, votes
+from shem.web.people import chat, elsewhere, lobby, nudges, pace, vacation, votes
 from shem.web.people.api_models import (
     ChatLine,
     Choosing,
@@ -117,6 +117,7 @@ async def here(request: Request, table_id: TableId, body: HereIn) -> Changed:
     live, who = await visit(request, tables, table_id)
     if live.presence.hide(body.page, who.held, tables.storage.clock.now() if body.away else 0.0):
         live.publish()
+        elsewhere.tell(tables, live)
     return changed(live)
 
 

@@ -6,6 +6,7 @@ from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.web.live import Live
+from shem.web.people.elsewhere import tell
 from shem.web.people.presence import Page
 from shem.web.schema import SEATS
 from shem.web.tables import Tables
@@ -22,6 +23,7 @@ def left(tables: Tables, live: Live, page: Page) -> None:
     if gone:
         tables.background(_store(tables, live.id, gone, now))
     live.publish()
+    tell(tables, live)
 
 
 async def _store(tables: Tables, table_id: str, seats: frozenset[int], now: float) -> None:

@@ -11,6 +11,7 @@ from shem.web import problems
 from shem.web.live import Live
 from shem.web.people import pace
 from shem.web.people.notices import NUDGED, notify
+from shem.web.people.vacation import REST
 from shem.web.schema import SEATS
 from shem.web.tables import Tables
 from shem.web.visitors import Visitor
@@ -43,3 +44,4 @@ async def nudge(tables: Tables, live: Live, who: Visitor, seat: int) -> None:
         live.seats[seat].nudged = now
     await notify(tables.storage, live.id, seat, NUDGED, int(now))
     live.people_changed()
+    await tables.storage.tell(f"{live.id}:{REST}")

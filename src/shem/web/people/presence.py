@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 HERE, AWAY, GONE = "here", "away", "gone"
+SILENCE = 180.0  # seconds after which a worker that tells nothing is gone
 State = tuple[str, float]  # one of these, and since when (for `GONE`, when the player was last seen)
 
 
@@ -23,7 +24,7 @@ class Presence:
 
     def __init__(self) -> None:
         self._pages: set[Page] = set()
-        self.elsewhere: dict[str, dict[int, State]] = {}  # by worker
+        self.elsewhere: dict[str, tuple[float, dict[int, State]]] = {}  # by worker: when it told, and what
         self.stamp = 0  # increases with every change
 
     def come(self, page: Page) -> None:
@@ -56,11 +57,18 @@ class Presence:
 
     def state(self, seat: int, seen: float) -> State:
         """Return whether a seat's player is here, away or gone. `seen` is when they left last."""
-        known = [self.own(seat), *[one.get(seat) for one in self.elsewhere.values()]]
+        known = [self.own(seat), *[told.get(seat) for _, told in self.elsewhere.values()]]
         states = [one for one in known if one is not None]
         if not states:
             return GONE, seen
         return next((one for one in states if one[0] == HERE), max(states, key=lambda one: one[1]))
+
+    def forget(self, now: float) -> bool:
+        """Forget workers that have told nothing for a while; whether there were any."""
+        gone = [worker for worker, (at, _) in self.elsewhere.items() if now - at > SILENCE]
+        for worker in gone:
+            del self.elsewhere[worker]
+        return bool(gone)
 
     def present(self, seat: int) -> bool:
         """Whether a seat's player is connected, in front or in the background."""

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.web.clock import Clock
 from shem.web.live import Live
-from shem.web.people import pace
+from shem.web.people import elsewhere, pace
 from shem.web.people.notices import REMINDER, notify
 from shem.web.problems import Problem
 from shem.web.schema import TABLES
@@ -31,6 +31,7 @@ class Timekeeper:
         self._next = 0.0
         self._task: asyncio.Task[None] | None = None
         tables.on_change.append(self.look_at)
+        elsewhere.listen(tables)
 
     def open(self) -> None:
         self._task = asyncio.get_running_loop().create_task(self._run())
@@ -60,6 +61,7 @@ class Timekeeper:
             except Exception:
                 LOG.exception("times cannot be watched; trying again")
                 self._next = self.clock.now() + IDLE
+            elsewhere.repeat(self.tables)
             await self.clock.wait(self._next, self._news)
 
     async def _due(self) -> list[tuple[str, float]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from shem.web.live import Live
 from shem.web.people.pace import next_due
 from shem.web.schema import KEYS, SEATS, TABLES
 from shem.web.stored import hashed
@@ -35,18 +36,23 @@ async def set_vacation(tables: Tables, token: str, on: bool) -> int:
 
 
 async def rest(tables: Tables, table_id: str) -> None:
-    """Read again which players of a table are on vacation, and when it needs attention next."""
-    live = next((one for one in tables.in_use() if one.id == table_id), None) or await tables.get(table_id)
-    stored = await tables.storage.load(table_id)
-    if stored is None:
-        return
-    async with live.lock:
-        for seat, now in zip(live.seats, stored.seats, strict=True):
-            seat.vacation, seat.since = now.vacation, now.since
-        due = next_due(live, tables.storage.clock.now())
+    """Read again which players of a table are on vacation, and store when it needs attention next."""
+    live = await tables.get(table_id)
+    await refresh(tables, live)
+    due = next_due(live, tables.storage.clock.now())
 
     async def work(connection: AsyncConnection) -> None:
         await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(due=due))
 
     await tables.storage.commit(work)
+
+
+async def refresh(tables: Tables, live: Live) -> None:
+    """Read again which players of a table are on vacation."""
+    stored = await tables.storage.load(live.id)
+    if stored is None:
+        return
+    async with live.lock:
+        for seat, now in zip(live.seats, stored.seats, strict=True):
+            seat.vacation, seat.since, seat.nudged = now.vacation, now.since, now.nudged
     live.people_changed()
