@@ -299,5 +299,5 @@ def test_what_other_workers_tell(company, server: Server, clock: MovedClock):
     server.run(tell("who:other"))
     server.run(tell("voted"))
     server.run(tell("rest"))
-    clock.move(3 * MINUTE)
+    clock.move(4 * MINUTE)
     until(lambda: [seat["state"] for seat in three.people()["seats"]] == ["gone"] * 3)
