@@ -90,8 +90,7 @@ def test_a_planned_answer_comes_like_a_persons(server: Server, clock: MovedClock
     clock.move(plans.SOONEST - 1)
     assert pair.live.game.number == number, "nobody answers at once"
     clock.move(plans.LATEST)
-    until(lambda: pair.live.game.number > number)
-    last = next(move for move in reversed(pair.live.moves) if move.number == number)
+    last = until(lambda: next((move for move in pair.live.moves if move.number == number), None))
     assert (last.seat, last.text, last.bot) == (1, "decline", False)
     assert pair.planned() == (pair.basis == basis), "for the rest of the round"
 
