@@ -46,6 +46,16 @@ def test_an_invitation_stands_in_the_open_until_every_seat_is_taken(server: Serv
     assert late.post(join, data={"name": "Late"}).status_code == 409
 
 
+def test_everything_the_lobby_names_is_there(server: Server):
+    anna, table, join = open_table(server)
+    page = anna.get(f"/table/{table}").text + server.client().get(join).text
+    named = set(re.findall(r'(?:href|src)="(/static/[^"#]+)', page))
+    assert named
+    for address in named:
+        assert anna.get(address).status_code == 200, address
+        assert "v=" in address, "a file without a version is none"
+
+
 def test_only_people_at_the_table_see_the_invitation(server: Server):
     _, table, join = open_table(server)
     for path in (f"/table/{table}", f"/watch/{table}", f"/table/{table}/lobby"):

@@ -1,4 +1,6 @@
 // The lobby: whoever comes or goes is seen at once, and a choice is sent as soon as it is made.
+import { morph } from "./../table/morph.js";
+
 const room = document.getElementById("lobby");
 const base = `/table/${room.dataset.table}`;
 const page = Math.random().toString(36).slice(2, 14);
@@ -20,7 +22,7 @@ async function refresh() {
   if (answer?.status === 204) return location.reload();
   if (answer?.ok) {
     const typing = document.activeElement?.matches("input[name=name]");
-    if (!typing) Idiomorph.morph(room, await answer.text(), { morphStyle: "innerHTML", ignoreActiveValue: true });
+    if (!typing) morph(room, await answer.text());
     prepare();
   }
   if (again) refresh();
