@@ -18,11 +18,11 @@ export function morph(region, html) {
 
 const isKept = (node, kept) => Boolean(node.id) && kept.get(node.id) === node;
 
-// What becomes the new node: the element with its id, or the next one of its kind that has no id to keep.
+// What becomes the new node: the element with its id, or the next one of its kind without an id.
 function partner(node, next, kept) {
   if (node.id) return kept.get(node.id) ?? null;
   for (let old = next; old; old = old.nextSibling) {
-    if (old.nodeName === node.nodeName && !isKept(old, kept)) return old;
+    if (old.nodeName === node.nodeName && !old.id) return old;
     if (node.nodeType !== Node.ELEMENT_NODE) return null; // a text isn't worth the elements before it
   }
   return null;
