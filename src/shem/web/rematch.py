@@ -54,6 +54,6 @@ def own_rematch(live: Live, who: Visitor) -> str:
 def _place(live: Live, who: Visitor, seat: int) -> Place:
     """Return who plays this seat again."""
     now = live.seats[seat]
-    if now.bot and not now.taken:  # a bot that stands in for a player gives the seat back
+    if now.bot and not now.taken:  # a bot that plays for a player gives the seat back
         return Place(BOT, now.name, now.bot)
     return Place(ME if seat in who.held else FRIEND, now.name)
