@@ -52,7 +52,7 @@ async def end_page(request: Request, table_id: str) -> Response:
 
 def _mark(live: Live, who: Visitor) -> str:
     """Return what the page shows already, if another player may start a rematch meanwhile; otherwise nothing."""
-    others = [at for at, seat in enumerate(live.seats) if not seat.bot and at not in who.held]
+    others = [at for at, seat in enumerate(live.seats) if seat.taken and at not in who.held]
     return live.mark(live.viewer(who.held), who.lang, True) if who.seats and others else ""
 
 
