@@ -26,6 +26,12 @@ PAGE_CARDS = {
         Phrase("It stops where something hidden was revealed or another player acted."),
         symbol="u-reset",
     ),
+    "ui-plan": Card(
+        BUTTON,
+        Phrase("Planned answer"),
+        Phrase("Answers for you when you are asked."),
+        Phrase("Only you see this. It ends with the round, or if something unexpected happens."),
+    ),
     "ui-hint": Card(
         BUTTON,
         Phrase("Hint"),
