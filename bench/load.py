@@ -132,7 +132,7 @@ class Tabled:
             while b"\n\n" in text:
                 block, _, text = text.partition(b"\n\n")
                 at = block.find(b"data: ")
-                if at >= 0:
+                if at >= 0 and b"event: table" in block:
                     yield size, whole(json.loads(block[at + 6 :]), told)
                     size = 0
 
