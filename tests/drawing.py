@@ -12,12 +12,16 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 from random import Random
+from types import ModuleType
 
 import shem
 from shem.contracts.page import Page
 from shem.contracts.question import Question
 from shem.games import page
+from shem.kernel.edition import Components
+from shem.kernel.notation import Notation
 from shem.kernel.phrase import LANGUAGES, Language
+from shem.kernel.table import AnyEffect
 from shem.web.asking import form
 from shem.web.render import render
 from tests.yardstick import calls
@@ -181,3 +185,10 @@ def work(games: Games) -> list[int]:
 
 def middle(numbers: list[float] | list[int]) -> float:
     return numbers[len(numbers) // 2]
+
+
+def effects(components: ModuleType) -> list[AnyEffect]:
+    """Every effect of a game's box, and none that other tests have read."""
+    notation = Notation(components.NOTATION.verbs, components.NOTATION.counts)
+    components.fill(Components(components.FILE, components.KEYS, notation))
+    return list(notation._known.values())

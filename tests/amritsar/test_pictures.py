@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.amritsar import page
+from shem.games.amritsar import components, page
 from shem.games.amritsar.box import ABILITIES, AREAS, GOALS, MAHOUTS, STOREHOUSES, ZONE_TILES
 from shem.games.amritsar.components import NOTATION, open_box
 from shem.games.amritsar.page import icons, tiles
@@ -22,7 +22,7 @@ from shem.web.ledger import would
 from shem.web.words import game_words
 from tests import drawing
 from tests.amritsar.transcript import amritsar
-from tests.drawing import answers, everything, middle, regions, some_of_all, symbols, targets, words
+from tests.drawing import answers, effects, everything, middle, regions, some_of_all, symbols, targets, words
 
 # Answers in words, and those whose place is full or has no room: goods to take, branches of a choice.
 NOWHERE = ("done", "decline", "yes", "no")
@@ -47,8 +47,7 @@ def some_positions(every: int = 23):
 
 
 def test_every_effect_of_the_box_becomes_icons():
-    open_box()
-    for effect in NOTATION._known.values():
+    for effect in effects(components):
         assert fit(icons.steps(effect), 60, 40, 20) or str(effect) == "none"
 
 

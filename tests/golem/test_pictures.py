@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import shem
-from shem.games.golem import page
+from shem.games.golem import components, page
 from shem.games.golem.box import DEVELOPMENTS
 from shem.games.golem.components import NOTATION, open_box
 from shem.games.golem.page import icons, whole
@@ -19,7 +19,7 @@ from shem.pictures.metrics import width
 from shem.pictures.rows import line_width
 from shem.pictures.tokens import UnknownVerb
 from tests import drawing
-from tests.drawing import NAMES, everything, hand, regions, some_of_all, symbols, targets, words
+from tests.drawing import NAMES, effects, everything, hand, regions, some_of_all, symbols, targets, words
 from tests.yardstick import calls
 
 # Options that point at no place on the table: answers in words, and steps of a golem already chosen.
@@ -57,8 +57,7 @@ def some_positions(every: int = 29):
 
 
 def test_every_effect_of_the_box_becomes_icons():
-    open_box()
-    for effect in NOTATION._known.values():
+    for effect in effects(components):
         assert fit(icons.steps(effect), 60, 40, 20) or str(effect) == "none"
 
 
@@ -89,7 +88,7 @@ def test_grammar(text, signs):
 
 
 def test_icons_fit_their_box():
-    for effect in NOTATION._known.values():
+    for effect in effects(components):
         marks = icons.steps(effect)
         if not marks:
             continue
