@@ -9,6 +9,7 @@ import httpx
 from shem.web.live import STEP
 from shem.web.seating import let_bot_play
 from shem.web.visitors import Visitor
+from tests.patience import until
 from tests.web.serving import Laid, Server
 
 SCRIPT = {"x-shem": "1"}
@@ -49,8 +50,8 @@ def test_a_friend_comes_by_link(server: Server):
     joined = ben.post(path, data={"key": key, "name": "  Bén \n <b>  "})
     assert joined.status_code == 303
     assert anna.post(f"/table/{table}/start", data={"bots": ""}).status_code == 303
-    assert 'data-me="1"' in ben.get(f"/table/{table}").text
-    assert "Bén &lt;b&gt;" in anna.get(f"/table/{table}").text
+    until(lambda: 'data-me="1"' in ben.get(f"/table/{table}").text)  # another worker hears of the start
+    until(lambda: "Bén &lt;b&gt;" in anna.get(f"/table/{table}").text)
     assert browser(server).post(path, data={"key": key}).status_code == 404, "good once"
     assert anna.post(f"/table/{table}/invite", data={"seat": "1"}, headers=SCRIPT).status_code == 403, "taken now"
     other = ben.post(f"/table/{table}/invite", data={"seat": "1"}, headers=SCRIPT).json()["link"]
