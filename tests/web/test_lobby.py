@@ -67,6 +67,9 @@ def test_only_people_at_the_table_see_the_invitation(server: Server):
 
 def test_no_board_before_the_start_and_everything_is_dealt_then(server: Server):
     anna, table, join = open_table(server)
+    told = re.search(r'class="last">([^<]*)<', anna.get("/my-games").text)
+    assert told
+    assert told[1].startswith("Anna"), "who plays; nothing has happened yet"
     live = server.run(server.tables.get(table))
     dealt, secret = live.row["start"], live.row["secret"]
     seen = anna.get(f"/api/tables/{table}").json()

@@ -95,7 +95,7 @@ def _detail(live: Live, one: Listed, lang: str) -> Details:
     by_friend = called not in (SPECTATOR, *one.mine) and not live.seats[called].bot
     return Details(
         words.say(stage) if stage else "",
-        turns.last_sentence(),
+        "" if live.lobby else turns.last_sentence(),  # the cards are dealt when it starts
         min(deadlines(live).values(), default=0.0),
         {at: live.presence.state(at, 0.0)[0] if not player.bot else GONE for at, player in enumerate(live.seats)},
         sum(player.taken or bool(player.bot) for player in live.seats),
