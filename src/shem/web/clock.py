@@ -7,6 +7,13 @@ import time
 from contextlib import suppress
 
 
+async def heard(news: asyncio.Event, seconds: float) -> None:
+    """Wait for news, at most this long. `asyncio.wait_for` would lose a cancellation that comes with the news."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await news.wait()
+
+
 class Clock:
     """The time, in seconds since 1970."""
 
@@ -15,5 +22,4 @@ class Clock:
 
     async def wait(self, until: float, news: asyncio.Event) -> None:
         """Wait until a time has come or there is news."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(news.wait(), max(0.0, until - self.now()))
+        await heard(news, max(0.0, until - self.now()))

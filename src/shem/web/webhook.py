@@ -9,7 +9,6 @@ import re
 import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError, URLError
@@ -18,6 +17,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from shem.kernel.phrase import And, Phrase
 from shem.web import problems
+from shem.web.clock import heard
 from shem.web.live import EVERYONE, Live
 from shem.web.outbox import Letter, Outbox
 from shem.web.settings import Settings
@@ -178,8 +178,7 @@ class Webhooks:
             except Exception:
                 LOG.exception("letters to chats cannot be read; trying again")
                 wait = 5.0
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), wait)
+            await heard(self._news, wait)
 
     async def _send(self, letter: Letter) -> None:
         try:
