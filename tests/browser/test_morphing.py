@@ -26,6 +26,16 @@ TYPED = """async () => {
   return region.querySelector("input").value;
 }"""
 
+WRITTEN = """async () => {
+  const { morph } = await shem("morph");
+  const region = document.createElement("div");
+  region.innerHTML = "<textarea></textarea>";
+  const line = region.querySelector("textarea");
+  line.value = "Ben"; // typed here, and sent
+  morph(region, "<textarea>Ben lies</textarea>");
+  return line.value;
+}"""
+
 CASES = {
     "what is the same": ("<p>a</p><p id='b'>b</p>", "<p>a</p><p id='b'>b</p>", ["b"]),
     "a group that is the same": ("<p><i id='a'></i></p><b>1</b>", "<p><i id='a'></i></p><b>2</b>", ["a"]),
@@ -52,3 +62,4 @@ def test_a_region_becomes_what_is_sent(person, table):
         wrong, stayed = anna.page.evaluate(MORPH, [before, after])
         assert (wrong, stayed) == ("", kept), case
     assert anna.page.evaluate(TYPED) == "0", "a number in a form that looks the same is that of the new question"
+    assert anna.page.evaluate(WRITTEN) == "Ben lies", "a line on which nobody is writing says what the server says"

@@ -69,7 +69,7 @@ def test_only_the_longest_turn_of_whoever_has_too_much_is_in_the_way():
         long, short = await turns.take("mallory"), await turns.take("mallory")
         mine = asyncio.ensure_future(turns.take("mallory"))
         await settle()
-        assert not turns.in_the_way(long), "only tables of the same visitor wait"
+        assert not turns.in_the_way(long), "only the same table waits"
         others = asyncio.ensure_future(turns.take("anna"))
         await settle()
         assert turns.in_the_way(long)
@@ -79,6 +79,23 @@ def test_only_the_longest_turn_of_whoever_has_too_much_is_in_the_way():
         assert not turns.in_the_way(turn), "each has one of two"
         assert not turns.in_the_way(short)
         mine.cancel()
+
+    asyncio.run(story())
+
+
+def test_tables_of_one_household_share_its_places():
+    """One address for everybody at home: the longest search yields to a table that has no place."""
+
+    async def story() -> None:
+        turns = FairQueue(2)
+        long, short = await turns.take("home", "a"), await turns.take("home", "b")
+        third = asyncio.ensure_future(turns.take("home", "c"))
+        await settle()
+        assert turns.in_the_way(long)
+        assert not turns.in_the_way(short)
+        turns.give(long)
+        await third
+        assert not turns.in_the_way(short), "nobody waits"
 
     asyncio.run(story())
 

@@ -24,7 +24,7 @@ Moves = tuple[tuple[int, int, str], ...]
 # The text of an option, its expected lead, the probability of winning, and the name of the main reason for the best.
 Advice = tuple[str, float, float, str]
 PULSE = 0.3  # seconds between two updates of a bot's progress
-UNDISTURBED = 1.0  # seconds until a search yields to another visitor's
+UNDISTURBED = 1.0  # seconds until a search yields to another
 NICE = 5  # how much lower the priority of bots is than the server's
 
 
@@ -101,8 +101,8 @@ def _wired(line: int) -> tuple[Report, Stop]:
 class BotProcesses:
     """Runs one search per process at a time (or one in a thread), in turns.
 
-    After one second, a search yields if another visitor is waiting and its own has more than a fair share: it answers
-    with what it has found so far.
+    After one second, a search yields if another visitor, or another table of this one, is waiting and this one has more
+    than a fair share: it answers with what it has found so far.
     """
 
     def __init__(self, processes: int, undisturbed: float = UNDISTURBED) -> None:

@@ -76,12 +76,20 @@ class FairQueue:
             self.give(taken)
 
     def in_the_way(self, turn: Turn) -> bool:
-        """Whether others wait while this visitor has more than a fair share. Of its turns, the longest yields."""
-        if not any(visitor != turn.visitor for visitor in self._queue):
-            return False
+        """Whether others wait while this visitor, or this table among the visitor's, has more than a fair share.
+
+        Of the visitor's turns, the longest yields.
+        """
         mine = self._taken.get(turn.visitor, [])
-        share = self.places / len(self._taken.keys() | self._queue.keys())
-        return len(mine) > share and mine[0] is turn
+        if not mine or mine[0] is not turn:
+            return False
+        visitors = self._taken.keys() | self._queue.keys()
+        if len(mine) > self.places / len(visitors) and any(visitor != turn.visitor for visitor in self._queue):
+            return True
+        own = self._queue.get(turn.visitor, OrderedDict())
+        tables = {one.table for one in mine} | own.keys()
+        here = sum(one.table == turn.table for one in mine)
+        return here > len(mine) / len(tables) and any(table != turn.table for table in own)
 
     def _serve(self) -> None:
         while self._queue and sum(map(len, self._taken.values())) < self.places:

@@ -84,6 +84,7 @@ function update(old, node, kept) {
   for (const { name, value } of node.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const { name } of [...old.attributes]) if (!node.hasAttribute(name)) old.removeAttribute(name);
   if (old === document.activeElement && old.matches(TYPED)) return; // what is being typed stays
+  const live = LIVE.filter((name) => name in node).map((name) => [name, node[name]]); // a textarea's is in its children
   children(old, node, kept);
-  for (const name of LIVE) if (name in node && old[name] !== node[name]) old[name] = node[name];
+  for (const [name, value] of live) if (old[name] !== value) old[name] = value;
 }

@@ -11,7 +11,7 @@ const SLIP = 10; // px that a finger may move meanwhile
 
 let pointed = null;
 let waiting = 0;
-let press = { x: 0, y: 0 };
+let touched = { x: 0, y: 0 };
 let isLong = false; // a long press has opened a card: the click that follows does nothing else
 
 function soon(act, ms = REST) {
@@ -69,7 +69,7 @@ main.addEventListener("focusin", focus);
 main.addEventListener("pointerdown", (event) => {
   isLong = false;
   if (event.pointerType !== "touch") return;
-  press = { x: event.clientX, y: event.clientY };
+  touched = { x: event.clientX, y: event.clientY };
   const target = meant(event);
   soon(() => {
     const found = about(target, true) ?? aboutOption(target);
@@ -77,7 +77,7 @@ main.addEventListener("pointerdown", (event) => {
   }, PRESS);
 });
 main.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
-  if (pointerType === "touch" && Math.hypot(clientX - press.x, clientY - press.y) > SLIP) clearTimeout(waiting);
+  if (pointerType === "touch" && Math.hypot(clientX - touched.x, clientY - touched.y) > SLIP) clearTimeout(waiting);
 }, { passive: true });
 for (const over of ["pointerup", "pointercancel"]) main.addEventListener(over, ({ pointerType }) => pointerType === "touch" && clearTimeout(waiting));
 main.addEventListener("contextmenu", (event) => {
@@ -111,8 +111,9 @@ main.addEventListener("click", click, true);
 
 // `i`: keeps the card of what is pointed at or has the focus; without one, of the first thing on the board.
 async function explainPointed() {
-  await load();
   const focused = document.activeElement;
+  await load();
+  if (document.activeElement !== focused) return;
   const found = aboutOption(focused) ?? about(focused) ?? about(pointed, true) ?? about(things()[0]);
   if (!found) return;
   open(found, true);
@@ -127,24 +128,21 @@ const KEYS = {
   ArrowDown: () => leave(1),
 };
 
-document.addEventListener(
-  "keydown",
-  (event) => {
-    const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
-    if (key === "Escape" && !isPinned()) return close();
-    if (key === "i") explainPointed();
-    else if (key === "Escape") close();
-    else if (isPinned() && key in KEYS && !target.closest(".answers, .lines")) KEYS[key]();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  },
-  true,
-);
+function press(event) {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, dialog")) return;
+  if (key === "Escape" && !isPinned()) return close();
+  if (key === "i") explainPointed();
+  else if (key === "Escape") close();
+  else if (isPinned() && key in KEYS && !target.closest(".answers, .lines")) KEYS[key]();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+document.addEventListener("keydown", press, true);
 
 // What happened before this module was loaded.
-const REPLIES = { pointerover: point, focusin: focus, click, keydown: explainPointed };
+const REPLIES = { pointerover: point, focusin: focus, click, keydown: press };
 export function answer(event) {
   if (event.type === "keydown" || main.contains(event.target)) REPLIES[event.type]?.(event);
 }
