@@ -38,8 +38,8 @@ from shem.web.closed import Closed
 from shem.web.downloads import closed_record
 from shem.web.live import Live, asked
 from shem.web.new_table import Place, check_bot, clean, create_from_record, create_table
-from shem.web.people.answers import play_once
-from shem.web.people.company import Company
+from shem.web.people.answers.once import play_once
+from shem.web.people.lobby.company import Company
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
 from shem.web.requests import base_url, readable, tables_of, uploads_of

@@ -43,9 +43,7 @@ from shem.web.how_to_play_pages import HOW_TO_PLAY
 from shem.web.notes import NOTES
 from shem.web.other_workers import OtherWorkers
 from shem.web.pages import PAGES
-from shem.web.people.api import PEOPLE_API
-from shem.web.people.result_pages import RESULTS_API
-from shem.web.people.routes import PEOPLE
+from shem.web.people.routes import PEOPLE, PEOPLE_APIS
 from shem.web.people.running import watching_people
 from shem.web.points_pages import POINTS
 from shem.web.problems import Problem
@@ -307,6 +305,6 @@ def from_env() -> Guard:
 def openapi() -> str:
     """Return the description of the API, as JSON."""
     app = FastAPI(title="Shem", version=shem.__version__)
-    for router in (API, PEOPLE_API, RESULTS_API):
+    for router in (API, *PEOPLE_APIS):
         app.include_router(router)
     return json.dumps(app.openapi(), indent=1)

@@ -7,8 +7,8 @@ from fastapi.responses import JSONResponse, Response
 
 from shem.web import aids, problems, seating, webhook
 from shem.web.new_table import check_bot, clean
-from shem.web.people.answers import play_once
-from shem.web.people.invitations import qr
+from shem.web.people.answers.once import play_once
+from shem.web.people.lobby.invitations import qr
 from shem.web.requests import (
     base_url,
     done,

@@ -28,7 +28,7 @@ from shem.web.dealing import is_lesson, lesson_of, resume
 from shem.web.drawn import Drawn
 from shem.web.handing import handed
 from shem.web.past import Past
-from shem.web.people.presence import Presence
+from shem.web.people.presence.connected import Presence
 from shem.web.seat_changes import line_of, merged, reissued
 from shem.web.stored import Change, Handing, Move, Seat, State, Stored, hashed
 from shem.web.story import Story

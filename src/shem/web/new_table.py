@@ -17,7 +17,7 @@ from shem.kernel.phrase import List, Phrase, reason
 from shem.web import aids, problems
 from shem.web.dealing import SecretDealer, secret_of
 from shem.web.live import Begun, new_token, state_of
-from shem.web.people.company import Company
+from shem.web.people.lobby.company import Company
 from shem.web.schema import HOST
 from shem.web.stored import Seat
 from shem.web.tables import Tables

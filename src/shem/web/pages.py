@@ -15,9 +15,9 @@ from shem.web.cards import place_of
 from shem.web.drawn import Fragment
 from shem.web.live import Live
 from shem.web.log_view import log_lines
-from shem.web.people.lobby_pages import lobby_page
-from shem.web.people.offline import keep
-from shem.web.people.talk_pages import in_company
+from shem.web.people.lobby.pages import lobby_page
+from shem.web.people.my_games.offline import keep
+from shem.web.people.talk.pages import in_company
 from shem.web.previews import previews
 from shem.web.render import fragment, fragment_at
 from shem.web.requests import page, tables_of

@@ -8,7 +8,7 @@ from shem.web import problems
 from shem.web.live import REMATCH_NOTE, Live, rematch_link
 from shem.web.new_table import BOT, FRIEND, ME, Place, create_table
 from shem.web.notes import written
-from shem.web.people.company import Company
+from shem.web.people.lobby.company import Company
 from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 from shem.web.visitors import Visitor

@@ -30,7 +30,7 @@ from shem.web.drawn import Fragment
 from shem.web.live import PAGE_NOTES, Live, asked, rematch_link
 from shem.web.log_view import log_regions
 from shem.web.moments import moments
-from shem.web.people.planned import offered
+from shem.web.people.answers.planned import offered
 from shem.web.projected import projections, rival_name
 from shem.web.statics import STATICS, build
 from shem.web.stored import Seat

@@ -17,10 +17,10 @@ from shem.web.game_pages import tools
 from shem.web.how_to_play_pages import games_taught
 from shem.web.learning import Progress, progress
 from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record, create_lesson, create_table
-from shem.web.people.company import Company
-from shem.web.people.my_games import facts, own_games
-from shem.web.people.offline import keep
-from shem.web.people.pace import NONE, ONE_DAY, PACES, TIMES
+from shem.web.people.lobby.company import Company
+from shem.web.people.my_games.offline import keep
+from shem.web.people.my_games.pages import facts, own_games
+from shem.web.people.waiting.pace import NONE, ONE_DAY, PACES, TIMES
 from shem.web.records import is_partial
 from shem.web.requests import base_url, form_of, page, tables_of, uploads_of, wants_json
 from shem.web.visitors import COOKIE, language_of, own_token, set_cookie

@@ -18,10 +18,10 @@ from starlette.responses import StreamingResponse
 from shem.web import problems
 from shem.web.drawn import Event, Fragment
 from shem.web.live import Live
-from shem.web.people.elsewhere import tell
-from shem.web.people.leaving import left
-from shem.web.people.news import news
-from shem.web.people.presence import Page
+from shem.web.people.presence.connected import Page
+from shem.web.people.presence.elsewhere import tell
+from shem.web.people.presence.leaving import left
+from shem.web.people.presence.news import news
 from shem.web.render import fragment
 from shem.web.schema import HOST
 from shem.web.tables import Tables

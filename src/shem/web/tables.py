@@ -18,7 +18,7 @@ from shem.web import problems
 from shem.web.closed import Closed
 from shem.web.heavy import Heavy
 from shem.web.live import EVERYONE, LOG, SPEEDS, Begun, Live
-from shem.web.people.pace import clocks, due_with
+from shem.web.people.waiting.pace import clocks, due_with
 from shem.web.storage import NOTED, SKIP_WAIT, SPEED, THOUGHT, Outdated, Storage
 from shem.web.stored import Change, Handing, Move, Seat, State, Stored
 

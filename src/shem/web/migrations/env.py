@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from shem.web.people import device_schema  # noqa: F401 - its tables belong to the same schema
+import shem.web.people.schema  # noqa: F401 - its tables belong to the same schema
 from shem.web.schema import METADATA
 
 context.configure(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from fastapi import Path
 from pydantic import BaseModel, Field
 
 from shem.web.api_models import Model
 
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
+SeatPath = Annotated[int, Path(ge=0, le=7)]
 
 
 class SeatPresence(BaseModel):

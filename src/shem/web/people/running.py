@@ -8,10 +8,10 @@ from functools import partial
 
 from starlette.datastructures import State
 
-from shem.web.people.answers import forget_answers
-from shem.web.people.notifier import Notifier
-from shem.web.people.plans import Planner
-from shem.web.people.timekeeper import Timekeeper
+from shem.web.people.answers.once import forget_answers
+from shem.web.people.answers.plans import Planner
+from shem.web.people.notices.notifier import Notifier
+from shem.web.people.waiting.timekeeper import Timekeeper
 from shem.web.seating import owner_is_back
 from shem.web.settings import Settings
 from shem.web.tables import Tables

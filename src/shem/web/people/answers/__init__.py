@@ -1,0 +1,1 @@
+"""Answers that arrive once, and answers that are planned ahead."""

@@ -1,0 +1,1 @@
+"""One person, many devices: the key that opens their seats on each."""

@@ -1,0 +1,153 @@
+"""The lobby: players gather at a new table, and its game is dealt when it starts.
+
+Whatever somebody sees of the table before that means nothing: the cards are shuffled at the start.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from secrets import compare_digest
+
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from shem.web import problems
+from shem.web.live import Begun, Live
+from shem.web.new_table import NAMES, begin
+from shem.web.people.lobby.company import check_pace
+from shem.web.people.waiting.pace import TIMES
+from shem.web.schema import HOST, SEATS, TABLES
+from shem.web.seat_changes import FREED, JOINED, STEPPED_IN
+from shem.web.seating import Step, change, seat_of
+from shem.web.stored import Handing, Seat, hashed
+from shem.web.tables import Tables
+from shem.web.uploads import Uploads
+from shem.web.visitors import Visitor
+
+STAND_IN = "regular"  # the bot that takes an open seat
+
+
+def open_seats(live: Live) -> list[int]:
+    """Return the seats that anyone with the link can take."""
+    return [at for at, seat in enumerate(live.seats) if not seat.bot and not seat.taken]
+
+
+def host_name(live: Live) -> str:
+    """Return the name of the host's seat; empty if the host only watches."""
+    seats = sorted(seat for held in live.holders.values() if HOST in held for seat in held if seat >= 0)
+    return live.names[seats[0]] if seats else ""
+
+
+async def find_table(tables: Tables, code: str) -> Live:
+    """Return the table of an invitation."""
+    found = None
+    if code.isascii() and code.isalnum() and len(code) <= 16:
+        async with tables.storage.connect() as connection:
+            found = (await connection.execute(select(TABLES.c.id).where(TABLES.c.code == code))).scalar()
+    if not found:
+        raise problems.used_invitation()
+    return await tables.get(found)
+
+
+async def take_seat(tables: Tables, live: Live, token: str, code: str, at: int | None, name: str) -> int:
+    """Take an open seat with the table's invitation: the one wished for, or the first; returns it."""
+    found = -1
+
+    async def decide() -> Step | None:
+        nonlocal found
+        if not compare_digest(code, live.row["code"]):
+            raise problems.used_invitation()
+        mine = sorted(seat for seat in live.held(token) if seat >= 0)
+        if mine:
+            found = mine[0]
+            return None
+        free = open_seats(live)
+        if not free:
+            raise problems.no_open_seat()
+        found = free[0] if at is None else at
+        old = seat_of(live, found)
+        if found not in free:
+            raise problems.seat_taken()
+        seat = replace(old, name=name or old.name)
+        return Step(found, STEPPED_IN if old.bot else JOINED, seat, Handing(hashed(token), ends=True))
+
+    await change(tables, live, decide)
+    return found
+
+
+async def free_seat(tables: Tables, live: Live, who: Visitor, at: int) -> None:
+    """Open a seat again before the game starts: one's own, or as host any."""
+
+    async def decide() -> Step | None:
+        seat = seat_of(live, at)
+        _check_gathering(live)
+        if at not in who.held and not who.host:
+            raise problems.not_your_table()
+        if not seat.taken and not seat.bot:
+            return None
+        return Step(at, FREED, replace(seat, name=NAMES[at], bot="", seen=0.0), Handing(ends=True))
+
+    await change(tables, live, decide)
+
+
+def _check_gathering(live: Live) -> None:
+    if not live.lobby:
+        raise problems.started()
+
+
+async def set_pace(tables: Tables, live: Live, who: Visitor, pace: str) -> None:
+    """Choose the pace before the game starts, as host."""
+    check_pace(pace)
+    async with live.lock:
+        _check_gathering(live)
+        if not who.host:
+            raise problems.not_your_table()
+        if pace == live.pace:
+            return
+
+        async def work(connection: AsyncConnection) -> None:
+            columns = {"pace": pace, "epoch": TABLES.c.epoch + 1}
+            await tables.storage.advance(connection, live.id, live.version, columns)
+
+        await tables.rewrite(live, tables.storage.commit(work))
+
+
+async def start(tables: Tables, uploads: Uploads, live: Live, who: Visitor, with_bots: bool) -> None:
+    """Deal the cards and start the game: any player if nobody is missing, the host also with bots in open seats."""
+    async with live.lock:
+        _check_gathering(live)
+        free = open_seats(live)
+        if not who.seats and not who.host:
+            raise problems.not_your_seat()
+        if free and not (with_bots and who.host):
+            raise problems.not_your_table() if with_bots else problems.seats_open(len(free))
+        seats = [replace(seat, bot=STAND_IN) if at in free else seat for at, seat in enumerate(live.seats)]
+        game = live.game
+        begun, secret = await begin(
+            tables, game.rules.name, dict(game.settings), seats, who.lang, game.edition, uploads
+        )
+        await tables.rewrite(live, _store(tables, live, begun, secret, seats, free))
+
+
+async def _store(tables: Tables, live: Live, begun: Begun, secret: str, seats: list[Seat], filled: list[int]) -> None:
+    now = tables.storage.clock.now()
+    limit = TIMES[live.pace]
+    people = any(not seats[seat].bot for seat in begun.state.waiting)
+    due = now + limit.limit - limit.reminder if people and live.pace != "none" else 0.0
+    columns = {
+        "lobby": False,
+        "start": begun.start,
+        "secret": secret,
+        "asked": now,
+        "due": due,
+        "epoch": TABLES.c.epoch + 1,
+        **begun.state.columns(),
+    }
+
+    async def work(connection: AsyncConnection) -> None:
+        await tables.storage.advance(connection, live.id, live.version, columns)
+        if filled:
+            these = (SEATS.c.table_id == live.id, SEATS.c.seat.in_(filled))
+            await connection.execute(update(SEATS).where(*these).values(bot=STAND_IN))
+
+    await tables.storage.commit(work)

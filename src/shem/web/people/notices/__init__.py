@@ -1,0 +1,1 @@
+"""Notifications: what a player hears of while they are not at the table, by push and by mail."""

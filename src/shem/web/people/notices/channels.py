@@ -1,0 +1,94 @@
+"""Where a person is notified: their browsers, and an e-mail address once its owner has confirmed it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from shem.web import problems
+from shem.web.people.devices.persons import person_of
+from shem.web.people.schema import CHANNELS
+from shem.web.storage import Storage
+from shem.web.stored import hashed
+
+PUSH, MAIL = "push", "mail"
+MOST = 12  # channels of one person
+UNCONFIRMED = 24 * 3600.0  # seconds in which one address is asked only once
+
+
+@dataclass(frozen=True)
+class Channel:
+    """A place to send to, in the language and at the hours of its reader."""
+
+    id: str
+    device: str
+    kind: str
+    address: str
+    language: str
+    zone: str
+    quiet_from: int
+    quiet_to: int
+    confirmed: bool
+    created: float
+
+
+COLUMNS = [CHANNELS.c[name] for name in Channel.__dataclass_fields__]
+
+
+def channel_id(person: str, kind: str, address: str) -> str:
+    return hashed(f"{person} {kind} {address}")
+
+
+async def add(storage: Storage, person: str, channel: Channel) -> None:
+    """Add a channel, or change the one that is there. A device has one subscription, a person one e-mail address."""
+    here = CHANNELS.c.device == channel.device if channel.kind == PUSH else CHANNELS.c.person == person
+    row = {"person": person, **{name: getattr(channel, name) for name in Channel.__dataclass_fields__}}
+
+    async def work(connection: AsyncConnection) -> None:
+        await connection.execute(delete(CHANNELS).where(here, CHANNELS.c.kind == channel.kind))
+        await connection.execute(delete(CHANNELS).where(CHANNELS.c.id == channel.id))
+        count = select(func.count()).select_from(CHANNELS).where(CHANNELS.c.person == person)
+        if ((await connection.execute(count)).scalar() or 0) >= MOST:
+            raise problems.too_many_devices()
+        await connection.execute(insert(CHANNELS), row)
+
+    await storage.commit(work)
+
+
+async def of_device(storage: Storage, device: str) -> list[Channel]:
+    """Return this device's subscription and its person's e-mail address."""
+    person = await person_of(storage, device)
+    if person is None:
+        return []
+    mine = (CHANNELS.c.person == person) & ((CHANNELS.c.device == device) | (CHANNELS.c.kind == MAIL))
+    async with storage.connect() as connection:
+        return [Channel(*row) for row in await connection.execute(select(*COLUMNS).where(mine))]
+
+
+async def asked_lately(storage: Storage, address: str, now: float) -> bool:
+    """Whether this address was sent a question that nobody has answered."""
+    unanswered = (CHANNELS.c.kind == MAIL, CHANNELS.c.address == address, ~CHANNELS.c.confirmed)
+    recent = select(CHANNELS.c.id).where(*unanswered, CHANNELS.c.created > now - UNCONFIRMED).limit(1)
+    async with storage.connect() as connection:
+        return (await connection.execute(recent)).first() is not None
+
+
+async def remove(storage: Storage, device: str, kind: str) -> None:
+    """Remove this device's subscription, or its person's e-mail address."""
+    person = await person_of(storage, device)
+    mine = CHANNELS.c.device == device if kind == PUSH else CHANNELS.c.person == person
+    await storage.commit(lambda connection: connection.execute(delete(CHANNELS).where(mine, CHANNELS.c.kind == kind)))
+
+
+async def confirm(storage: Storage, channel: str) -> None:
+    """Start sending to an address whose owner has agreed."""
+    await storage.commit(
+        lambda connection: connection.execute(update(CHANNELS).where(CHANNELS.c.id == channel).values(confirmed=True))
+    )
+
+
+async def stop(storage: Storage, channel: str) -> None:
+    """Stop sending to an address."""
+    await storage.commit(lambda connection: connection.execute(delete(CHANNELS).where(CHANNELS.c.id == channel)))

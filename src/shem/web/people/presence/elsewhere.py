@@ -1,0 +1,61 @@
+"""Several workers: each tells the others who is connected to it, and that there is news in a chat or a vote."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from functools import partial
+
+from shem.web.live import Live
+from shem.web.people.talk.chat import TALK
+from shem.web.people.waiting import vacation, votes
+from shem.web.people.waiting.vacation import REST
+from shem.web.people.waiting.votes import VOTED
+from shem.web.tables import Tables
+
+WORKER = secrets.token_hex(4)  # the name of this one
+HERE, WHO = "here", "who"
+
+
+def tell(tables: Tables, live: Live, ask: bool = False) -> None:
+    """Tell the other workers who is connected to this one; `ask` them for the same."""
+    if not tables.storage.postgres:
+        return
+    states = {seat: live.presence.own(seat) for seat in range(len(live.seats))}
+    known = {seat: state for seat, state in states.items() if state is not None}
+    tables.background(tables.storage.tell(f"{live.id}:{HERE}:{WORKER}:{json.dumps(known)}"))
+    if ask:
+        tables.background(tables.storage.tell(f"{live.id}:{WHO}:{WORKER}"))
+
+
+def hear(tables: Tables, live: Live, word: str) -> None:
+    """Take note of what another worker tells."""
+    kind, _, rest = word.partition(":")
+    worker, _, states = rest.partition(":")
+    if kind == HERE and worker != WORKER:
+        known = {int(seat): (str(state), float(since)) for seat, (state, since) in json.loads(states).items()}
+        live.presence.elsewhere[worker] = (tables.storage.clock.now(), known)
+        live.people_changed()
+    elif kind == WHO and worker != WORKER and live.watching:
+        tell(tables, live)
+    elif kind == TALK:
+        live.chat_stamp += 1
+        live.people_changed()
+    elif kind == VOTED:
+        tables.background(votes.read(tables, live))
+    elif kind == REST:
+        tables.background(vacation.refresh(tables, live))
+
+
+def listen(tables: Tables) -> None:
+    tables.on_word.append(partial(hear, tables))
+
+
+def repeat(tables: Tables) -> None:
+    """Tell again who is connected, so that the others notice when a worker is gone; and forget those that are."""
+    now = tables.storage.clock.now()
+    for live in tables.in_use():
+        if live.presence.forget(now):
+            live.people_changed()
+        if live.watching:
+            tell(tables, live)
