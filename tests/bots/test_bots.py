@@ -35,7 +35,7 @@ def test_a_bot_is_named_by_a_text():
             r'unknown bot ""; available: random, idle, greedy, careful, learned, search, novice, regular, expert',
         ),
         ("greedy@fast", r'must be an integer, not "fast"'),
-        ("greedy:7", r"only search takes a budget, for example search:200ms \(a seed is written greedy@7\)"),
+        ("greedy:7", r"only search and learned take a budget, for example search:200ms \(a seed is written greedy@7\)"),
         ("search:fast", r'"fast" is not a valid budget: give iterations \(search:2000\) or a time \(search:200ms\)'),
         ("search:", '"" is not a valid budget'),
         ("search:0", '"0" is not a valid budget'),

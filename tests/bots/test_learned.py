@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import tomllib
+from collections import Counter
 from random import Random
 
 import numpy as np
@@ -11,10 +12,14 @@ import pytest
 
 import shem
 from shem import bots
+from shem.bots import learned_search
 from shem.bots.learned import Learned, Lines, network
+from shem.bots.learned_search import LearnedSearch
 from shem.bots.network import FILE, Network
 from shem.contracts.observation import Layout, Pen
 from shem.games import evaluation, find
+from shem.kernel.option import Option
+from shem.kernel.table import Table
 from tests.bots.test_search import GAMES, positions, seen_by
 
 
@@ -26,19 +31,20 @@ def untrained(name: str) -> Network:
     return network
 
 
-def learned(name: str, seed: int = 5) -> Learned:
-    bot = bots.make("learned", seed)
+def learned(name: str, seed: int = 5, spec: str = "learned") -> Learned:
+    bot = bots.make(spec, seed)
     assert isinstance(bot, Learned)
     bot.network = untrained(name)
     return bot
 
 
+@pytest.mark.parametrize("spec", ["learned", "learned:6"])
 @pytest.mark.parametrize("name", GAMES)
-def test_it_does_not_depend_on_what_is_hidden(name: str):
+def test_it_does_not_depend_on_what_is_hidden(name: str, spec: str):
     for game, seat in positions(name, 3, 4):
-        before = [(one.option.text, one.value) for one in learned(name).think(seen_by(game, seat))]
+        before = [(one.option.text, one.value) for one in learned(name, spec=spec).think(seen_by(game, seat))]
         twin = game.redeal(seat, Random(1))
-        assert [(one.option.text, one.value) for one in learned(name).think(seen_by(twin, seat))] == before
+        assert [(one.option.text, one.value) for one in learned(name, spec=spec).think(seen_by(twin, seat))] == before
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -49,6 +55,47 @@ def test_it_estimates_every_option_once(name: str):
         assert sorted(one.option.text for one in found) == sorted(option.text for option in seen.decision.options)
         assert [one.value for one in found] == sorted([one.value for one in found], reverse=True)
         assert learned(name).choose(seen) is found[0].option
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_with_a_budget_it_plays_the_best_options_on(name: str, monkeypatch: pytest.MonkeyPatch):
+    """More tries for the better ones, and none for those that `learned` considers the worst."""
+    monkeypatch.setattr(learned_search, "MOST", 4)
+    tried: list[str] = []
+    play_on = LearnedSearch.play_on
+
+    def noted(bot: LearnedSearch, lines: Lines, t: Table, plan: list[Option], rng: Random) -> float:
+        tried.append(plan[0].text)
+        return play_on(bot, lines, t, plan, rng)
+
+    monkeypatch.setattr(LearnedSearch, "play_on", noted)
+    game, seat = next(one for one in positions(name, 6, 9) if len(seen_by(*one).decision.options) > 4)
+    seen = seen_by(game, seat)
+    best = [one.option.text for one in learned(name).think(seen)][:4]
+    reports: list[float] = []
+    found = learned(name, spec="learned:24").think(seen, reports.append)
+    assert sorted(one.option.text for one in found) == sorted(option.text for option in seen.decision.options)
+    counts = Counter(tried)
+    assert set(counts) == set(best)
+    assert sorted(counts.values()) == [3, 3, 9, 9]
+    assert counts[found[0].option.text] == counts[found[1].option.text] == 9
+    assert reports == sorted(reports)
+    assert reports[-1] == 1.0
+    tried.clear()
+    learned(name, spec="learned:24").think(seen, stop=lambda: True)
+    assert len(tried) == 6, "one pass of each phase"
+
+
+def test_alone_it_plays_on_to_the_end_of_the_next_turn():
+    game = shem.new("amritsar", seats=1, seed=1)
+    turn = evaluation(game.rules).turn
+    bot = learned("amritsar", spec="learned:2")
+    assert isinstance(bot, LearnedSearch)
+    while turn(game.table) == 0:
+        game.play(game.decision.options[0])
+    t = game.table.copy()
+    bot.play_on(Lines(game.rules, untrained("amritsar"), 0), t, [game.decision.options[0]], Random(1))
+    assert turn(t) == turn(game.table) + 2
 
 
 def test_without_a_network_it_sees_what_the_evaluation_sees():

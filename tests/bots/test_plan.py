@@ -11,7 +11,8 @@ import shem
 from shem import bots
 from shem.bots import search
 from shem.bots.base import Seen
-from shem.bots.search import NARROW, SURE, WIDEST, Budget, think
+from shem.bots.budget import Budget
+from shem.bots.search import NARROW, SURE, WIDEST, think
 
 
 @pytest.fixture

@@ -86,7 +86,7 @@ def test_taking_the_seat_back_ends_the_thought(lay: Callable[..., Laid], server:
     other.wait(lambda now: now["number"] > 20)
 
 
-@pytest.mark.parametrize("spec", ["search:601s", "search:11s", "search:20001", "stdio:rm -rf /", "stdio:", "wizard"])
+@pytest.mark.parametrize("spec", ["search:11s", "search:20001", "learned:11s", "stdio:rm -rf /", "stdio:", "wizard"])
 def test_no_bot_that_would_hold_everyone_up_or_run_a_program(server: Server, spec: str) -> None:
     body = {"game": "golem", "seats": [{"kind": "me"}, {"kind": "bot", "bot": spec}]}
     answer = httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE)

@@ -1,7 +1,7 @@
 """Computer players. A bot is specified by a string: its name, its budget and its seed.
 
-    random   idle   greedy   careful   learned   search:2000   search:200ms   search:3s   greedy@7   search:500@7
-    novice   regular   expert
+    random   idle   greedy   careful   learned   learned:1s   search:2000   search:200ms   search:3s
+    novice   regular   expert   greedy@7   search:500@7
     stdio:python my_bot.py
 
 >>> make("greedy@7", seed=1).seed
@@ -13,11 +13,13 @@
 from __future__ import annotations
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop, answer, play_out
+from shem.bots.budget import Budget
 from shem.bots.greedy import Careful, Greedy
 from shem.bots.idle import Idle
 from shem.bots.learned import Learned
+from shem.bots.learned_search import LearnedSearch
 from shem.bots.random import RandomBot
-from shem.bots.search import Budget, Search
+from shem.bots.search import Search
 from shem.bots.stdio import Stdio
 from shem.kernel.notation import perhaps
 from shem.kernel.phrase import List, Phrase
@@ -52,6 +54,8 @@ def make(spec: str, seed: int = 0) -> Bot:
     name, colon, budget = text.partition(":")
     if name in (Search.name, CLASSIC):
         return Search(seed, budget=Budget.read(budget) if colon else None)
+    if name == Learned.name and colon:
+        return LearnedSearch(seed, budget=Budget.read(budget))
     if name not in BOTS:
         known = (*names(), f"{Stdio.name}:COMMAND")
         raise ValueError(
@@ -66,7 +70,9 @@ def make(spec: str, seed: int = 0) -> Bot:
         seeded = Phrase(" (a seed is written {example})", example=f"{name}@{budget}")
         hint = seeded if budget.isdecimal() else Phrase("")
         raise ValueError(
-            Phrase('"{bot}": only search takes a budget, for example search:200ms{hint}', bot=spec, hint=hint)
+            Phrase(
+                '"{bot}": only search and learned take a budget, for example search:200ms{hint}', bot=spec, hint=hint
+            )
         )
     return BOTS[name](seed)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from shem.bots.budget import Budget
 from shem.contracts.weights import Weights
 from shem.games import evaluation
 from shem.kernel.decision import Decision
@@ -86,6 +87,7 @@ class Bot:
     """
 
     name: str
+    budget: Budget | None = None  # None: as long as it takes
 
     def __init__(self, seed: int = 0, weights: Weights | None = None) -> None:
         self.seed = seed

@@ -154,6 +154,39 @@ class Lines:
         return followed
 
 
+class Actor:
+    """A seat on a simulated table: it plans each action to its end with the network, then follows its plan."""
+
+    def __init__(self, rules: Rules, network: Network, seat: int, width: int, most: int, deals: int = 1) -> None:
+        self.lines = Lines(rules, network, seat, width, most)
+        self.deals = deals  # on which an answer that reveals something is judged
+        self.plan: list[Option] = []
+
+    def choose(self, t: Table, rng: Random, heat: float = 0.0) -> Option:
+        """Return an answer by what the seat can see: the next one of its plan, or the first one of a new plan.
+
+        An option that seems worse by `heat` points is chosen e times less often.
+        """
+        options = t.choices(self.lines.seat)
+        if self.plan and self.plan[0] in options:
+            return self.plan.pop(0)
+        if len(options) == 1:
+            return options[0]
+        found = self.lines.search([self.imagine(t, rng) for _ in range(self.deals)], options, rng)
+        best = max(found, key=lambda line: line.value)
+        if heat:
+            (best,) = rng.choices(found, [exp((line.value - best.value) / heat) for line in found])
+        self.plan = best.answers()
+        return self.plan.pop(0)
+
+    def imagine(self, t: Table, rng: Random) -> Table:
+        """Return a table that looks the same to the seat."""
+        known = self.lines.ahead.evaluation
+        if known.imagine is None:
+            return self.lines.rules.redeal(t, self.lines.seat, rng)
+        return known.imagine(t, self.lines.seat, rng, known.search_weights)
+
+
 @cache
 def network(rules: Rules) -> Network | None:
     """Return a game's trained network, if it has one."""
@@ -184,6 +217,10 @@ class Learned(Bot):
         lines = Lines(rules, trained, seen.seat)
         found = lines.search([game.table for game in games], seen.decision.options, rng)
         found.sort(key=lambda line: -line.value)
+        self.refine(seen, lines, found, report, stop)
         spread = lines.ahead.spread
         options = seen.decision.options
         return [Estimate(options[line.first], line.value, 1 / (1 + exp(-line.value / spread))) for line in found]
+
+    def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
+        """Improve the values of the best lines of each option, and their order."""

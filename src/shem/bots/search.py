@@ -9,62 +9,22 @@ yet.
 
 from __future__ import annotations
 
-import gc
-import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 from statistics import fmean, variance
 from time import perf_counter
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop, imagine
+from shem.bots.budget import Budget, undisturbed
 from shem.bots.plan import Plan
 from shem.bots.tree import Node, Tree, find
 from shem.contracts.weights import Weights
 from shem.kernel.option import Option
-from shem.kernel.phrase import Phrase
 from shem.kernel.table import Table
 
-AMOUNT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>ms|s|)")
 NARROW = 3  # lines that a plan follows at first; the time this takes tells how many more are possible
 WIDEST = 3000
 SURE = 0.75  # share of the remaining time planned for the wider plan, which counts only if it is finished in time
 TRIES = 2  # tries of every option; with a smaller budget, the bot looks less far ahead
-
-
-class Budget:
-    """How long a bot may think about a question: a number of iterations or a time."""
-
-    __slots__ = ("iterations", "seconds")
-
-    def __init__(self, iterations: int = 0, seconds: float = 0.0) -> None:
-        self.iterations = iterations
-        self.seconds = seconds
-
-    @classmethod
-    def read(cls, text: str) -> Budget:
-        """Parse `2000` (iterations), `200ms` or `3s`."""
-        found = AMOUNT.fullmatch(text.strip())
-        number = float(found["number"]) if found else 0.0
-        if found and found["unit"] and 0.001 <= (seconds := number / (1000 if found["unit"] == "ms" else 1)) <= 600:
-            return cls(seconds=seconds)
-        if found and not found["unit"] and number.is_integer() and 1 <= number <= 10**7:
-            return cls(iterations=int(number))
-        raise ValueError(
-            Phrase('"{text}" is not a valid budget: give iterations (search:2000) or a time (search:200ms)', text=text)
-        )
-
-    def spent(self, iterations: int, seconds: float) -> float:
-        """Return the part of the budget that is spent, from 0 to 1 and beyond."""
-        return seconds / self.seconds if self.seconds else iterations / self.iterations
-
-    def __str__(self) -> str:
-        if not self.seconds:
-            return str(self.iterations)
-        return f"{self.seconds:g}s" if self.seconds >= 1 else f"{self.seconds * 1000:g}ms"
-
-    def __repr__(self) -> str:
-        return f"<Budget {self}>"
 
 
 class Search(Bot):
@@ -81,7 +41,7 @@ class Search(Bot):
 
     def __init__(self, seed: int = 0, weights: Weights | None = None, budget: Budget | None = None) -> None:
         super().__init__(seed, weights)
-        self.budget = budget or Budget(iterations=200)
+        self.budget: Budget = budget or Budget(iterations=200)
         self.iterations = 0  # iterations of the last search, for information
         self._last: Thought | None = None
         self._saved = 0.0  # seconds that earlier questions did not use
@@ -108,18 +68,6 @@ class Search(Bot):
         self.iterations = thought.iterations
         self._last = thought
         return found
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Disable garbage collection: it takes a tenth of the time, and simulated tables have no reference cycles."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 class Thought:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp
 from random import Random
 
 import numpy as np
 
-from shem.bots.learned import Lines
+from shem.bots.learned import Actor
 from shem.bots.network import UNIT, Array, Network
 from shem.contracts.observation import BITS, Pen
 from shem.games import evaluation, find
 from shem.kernel.dealer import SeededDealer
-from shem.kernel.option import Option
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
 
@@ -59,9 +57,8 @@ class SelfPlay:
         seat_count = 2 if 2 in counts and self.rng.random() < 0.5 else self.rng.choice(counts)
         self.heat = self.rng.choice(HEATS)
         self.table = rules.begin(seat_count, self.settings(seat_count), "")
-        self.plans: list[list[Option]] = [[] for _ in range(seat_count)]
         layout = network.layout
-        self.lines = [Lines(rules, network, seat, WIDTH, LINES) for seat in range(seat_count)]
+        self.actors = [Actor(rules, network, seat, WIDTH, LINES, WORLDS) for seat in range(seat_count)]
         self.pens = [Pen(layout, seat_count) for _ in range(seat_count)]
         self.ends: list[list[int]] = [[] for _ in range(seat_count)]
         self.leads: list[list[float]] = [[] for _ in range(seat_count)]
@@ -89,7 +86,7 @@ class SelfPlay:
                 t.answer(CHANCE, self.dealer.deal(t.number, t.options, t.weights))
                 continue
             asked = t.waiting()
-            answers = [self.choose(t, seat) for seat in asked]
+            answers = [self.actors[seat].choose(t, self.rng, self.heat) for seat in asked]
             for seat, option in zip(asked, answers):
                 t.answer(seat, option)
             while t.seat == CHANCE:
@@ -99,36 +96,14 @@ class SelfPlay:
                     self.note(t, seat)
         return [self.lesson(seat) for seat in range(t.players) if self.ends[seat]]
 
-    def choose(self, t: Table, seat: int) -> Option:
-        """Return an answer: the next one of the seat's plan for this action, or the first one of a new plan."""
-        options = t.choices(seat)
-        plan = self.plans[seat]
-        if plan and plan[0] in options:
-            return plan.pop(0)
-        if len(options) == 1:
-            return options[0]
-        lines = self.lines[seat]
-        worlds = [self.imagine(t, seat) for _ in range(WORLDS)]
-        found = lines.search(worlds, options, self.rng)
-        best = max([line.value for line in found])
-        (line,) = self.rng.choices(found, [exp((line.value - best) / self.heat) for line in found])
-        self.plans[seat] = line.answers()
-        return self.plans[seat].pop(0)
-
-    def imagine(self, t: Table, seat: int) -> Table:
-        """Return a table that looks the same to the seat."""
-        known = evaluation(self.rules)
-        if known.imagine is None:
-            return self.rules.redeal(t, seat, self.rng)
-        return known.imagine(t, seat, self.rng, known.search_weights)
-
     def note(self, t: Table, seat: int) -> None:
         """Note what the seat sees after its answer, and the lead as the evaluation sees it on a possible deal."""
         pen = self.pens[seat]
-        self.lines[seat].observe(t, seat, pen)
+        actor = self.actors[seat]
+        actor.lines.observe(t, seat, pen)
         self.ends[seat].append(len(pen.marks))
         pen.next()
-        self.leads[seat].append(self.lines[seat].lead(self.imagine(t, seat)))
+        self.leads[seat].append(actor.lines.lead(actor.imagine(t, self.rng)))
 
     def lesson(self, seat: int) -> Lesson:
         """Return what the network should have said after each answer: λ-returns, ending in the final lead."""
@@ -136,7 +111,7 @@ class SelfPlay:
         rows = len(self.ends[seat])
         leads = np.array(self.leads[seat], np.float32)
         said = leads + self.network.points(pen.marks, rows, pen.width)
-        expected = self.lines[seat].lead(self.table)
+        expected = self.actors[seat].lines.lead(self.table)
         target = np.zeros(rows, np.float32)
         error = float(np.abs(said - expected).mean())
         for n in range(rows - 1, -1, -1):

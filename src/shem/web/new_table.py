@@ -186,7 +186,7 @@ def check_bot(tables: Tables, spec: str) -> str:
         raise problems.no_such_bot(spec[:20] + "…")
     try:
         bot = bots.make(spec)
-        if isinstance(bot, bots.Search) and bot.budget.spent(MOST_ITERATIONS, MOST_SECONDS) < 1:
+        if bot.budget is not None and bot.budget.spent(MOST_ITERATIONS, MOST_SECONDS) < 1:
             raise ValueError(
                 Phrase(
                     "bots at this table may think for at most {seconds} seconds or {iterations} iterations",

@@ -1,0 +1,83 @@
+"""A bot that plays on what `learned` considers best: through the others' answers, to the end of its own next turn.
+
+Every pass redeals what the seat cannot see and tries each remaining option on that same deal with the same random
+numbers, so that it compares the options and not the deals. When its part of the budget is spent, the worse half is
+dropped (sequential halving).
+"""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+from shem.bots.base import Estimate, Report, Seen, Stop
+from shem.bots.budget import Budget, undisturbed
+from shem.bots.learned import Actor, Learned, Line, Lines
+from shem.contracts.weights import Weights
+from shem.kernel.dealer import SeededDealer
+from shem.kernel.option import Option
+from shem.kernel.table import CHANCE, Table
+
+MOST = 8  # options that are played on
+TURNS = 1  # own turns looked beyond this one
+WIDTH, LINES = 1, 8  # lines followed by the seats that play on
+PRIOR = 3.0  # tries that count as much as the first estimate
+
+
+class LearnedSearch(Learned):
+    """Like `Learned`, but with a budget of time or tries: what will the others answer, and what then?"""
+
+    def __init__(self, seed: int = 0, weights: Weights | None = None, budget: Budget | None = None) -> None:
+        super().__init__(seed, weights)
+        self.budget: Budget = budget or Budget(seconds=1.0)
+
+    def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
+        self.start = perf_counter()
+        with undisturbed():
+            return super().think(seen, report, stop)
+
+    def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
+        """Play the best lines on, and correct their values by what comes of them."""
+        rng = Random(self.luck(seen) + 1)
+        first = {line.first: line.value for line in found}
+        sums = dict.fromkeys(first, 0.0)
+        running = len(found[:MOST])
+        passes = tries = 0
+        phases = max(1, (running - 1).bit_length())
+        for phase in range(1, phases + 1):
+            over = False
+            while not over:
+                deal, luck = seen.imagine(rng).table, rng.getrandbits(30)
+                passes += 1
+                for line in found[:running]:
+                    sums[line.first] += self.play_on(lines, deal.copy(), line.answers(), Random(luck))
+                    line.value = (PRIOR * first[line.first] + sums[line.first]) / (PRIOR + passes)
+                tries += running
+                spent = self.budget.spent(tries, perf_counter() - self.start)
+                if report is not None:
+                    report(min(spent, 1.0))
+                over = spent >= phase / phases or (stop is not None and stop())
+            found[:running] = sorted(found[:running], key=lambda line: -line.value)
+            running = (running + 1) // 2
+
+    def play_on(self, lines: Lines, t: Table, plan: list[Option], rng: Random) -> float:
+        """Return the expected final lead after the seat has followed its plan and taken its next turn."""
+        rules, seat, ahead = lines.rules, lines.seat, lines.ahead
+        actors = [Actor(rules, lines.network, one, WIDTH, LINES) for one in range(t.players)]
+        actors[seat].plan = plan
+        dealer = SeededDealer(rng.getrandbits(30))
+        turns, acts, turn = 0, True, ahead.evaluation.turn(t)
+        while t.asker is not None:
+            if t.seat == CHANCE:
+                t.answer(CHANCE, dealer.deal(t.number, t.options, t.weights))
+                continue
+            if not ahead.goes_on(t, seat, turn) and acts:
+                turns += 1
+                if turns > TURNS:
+                    break
+            acts, turn = t.seat == seat, ahead.evaluation.turn(t)
+            asked = t.waiting()
+            answers = [actors[one].choose(t, rng) for one in asked]
+            for one, option in zip(asked, answers):
+                t.answer(one, option)
+        return lines.judge([t])[0]
