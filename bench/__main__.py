@@ -19,7 +19,7 @@ from rich.table import Table
 
 import shem
 import shem.kernel.table
-from bench import deduction, learning, search
+from bench import deduction, environments, learning, search
 
 ROUNDS = 15
 SLICE = 0.2  # seconds
@@ -160,6 +160,8 @@ def main() -> None:
         thought = search.run()
         status.update("learned bots")
         learned = learning.run()
+        status.update("environments")
+        steps = environments.run()
     table = Table(title=f"random play, {'compiled by mypyc' if native else 'plain Python'}, beside python-chess")
     columns = ["decisions/s", "times chess", "games/s", "copy µs", "p99/median"]
     for column in ["", *columns]:
@@ -175,10 +177,11 @@ def main() -> None:
         console.print(
             f"learned: {name}, 2 seats: {', '.join(f'{what}: {value:,.1f}' for what, value in measured.items())}"
         )
+    for name, measured in steps.items():
+        console.print(f"{name}: {', '.join(f'{value:,.1f} {what}' for what, value in measured.items())}")
     if "--json" in sys.argv:
-        print(
-            json.dumps({"native": native, "play": results, "deduction": solver, "search": thought, "learned": learned})
-        )
+        found = {"play": results, "deduction": solver, "search": thought, "learned": learned, "environments": steps}
+        print(json.dumps({"native": native, **found}))
 
 
 if __name__ == "__main__":
