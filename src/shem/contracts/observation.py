@@ -190,16 +190,18 @@ class Question:
         kinds, words = vocabulary.kinds, vocabulary.words
         self.vocabulary = vocabulary
         self.what = layout.choice("question", len(kinds), "the effect that asks", kinds)
-        self.arg = layout.count("argument", 30, "the argument of the question", 1 / 16)
+        self.arg = layout.count("argument", 30, "the argument of the question, if it is an own one", 1 / 16)
         self.next = layout.choice("next", len(kinds), "the effect that happens next", kinds)
-        self.next_arg = layout.numbers("next_argument", 1, "the argument of that effect", 1 / 16)
+        self.next_arg = layout.numbers(
+            "next_argument", 1, "the argument of that effect, unless of another seat", 1 / 16
+        )
         both = (*kinds, *words)
         self.own = layout.numbers("own_to_come", len(both), "own effects that are still to come", 1 / 3, both)
         self.of_others = layout.numbers("others_to_come", len(both), "the same for the other seats", 1 / 3, both)
         self.of_table = layout.numbers("table_to_come", len(kinds), "steps of the round to come", 1 / 3, kinds)
 
     def write(self, pen: Pen, t: Table, seat: int) -> None:
-        """Write what is asked and what the stack holds. Frames never contain hidden information."""
+        """Write what is asked and what the stack holds. An argument may be a place in a hand that others don't see."""
         vocabulary = self.vocabulary
         own: dict[int, int] = {}
         others: dict[int, int] = {}
@@ -207,13 +209,15 @@ class Question:
         asker = t.asker
         if asker is not None:
             pen.choice(self.what, vocabulary.kind(asker))
-            pen.count(self.arg, t.arg)
+            if t.seat == seat:
+                pen.count(self.arg, t.arg)
             vocabulary.add(own if t.seat == seat else others, asker)
         stack = t.stack
         if stack:
-            effect, _one, arg = stack[len(stack) - 1]
+            effect, whose, arg = stack[len(stack) - 1]
             pen.choice(self.next, vocabulary.kind(effect))
-            pen.number(self.next_arg, arg)
+            if whose == seat or whose < 0:
+                pen.number(self.next_arg, arg)
         for effect, one, _arg in stack:
             if one < 0:
                 kind = vocabulary.kind(effect)
