@@ -94,6 +94,7 @@ def test_tools_for_the_physical_game(server: Server):
     assert 'href="/reader/"' in text
     assert 'href="/reader/notebook"' in text
     assert 'href="/maharaja"' in text
+    assert 'href="/score-sheets"' in text
 
 
 # -- lessons -----------------------------------------------------------------------------------------

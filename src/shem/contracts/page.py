@@ -13,6 +13,7 @@ from shem.contracts.moment import Moment
 from shem.contracts.plans import Plan
 from shem.contracts.preview import Gauge, Preview, Reader
 from shem.contracts.question import Question, plain
+from shem.contracts.score_sheet import ScoreSheet
 from shem.contracts.telling import Telling
 from shem.contracts.workshop import Workshop
 from shem.kernel.game import Game
@@ -79,6 +80,8 @@ class Page:
     guide: Guide | None = None
     # How owners enter the values printed in their copy.
     workshop: Workshop | None = None
+    # Its score sheet for games with the physical components, by edition file.
+    score_sheet: Callable[[str], ScoreSheet] | None = None
     # Phone tabs: (pane, symbol, words).
     panes: Sequence[tuple[str, str, Phrase]] = ()
     # Modules of the game's folder with additional pages (shem.web.game_pages), such as "reader.reader_pages".

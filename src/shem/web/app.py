@@ -40,6 +40,7 @@ from shem.web.guard import SAFE, Guard
 from shem.web.heavy import Heavy
 from shem.web.hints import ROUTES as HINTS
 from shem.web.how_to_play_pages import HOW_TO_PLAY
+from shem.web.in_person.pages import IN_PERSON
 from shem.web.notes import NOTES
 from shem.web.other_workers import OtherWorkers
 from shem.web.pages import PAGES
@@ -76,6 +77,7 @@ ROUTERS = (
     CARD_PAGES,
     *PEOPLE,
     WORKSHOP,
+    IN_PERSON,
 )
 BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 

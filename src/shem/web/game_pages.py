@@ -13,6 +13,7 @@ from starlette.datastructures import State
 from shem.games import find, names, page
 from shem.kernel.phrase import Language, Phrase
 from shem.web.storage import Storage
+from shem.web.words import page_words
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,16 @@ def purses() -> dict[str, str]:
     return {address: purse for one in game_pages() for address, purse in one.purses.items()}
 
 
+FOR_ANY_GAME = (
+    (
+        Phrase("Score sheets"),
+        Phrase("Count the end of any game"),
+        "in_person/score_sheet.svg",
+        "/score-sheets",
+    ),
+)
+
+
 @dataclass(frozen=True)
 class ToolLink:
     """A tool for the physical game on the start page."""
@@ -59,9 +70,11 @@ class ToolLink:
 
 
 def tools(lang: str) -> list[ToolLink]:
-    """Return the tools of all games."""
+    """Return the tools of all games, and those that work for any of them."""
     found = []
     for one in game_pages():
         words = one.words(lang)
         found.append(ToolLink(words.say(one.title), words.say(one.about), one.picture, one.address))
+    say = page_words(lang).say
+    found += [ToolLink(say(title), say(about), picture, address) for title, about, picture, address in FOR_ANY_GAME]
     return found

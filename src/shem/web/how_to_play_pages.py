@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 import shem
 from shem.games import find
+from shem.games import page as page_of
 from shem.kernel.phrase import LANGUAGES
 from shem.web import problems
 from shem.web.guard import POLICY
@@ -73,6 +74,7 @@ def _page(game: str, lang: str) -> tuple[bytes, bytes, str]:
         lang,
         path=address(game),
         game=game,
+        in_person=page_of(rules).score_sheet is not None,
         title=words.say(rules.title),
         heading=made.title,
         chapters=made.chapters,

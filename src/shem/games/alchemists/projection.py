@@ -61,7 +61,7 @@ def _projection(t: Alchemists, seat: int, own: bool, deduced: bool, revealed: bo
 def _revealed(t: Alchemists, seat: int) -> dict[str, int | None]:
     """Return the points by source with everything revealed."""
     player = t.seats[seat]
-    hidden = secret_points(t, player.secret) if player.secret >= 0 else 0
+    hidden = secret_points(t.box, player.secret) if player.secret >= 0 else 0
     return {"secret": player.vp + hidden, **dict(final_points(t, seat))}
 
 

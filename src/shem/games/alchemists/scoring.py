@@ -144,7 +144,7 @@ def projected_points(t: Alchemists, seat: int, own: bool) -> dict[str, int | Non
     box = t.box
     secret: int | None = player.vp
     if player.secret >= 0:
-        secret = secret_points(t, player.secret) if own else None
+        secret = secret_points(t.box, player.secret) if own else None
     counted = [scoring for _, scoring in scoring_artifacts(t, seat) if scoring.per is None or scoring.per.known(own)]
     return {
         "secret": secret,

@@ -226,9 +226,9 @@ class ChooseStarting(Ask[Alchemists]):
         return Phrase("Choose your starting artifact")
 
 
-def secret_points(t: Alchemists, artifact: int) -> int:
+def secret_points(box: Box, artifact: int) -> int:
     """Return a secret artifact's VP for costing less than 5 gold (R11.5)."""
-    return max(0, t.box.secret_worth - t.box.artifact_cost[artifact])
+    return max(0, box.secret_worth - box.artifact_cost[artifact])
 
 
 def reveal_secret(t: Alchemists, seat: int) -> None:
@@ -237,7 +237,7 @@ def reveal_secret(t: Alchemists, seat: int) -> None:
     artifact = player.secret
     player.secret = -1
     player.artifacts |= 1 << artifact
-    player.vp += secret_points(t, artifact)
+    player.vp += secret_points(t.box, artifact)
     if t.log is not None:
         t.say(seat, SECRET_REVEALED, card=ARTIFACT[artifact])
 

@@ -30,6 +30,7 @@ from shem.games.alchemists.page.explain import CARDS
 from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.moments import moments
 from shem.games.alchemists.page.scene import Scene
+from shem.games.alchemists.page.score_sheet import score_sheet
 from shem.games.alchemists.page.signs import SIGNS as SIGNS
 from shem.games.alchemists.page.signs import SOURCES
 from shem.games.alchemists.page.telling import TELLING
@@ -132,6 +133,7 @@ PAGE = Page(
     cards=CARDS,
     guide=GUIDE,
     workshop=WORKSHOP,
+    score_sheet=score_sheet,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

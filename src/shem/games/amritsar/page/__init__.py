@@ -15,6 +15,7 @@ from shem.games.amritsar.page.explain import CARDS
 from shem.games.amritsar.page.guide import GUIDE
 from shem.games.amritsar.page.plans import PLANS
 from shem.games.amritsar.page.scene import Scene
+from shem.games.amritsar.page.score_sheet import score_sheet
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
 from shem.games.amritsar.page.signs import SOURCES
 from shem.games.amritsar.page.telling import TELLING
@@ -118,6 +119,7 @@ PAGE = Page(
     cards=CARDS,
     guide=GUIDE,
     workshop=WORKSHOP,
+    score_sheet=score_sheet,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

@@ -14,6 +14,7 @@ from shem.games.golem.page.ending import revealed
 from shem.games.golem.page.explain import CARDS
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
+from shem.games.golem.page.score_sheet import score_sheet
 from shem.games.golem.page.signs import SIGNS as SIGNS
 from shem.games.golem.page.signs import SOURCES
 from shem.games.golem.page.telling import TELLING
@@ -99,6 +100,7 @@ PAGE = Page(
     cards=CARDS,
     guide=GUIDE,
     workshop=WORKSHOP,
+    score_sheet=score_sheet,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

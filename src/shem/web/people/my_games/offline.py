@@ -29,6 +29,12 @@ def keep(request: Request, response: Response) -> Response:
     return response
 
 
+def keep_for_everyone(response: Response) -> Response:
+    """Allow a device to keep a page that shows nothing of anybody, for as long as its files are current."""
+    response.headers["x-shem-keep"] = "everyone"
+    return response
+
+
 @OFFLINE.get("/sw.js")
 async def service_worker(request: Request) -> Response:
     """Return the service worker with the names of the current files, so that it changes when they do."""

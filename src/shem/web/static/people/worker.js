@@ -5,7 +5,8 @@ const PAGES = `pages-${BUILD}`;
 const LONGEST = 7 * 86400e3; // ms for which a page is kept
 const TABLES = 6; // kept at the same time
 const PATIENCE = 2500; // ms until a kept page is shown instead of one that does not come
-const KEPT = /^\/(my-games|table\/\w+)?$/;
+const KEPT = /^\/(my-games|table\/\w+|score-sheets|(score-sheet|setup)\/\w+)?$/;
+const EVERYONES = "everyone"; // a page that shows nothing of anybody
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -61,7 +62,8 @@ async function keep(path, fresh) {
   await cache.delete(path);
   if (!fresh.ok || !owner) return;
   for (const key of await cache.keys()) {
-    if ((await cache.match(key)).headers.get("x-shem-keep") !== owner) await cache.delete(key);
+    const whose = (await cache.match(key)).headers.get("x-shem-keep");
+    if (owner !== EVERYONES && ![owner, EVERYONES].includes(whose)) await cache.delete(key);
   }
   const headers = new Headers(fresh.headers);
   headers.delete("content-encoding");
@@ -77,7 +79,8 @@ async function recall(path) {
   const cache = await caches.open(PAGES);
   const old = await cache.match(path);
   const at = Number(old?.headers.get("x-shem-kept"));
-  if (!old || Date.now() - at > LONGEST) {
+  const lasting = old?.headers.get("x-shem-keep") === EVERYONES;
+  if (!old || (!lasting && Date.now() - at > LONGEST)) {
     await cache.delete(path);
     return null;
   }

@@ -1,0 +1,1 @@
+"""Helpers for games with the physical components: score sheets and setup."""

@@ -1,0 +1,88 @@
+"""Score sheets as people use them next to the physical game: on a phone, without a connection, on paper."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from shem.contracts.score_sheet import totals
+from tests.browser.driving import PHONE, Person
+from tests.browser.screen_readers import serious
+from tests.browser.test_devices import MISSING, kept
+from tests.in_person.filling import FILLED, played
+from tests.in_person.test_score_sheets import ALL_ON, sheet_of
+from tests.patience import until
+
+FITS = "document.documentElement.scrollWidth <= innerWidth"
+
+
+def shown(page: Page, line: str) -> list[int]:
+    return [int(one.replace("−", "-")) for one in page.locator(f"#result .{line} td:not(.spare)").all_inner_texts()]
+
+
+@pytest.mark.parametrize("name", FILLED)
+def test_a_page_counts_like_the_rules(person: Callable[..., Person], name: str) -> None:
+    """Finished games, each filled in as its players would: the page has the points and the places of the rules."""
+    anna = person(**PHONE)
+    page = anna.go("/score-sheets").page
+    sheet = sheet_of(name)
+    for seed in range(20, 23):
+        for seats in (4, 2, *(() if sheet.rival is None else (1,))):
+            game, secrets = played(name, seats, seed, **(ALL_ON if name == "alchemists" else {}))
+            everyone = FILLED[name](game, secrets)
+            kept = {"players": seats, "modules": list(sheet.modules or ()), "entered": everyone}
+            page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [f"shem-sheet-{name}", json.dumps(kept)])
+            anna.go(f"/score-sheet/{name}")
+            assert shown(page, "total") == totals(sheet, everyone, rival=len(everyone) > seats)
+            assert shown(page, "total")[:seats] == game.scores
+            places = shown(page, "place")
+            assert [places[seat] for seat in game.ranking] == sorted(places[:seats])
+    assert page.evaluate(FITS)
+
+
+def test_a_sheet_is_filled_in_without_a_connection(person: Callable[..., Person]) -> None:
+    anna = person(service_workers="allow", **PHONE).go("/score-sheet/golem")
+    page = anna.page
+    until(lambda: "/score-sheet/golem" in kept(page) and page.evaluate(MISSING) == 0)
+    anna.offline()
+    page.reload()
+    page.locator("#name").fill("Anna")
+    page.locator("input[name=vp]").fill("80")
+    golems = page.locator(".field", has_text="Golems you created").get_by_role("button", name="More")
+    golems.click()
+    golems.click()
+    page.locator(".field", has_text="Red menorahs").get_by_role("button", name="More").click()
+    page.locator("[data-picks=objectives] summary").click()
+    page.locator("[data-picks=objectives] [value='51']").check()
+    expect(page.locator("#tab-0 em")).to_have_text("84")
+    page.locator("#tab-0").press("ArrowRight")
+    page.locator("input[name=vp]").fill("84")
+    page.locator("input[name=order]").fill("2")
+    page.locator("[data-picks=objectives] summary").click()
+    expect(page.locator("[data-picks=objectives] [value='51']")).to_be_disabled()
+    expect(page.locator("#winner")).to_have_text("Anna wins with 84 VP. Tiebreaker: earlier in the final turn order.")
+    page.reload()
+    expect(page.locator("#tab-0")).to_have_text("Anna84")
+    page.locator("#clear").click()
+    expect(page.locator("#tab-0")).to_have_text("Anna0")
+    page.locator("#undo").click()
+    expect(page.locator("#tab-0")).to_have_text("Anna84")
+    anna.offline(False)
+
+
+def test_everyone_can_use_a_sheet_and_print_it(person: Callable[..., Person]) -> None:
+    anna = person().go("/score-sheet/alchemists")
+    page = anna.page
+    page.locator("label", has_text="The Golem Project").click()
+    page.locator("[data-picks=artifacts] summary").click()
+    serious(anna)
+    page.emulate_media(media="print")
+    assert page.locator("#rows").is_hidden()
+    assert page.locator("#result").is_visible()
+    assert page.locator("#result .spare").first.is_hidden()
+    page.evaluate("window.print = () => 0")
+    page.locator("#print-blank").dispatch_event("click")
+    assert page.locator("#result .spare").first.is_visible()
