@@ -10,7 +10,7 @@ from shem.games import find
 from shem.games import page as page_of
 from shem.web import problems
 from shem.web.in_person.sheet_data import data_script, sheet_data, symbols
-from shem.web.people.offline import keep_for_everyone
+from shem.web.people.my_games.offline import keep_for_everyone
 from shem.web.requests import page, tables_of
 from shem.web.visitors import language_of
 from shem.web.words import game_words
