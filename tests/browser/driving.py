@@ -233,6 +233,12 @@ class Person:
         asked = "table.dataset.turn.split(' ').includes(table.dataset.me)"
         self.until(f"() => table.dataset.over || (!table.dataset.bots && {asked})")
 
+    def take_device(self) -> None:
+        """If several players share the device, and the next one is called: be that one."""
+        if self.page.locator("#curtain[open]").count():
+            self.page.locator("#curtain button").click()
+            expect(self.page.locator("#curtain[open]")).to_have_count(0)
+
     def press(self, option: str) -> None:
         """Click an option's button."""
         button = self.page.locator(f'#table .answers button[name=option][value="{option}"]').first

@@ -121,8 +121,7 @@ def test_a_phone_plays_on_the_board(person, lay):
 
 
 def close_curtain(anna: Person) -> None:
-    if anna.page.locator("#curtain[open]").count():
-        anna.page.locator("#curtain button").click()
+    anna.take_device()
 
 
 # -- the keyboard ------------------------------------------------------------------------------------

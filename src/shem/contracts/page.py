@@ -96,6 +96,8 @@ class Page:
     sources: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     # What is revealed on the result page of a finished game: (game, words, names).
     revealed: Callable[[Game, Language, list[str]], Revealed] = _nothing_revealed
+    # Whether players hide anything from each other: on a shared device, a screen then comes between their turns.
+    hides: bool = True
     # Answers that players may plan in advance.
     plans: tuple[Plan, ...] = ()
     # Whether the aids of a table let the page draw a seat's conclusions for it.

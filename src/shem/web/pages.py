@@ -70,6 +70,7 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
         watch=wish == SPECTATOR,
         wished=wish is not None,
         seat=seat,
+        hands=_hands(live, who, seat) if wish is None and number is None else "",
         steps=live.steps,
         turns=turn_starts(live.row["start"], live.game) if number is not None else [],
         at=number,
@@ -80,6 +81,12 @@ def _table_page(request: Request, live: Live, who: Visitor, wish: int | None, nu
         has_notebook=art.notebook is not None,
         projects=aids.projects(live.aids) and (number is not None or not live.game.over),
     )
+
+
+def _hands(live: Live, who: Visitor, seat: int) -> str:
+    """Return which of several players has the device now; nothing if they hide nothing from each other."""
+    sharing = live.sharing(who.held)
+    return str(seat if seat in sharing else who.hands) if sharing else ""
 
 
 @PAGES.get("/table/{table_id}")
@@ -123,7 +130,7 @@ async def stream(
     have = request.headers.get("last-event-id", have)
     mine = None if held is None else frozenset(at for at in range(len(live.seats)) if str(at) in held.split())
     outdated = build not in ("", statics.build())
-    reader = Reader(who.token, seat, who.lang, have, page[:24], outdated)
+    reader = Reader(who.token, seat, who.lang, have, page[:24], outdated, who.hands)
     return respond(events(tables, live, reader, packed, mine), packed)
 
 

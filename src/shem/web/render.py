@@ -36,6 +36,7 @@ from shem.web.statics import STATICS, build
 from shem.web.stored import Seat
 from shem.web.words import NAMES, bot_words, game_words, page_words
 
+NO_NOTEBOOK = {"notebook": "", "advice": ""}
 ENVIRONMENT = Environment(
     # A game's templates are named by their path: <game>/<folder>/page.html.
     loader=FileSystemLoader([Path(__file__).parent / "templates", *{folder.parent for folder in folders().values()}]),
@@ -108,11 +109,12 @@ def _draw(
     art = page(game.rules)
     if "board" not in regions and not any(name.startswith("board-") for name in regions):
         regions["board"] = _plain_board(game, view, words, lang)
-    if seat != SPECTATOR and art.hand is not None:
-        regions["hand"] = art.hand(view, words, live.names)
+    if art.hand is not None:
+        regions["hand"] = art.hand(view, words, live.names) if seat != SPECTATOR else ""
     notes = {name: text for name, text in live.notes.get(seat, {}).items() if own and name not in PAGE_NOTES}
-    if seat != SPECTATOR and art.notebook is not None:
-        regions |= art.notebook(view, words, live.names, live.aids, notes)
+    if art.notebook is not None:
+        own_notes = art.notebook(view, words, live.names, live.aids, notes) if seat != SPECTATOR else NO_NOTEBOOK
+        regions |= own_notes
     rematch = rematch_link(live, seat) if now and own else ""
     regions["question"] = _question(live, game, view, seat, lang, words, now, rematch)
     regions["declines"] = _declines(live, game, view, seat, lang, words) if now else ""

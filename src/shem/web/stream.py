@@ -137,12 +137,13 @@ class Reader:
     have: str  # the mark of the page as it was loaded
     page: str = ""  # by which it reports that it is in the background
     outdated: bool = False  # it was made by another build of the server
+    hands: int | None = None  # the one of several players on its device who has it
 
 
 def _eyes(live: Live, reader: Reader) -> tuple[int, str, bool]:
     """Return what a client sees now: a seat, a language, and whether the seat is its own."""
     held = live.held(reader.token)
-    seat = live.viewer(held, reader.wish)
+    seat = live.viewer(held, reader.wish, reader.hands)
     return seat, reader.lang, seat in held
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass
 
@@ -17,6 +18,7 @@ from shem.web.tables import Tables
 from shem.web.words import choose
 
 COOKIE, LANGUAGE_COOKIE = "shem", "shem_language"
+HANDS_COOKIE = "shem_hands"  # of one table's pages: which of the players who share this device has it
 YEARS = 5 * 365 * 24 * 3600
 
 
@@ -63,6 +65,7 @@ class Visitor:
     token: str | None
     live: Live
     lang: str
+    hands: int | None = None  # the one of several players on this device who has it
 
     @property
     def held(self) -> frozenset[int]:
@@ -90,10 +93,15 @@ class Visitor:
         At the end, any seat.
         """
         if seat is None or seat == SPECTATOR:
-            return live.viewer(self.held, seat)
+            return live.viewer(self.held, seat, self.hands)
         if live.game.over and 0 <= seat < len(live.seats):
             return seat
         return self.needs_seat(live, seat)
+
+
+def seat_named(text: str) -> int | None:
+    """Return a seat from a cookie or an address."""
+    return int(text) if re.fullmatch(r"-?[0-9]", text, re.ASCII) else None
 
 
 async def visit(request: Request, tables: Tables, table_id: str) -> tuple[Live, Visitor]:
@@ -101,7 +109,7 @@ async def visit(request: Request, tables: Tables, table_id: str) -> tuple[Live, 
     live = await tables.get(table_id)
     token = token_of(request)
     await tables.meet(live, token)
-    who = Visitor(token, live, language_of(request))
+    who = Visitor(token, live, language_of(request), seat_named(request.cookies.get(HANDS_COOKIE, "")))
     live.seen = time.monotonic()
     if who.held or not live.visitor:
         live.visitor = VISITOR.get()

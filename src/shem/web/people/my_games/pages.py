@@ -88,7 +88,7 @@ async def _details(tables: Tables, one: Listed, lang: str) -> Details:
 
 def _detail(live: Live, one: Listed, lang: str) -> Details:
     words, game = game_words(lang, live.game.rules.name), live.game
-    seat = live.viewer(one.mine)
+    seat = SPECTATOR if live.sharing(one.mine) else live.viewer(one.mine)
     stage = game.rules.stage(game.table)
     turns = LogView(live, game, seat, words, 3)
     called = live.last_mover if one.my_turn and not live.lobby else SPECTATOR

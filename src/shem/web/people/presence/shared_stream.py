@@ -22,7 +22,7 @@ from shem.web.problems import Problem
 from shem.web.requests import tables_of
 from shem.web.statics import build
 from shem.web.stream import GZIP_HEADER, HELLO, Reader, check_room, events, pack, respond
-from shem.web.visitors import visit
+from shem.web.visitors import seat_named, visit
 
 SHARED = APIRouter(include_in_schema=False)
 MOST = 24  # tables in one connection
@@ -50,15 +50,14 @@ async def _one(request: Request, wish: str) -> AsyncIterator[bytes]:
     try:
         live, who = await visit(request, tables, table_id)
         check_room(live, who.held)
-        wanted = asked.get("seat", "")
-        seat = int(wanted) if re.fullmatch(r"-?[0-9]", wanted, re.ASCII) else None
+        seat, hands = seat_named(asked.get("seat", "")), seat_named(asked.get("hands", ""))
         lang = asked["lang"] if asked.get("lang") in LANGUAGES else who.lang
         held = asked.get("held")
         mine = None if held is None else frozenset(at for at in range(len(live.seats)) if str(at) in held.split())
     except Problem:
         return _refused()
     outdated = asked.get("build", build()) != build()
-    reader = Reader(who.token, seat, lang, asked.get("have", ""), asked.get("page", "")[:24], outdated)
+    reader = Reader(who.token, seat, lang, asked.get("have", ""), asked.get("page", "")[:24], outdated, hands)
     return events(tables, live, reader, False, mine)
 
 

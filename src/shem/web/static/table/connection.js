@@ -13,8 +13,9 @@ let back = () => {}; // the connection is back
 export let people = null; // who is here, as the server told last
 
 export function listen() {
-  const { mark: have, held, hub } = main.dataset;
-  source = openStream(main.dataset.table, Object.fromEntries(query({ have, held, page: pageName, build: root.dataset.build })), hub);
+  const { mark: have, held, hands = "", hub } = main.dataset;
+  const wish = query({ have, held, hands, page: pageName, build: root.dataset.build });
+  source = openStream(main.dataset.table, Object.fromEntries(wish), hub);
   source.addEventListener("table", (event) => apply(whole(JSON.parse(event.data))));
   source.addEventListener("thought", (event) => showThought(JSON.parse(event.data)));
   source.addEventListener("people", (event) => {
@@ -40,6 +41,13 @@ export function listen() {
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   });
 }
+
+// The device has changed hands: the page of the player who has it now.
+document.addEventListener("hands", async () => {
+  if (!(await refresh())) return toast(words.failed);
+  source.close();
+  listen();
+});
 
 // Of a region it has sent before, the server sends only what is new between a common start and end.
 export function whole(news) {
