@@ -7,7 +7,7 @@ SHELL := bash
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 WORKERS ?= 2
 ARGS ?=
-LIVE := $(addprefix tests/web/test_, storage.py playing.py streaming.py seats.py records.py webhook.py reader.py postgres.py)
+LIVE := $(addprefix tests/web/test_, storage.py playing.py streaming.py seats.py records.py webhook.py reader.py postgres.py) tests/web/people/test_two_workers.py
 
 PIP := -m pip --disable-pip-version-check --quiet
 BIN := .venv/bin

@@ -78,8 +78,7 @@ class Live:
         self.said: dict[tuple[str, tuple[Line, ...]], SaidTurn] = {}  # turns of the log, by language
         self.story: tuple[int, Story] | None = None  # of a finished game, and the epoch it belongs to
         self._past: tuple[int, Past] | None = None  # earlier positions, and the epoch they belong to
-        self.chat_stamp = 0  # increases when something is said or deleted
-        self.votes: dict[int, dict[int, tuple[str, int]]] = {}  # about a seat, by voter: choice and decision number
+        self.chat_stamp = secrets.randbelow(2**30)  # increases when something is said or deleted; new after a restart
         self.people_news: Any = None  # what pages were last told about the people (`people.news`)
         self.take_over(stored)
 
@@ -96,6 +95,7 @@ class Live:
         self.notes = {seat: json.loads(text) for seat, text in stored.notes.items()}
         self.lesson = lesson_of(stored.row["secret"]) if is_lesson(stored.row["secret"]) else None
         self.holders = stored.holders
+        self.votes = stored.votes
         self.changes = [line_of(change) for change in stored.changes]
         self.reissued = reissued(stored.changes)
         self.presence.stamp += 1
@@ -253,18 +253,29 @@ class Live:
         self.step(change.version, self.changes[-1].phrase)
         self.epoch += 1
 
-    def viewer(self, held: Iterable[int], wish: int | None = None) -> int:
-        """Return the seat a device sees: the one it asks for, the one to move, or the one that moved last."""
+    def viewer(self, held: Iterable[int], wish: int | None = None, hands: int | None = None) -> int:
+        """Return the seat a device sees: the one it asks for, the one to move, or the one that moved last.
+
+        If several players share the device, and one of them has it in their `hands`: only that one. As soon as only
+        another of them is asked, nobody's, until the device has changed hands.
+        """
         mine = sorted(seat for seat in held if seat >= 0)
         if wish is not None:
             seen = wish in mine or (self.game.over and 0 <= wish < len(self.seats))
             return wish if seen else SPECTATOR
-        for seat in self.waiting:
-            if seat in mine and not self.seats[seat].bot:
-                return seat
+        asked = [seat for seat in self.waiting if seat in mine and not self.seats[seat].bot]
+        if hands is not None and hands in self.sharing(mine):
+            return SPECTATOR if asked and hands not in asked else hands
+        if asked:
+            return asked[0]
         if self.last_mover in mine:
             return self.last_mover
         return mine[0] if mine else SPECTATOR
+
+    def sharing(self, held: Iterable[int]) -> list[int]:
+        """Return the players who share a device and hide something from each other."""
+        players = [seat for seat in held if seat >= 0 and not self.seats[seat].bot]
+        return players if len(players) > 1 and page(self.game.rules).hides else []
 
     def mark(self, seat: int, lang: str, own: bool) -> str:
         """Identify what a page shows: two pages with the same mark show the same."""

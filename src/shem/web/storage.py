@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from shem.web.clock import Clock
 from shem.web.handing import hand, key_row
 from shem.web.migrations import upgrade
+from shem.web.people.waiting.vote_store import read_votes
 from shem.web.schema import CHANGES, HOST, KEYS, MOVES, NOTES, SEATS, TABLES
 from shem.web.stored import Change, Handing, Listed, Move, Seat, State, Stored, hashed
 from shem.web.writer import Work, Writer, migrate, sqlite
@@ -128,6 +129,7 @@ class Storage:
                     notes,
                     holders,
                     await self._changes(connection, table_id),
+                    await read_votes(connection, table_id),
                 )
                 if await self._version(connection, table_id) == row["version"]:
                     return stored

@@ -9,6 +9,8 @@ from typing import Any
 
 from sqlalchemy import RowMapping
 
+Votes = dict[int, dict[int, tuple[str, int]]]  # about a seat, by voter: choice and number of the open decision
+
 
 @dataclass
 class Seat:
@@ -102,6 +104,7 @@ class Stored:
     notes: dict[int, str] = field(default_factory=dict)  # each seat's notes
     holders: dict[str, frozenset[int]] = field(default_factory=dict)  # by hash of a token: its seats
     changes: list[Change] = field(default_factory=list)
+    votes: Votes = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,7 @@ class Tables:
 
     def __init__(self, storage: Storage, heavy: Heavy, in_memory: int = 1000, programs: tuple[str, ...] = ()) -> None:
         self.storage = storage
+        self.worker = secrets.token_hex(4)  # its name among several on one database
         self.heavy = heavy
         self.in_memory = in_memory
         self.programs = programs  # commands that may be bots here
@@ -373,7 +374,7 @@ class Tables:
                     live.game.play(move.text, seat=move.seat, number=move.number)
                 except Exception:
                     raise live.rule_failed(move) from None
-            live.row = row
+            live.row, live.asked = row, row["asked"]
             live.moves += moves
             live.step(row["version"])
         live.publish()

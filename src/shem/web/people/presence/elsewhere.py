@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from functools import partial
 
 from shem.web.live import Live
@@ -13,7 +12,6 @@ from shem.web.people.waiting.vacation import REST
 from shem.web.people.waiting.votes import VOTED
 from shem.web.tables import Tables
 
-WORKER = secrets.token_hex(4)  # the name of this one
 HERE, WHO = "here", "who"
 
 
@@ -23,20 +21,25 @@ def tell(tables: Tables, live: Live, ask: bool = False) -> None:
         return
     states = {seat: live.presence.own(seat) for seat in range(len(live.seats))}
     known = {seat: state for seat, state in states.items() if state is not None}
-    tables.background(tables.storage.tell(f"{live.id}:{HERE}:{WORKER}:{json.dumps(known)}"))
+    tables.background(tables.storage.tell(f"{live.id}:{HERE}:{tables.worker}:{json.dumps(known)}"))
     if ask:
-        tables.background(tables.storage.tell(f"{live.id}:{WHO}:{WORKER}"))
+        tables.background(tables.storage.tell(f"{live.id}:{WHO}:{tables.worker}"))
 
 
 def hear(tables: Tables, live: Live, word: str) -> None:
     """Take note of what another worker tells."""
     kind, _, rest = word.partition(":")
     worker, _, states = rest.partition(":")
-    if kind == HERE and worker != WORKER:
+    if kind == HERE and worker != tables.worker:
+        now = tables.storage.clock.now()
         known = {int(seat): (str(state), float(since)) for seat, (state, since) in json.loads(states).items()}
-        live.presence.elsewhere[worker] = (tables.storage.clock.now(), known)
+        _, before = live.presence.elsewhere.get(worker, (0.0, {}))
+        live.presence.elsewhere[worker] = (now, known)
+        for seat in before:
+            if not live.presence.present(seat):  # the last page was there; the other worker stores the time
+                live.seats[seat].seen = now
         live.people_changed()
-    elif kind == WHO and worker != WORKER and live.watching:
+    elif kind == WHO and worker != tables.worker and live.watching:
         tell(tables, live)
     elif kind == TALK:
         live.chat_stamp += 1

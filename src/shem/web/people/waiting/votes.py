@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.web import problems, seating
 from shem.web.live import Live
 from shem.web.people.waiting import pace
+from shem.web.people.waiting.vote_store import read_votes
 from shem.web.schema import VOTES
 from shem.web.tables import Tables
 from shem.web.visitors import Visitor
@@ -80,11 +81,7 @@ async def _store(tables: Tables, live: Live, about: int, voter: int, choice: str
 
 
 async def read(tables: Tables, live: Live) -> None:
-    """Read the votes of a table, for example after a restart or after a vote at another worker."""
+    """Read the votes of a table again."""
     async with tables.storage.connect() as connection:
-        found = (await connection.execute(select(VOTES).where(VOTES.c.table_id == live.id))).all()
-    votes: dict[int, dict[int, tuple[str, int]]] = {}
-    for row in found:
-        votes.setdefault(row.seat, {})[row.voter] = (row.choice, row.number)
-    live.votes = votes
+        live.votes = await read_votes(connection, live.id)
     live.people_changed()
