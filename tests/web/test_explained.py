@@ -86,7 +86,7 @@ class Walk(HTMLParser):
         if self.around("data-about", "data-thing") in self.labels or self.symbols.get(symbol) in self.labels:
             return
         place = self.around("data-place") or self.place
-        if place == "notebook" and (tag == "button" or attrs.get("title")):  # the player's own marks say why themselves
+        if place == "notebook" and tag == "button" and "data-leaf" in attrs:  # pages of the notebook say their names
             return
         if named:  # something to press, to choose or with words of its own needs a card of its own
             self.missing.update(named)
@@ -197,7 +197,7 @@ def test_cards_are_complete_in_every_language(game: str):
     assert len({frozenset(cards) for cards in by_lang.values()}) == 1
     for lang, cards in by_lang.items():
         for label, (_, html) in cards.items():
-            assert re.search(r"<small>[^<]+</small><h2[^>]*>[^<]+</h2>", html), (lang, label)
+            assert re.search(r"<small>[^<]+<span class=.e-where.></span></small><h2[^>]*>[^<]+</h2>", html), (lang, label)
             assert re.search(r'class="e-effect">(<span>)?[^<]+', html), (lang, label)
     english = by_lang["en"]
     own = [label for label in english if not label.startswith("ui-")]

@@ -23,6 +23,7 @@ from shem.web.render import render
 from shem.web.words import game_words, page_words
 
 NOTHING = Phrase("")
+COLOR = "color"  # what the line with a component's color is about
 WIDE = 1.9  # a picture this much wider than high has a row of its own
 SIZE = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 SEAT = re.compile(r"-\d+")
@@ -97,7 +98,9 @@ def _all(rules: Rules, edition: str, explained: Cards, lang: str) -> Iterator[tu
         picture = _picture(rules, label, words, edition)
         effect = _lines(component, words) if name not in explained.cards else ""
         link = rules_at.get(card.at)
-        made = _rendered(card, words, lang, link, rules.name, origin(component[2]), picture, effect)
+        made = _rendered(
+            card, words, lang, link, rules.name, origin(component[2]), picture, effect, color=_color(component, words)
+        )
         yield name, label.split(" ")[0], made
 
 
@@ -108,9 +111,14 @@ def _component(label: str, component: Description, explained: Cards) -> Card:
     return Card(kind.name, component[0], NOTHING, kind.rule, kind.at)
 
 
+def _color(component: Description, words: Language) -> str:
+    """Return a component's color, which is named next to its kind."""
+    return next((words.say(value) for what, value in component[1] if what.one == COLOR), "")
+
+
 def _lines(component: Description, words: Language) -> Markup:
-    """Return the lines of a component, each with what it is about; an effect speaks for itself."""
-    lines = component[1]
+    """Return the other lines of a component, each with what it is about; an effect speaks for itself."""
+    lines = [line for line in component[1] if line[0].one != COLOR]
     said = [(words.say(what), words.say(value)) for what, value in lines]
     alone = len(lines) == 1 and lines[0][0].one == "effect"
     rows = [_capital(value) if alone else f"{_capital(what)}: {value}" for what, value in said]
@@ -144,12 +152,13 @@ def _rendered(
     picture: str = "",
     effect: str = "",
     symbol: str = "",
+    color: str = "",
 ) -> str:
     size = SIZE.search(picture)
     return render(
         "card.html",
         lang,
-        kind=_capital(words.say(card.kind)),
+        kind=" · ".join(filter(None, [_capital(words.say(card.kind)), color])),
         name=_capital(words.say(card.name)),
         effect=effect or words.say(card.effect),
         rule=words.say(card.rule) if card.rule else "",

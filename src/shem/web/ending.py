@@ -13,15 +13,14 @@ from shem.kernel.game import Game
 from shem.kernel.phrase import And, Language, Phrase
 from shem.kernel.points import Projection
 from shem.kernel.rules import SPECTATOR
-from shem.kernel.table import Line
+from shem.web.key_moments import Key, misses, turning_point
 from shem.web.live import Live
 from shem.web.projected import rival_name
-from shem.web.story import MOST_MOMENTS, Moment, Story, Turn, tell
+from shem.web.story import MOST_MOMENTS, Story, tell
 from shem.web.words import game_words, page_words
 
 PATTERNS = 6  # of the style sheet
 LEAST_SHOWN = 3  # points that have room for their figure in a bar
-TOLD, LONGEST = 2, 90  # log lines of a key moment, and their characters
 
 
 @dataclass(frozen=True)
@@ -60,16 +59,6 @@ class Standing:
     def length(self) -> int:
         """The points of its bar."""
         return sum([abs(n) for _, n in self.parts])
-
-
-@dataclass(frozen=True)
-class Key:
-    """A key moment."""
-
-    at: int
-    title: str
-    words: str
-    number: int
 
 
 @dataclass(frozen=True)
@@ -120,7 +109,7 @@ def ending(live: Live, lang: str, ended: float | None) -> Ending:
     if any(story.final):
         stages.append((own.say(Phrase("End", context="of the game")), story.final))
     order = _order(game, found)
-    turning = [_key(live, moment, names, words, own) for moment in story.moments]
+    turning = [turning_point(live, moment, names, words, own) for moment in story.moments]
     return Ending(
         title=_title(game, names, words, own),
         decided=_decided(game, order, found, names, parts, shown, own) if len(order) > 1 and found else "",
@@ -133,7 +122,7 @@ def ending(live: Live, lang: str, ended: float | None) -> Ending:
         stages=stages,
         aims=[(seat, [aim for aim in shown.aims if aim.seat == seat]) for seat in range(game.seat_count)],
         revealed=shown,
-        moments=[*turning, *_misses(live, shown, own)][:MOST_MOMENTS],
+        moments=[*turning, *misses(live, shown.aims, own)][:MOST_MOMENTS],
     )
 
 
@@ -264,46 +253,3 @@ def _why(at: int, found: list[Projection], parts: list[Part]) -> Phrase | None:
 
 def _number(n: int) -> str:
     return str(n).replace("-", "−")
-
-
-# -- key moments -------------------------------------------------------------------------------------
-
-
-def _key(live: Live, moment: Moment, names: list[str], words: Language, own: Language) -> Key:
-    name = names[moment.seat]
-    titles = {
-        "lead": Phrase("{name} takes the lead", name=name),
-        "final_lead": Phrase("{name} takes the lead for good", name=name),
-        "best": Phrase("{name}’s best turn", name=name),
-    }
-    turn = moment.turn
-    told = [words.say(line.phrase) for line in _deeds(live, turn)][:TOLD]
-    if len("".join(told)) > LONGEST:
-        told = told[:1]
-    if told and turn.seat != moment.seat:
-        told[0] = f"{names[turn.seat]}: {told[0]}"
-    stage = words.say(turn.stage) if turn.stage is not None else ""
-    change = _number(moment.points) if moment.points < 0 else f"+{moment.points}"
-    best = moment.kind == "best"
-    worth = own.say(
-        Phrase("projected points {points}", points=change) if best else Phrase("projected lead {points}", points=change)
-    )
-    return Key(moment.seat, own.say(titles[moment.kind]), " · ".join(filter(None, [stage, *told, worth])), turn.first)
-
-
-def _deeds(live: Live, turn: Turn) -> list[Line]:
-    """Return what a player did in a turn; its small steps only if there is nothing else to tell."""
-    telling = page(live.game.rules).telling
-    lines = [line for line in live.game.log_for(SPECTATOR) if turn.first <= line.number < turn.last]
-    own = [line for line in lines if line.seat == turn.seat and line.key not in telling.silent]
-    return [line for line in own if line.key not in telling.steps] or own
-
-
-def _misses(live: Live, shown: Revealed, own: Language) -> list[Key]:
-    """Return the most valuable objective that was missed by one."""
-    close = sorted([aim for aim in shown.aims if aim.missing == 1], key=lambda aim: -aim.points)
-    found = []
-    for aim in close[:1]:
-        title = own.say(Phrase("{name} misses by one", name=live.names[aim.seat]))
-        found.append(Key(aim.seat, title, f"{aim.words} · {aim.how}", live.steps[-2]))
-    return found

@@ -5,7 +5,8 @@ It is computed once, by replaying the game with everything revealed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from shem.games import find
 from shem.kernel import record
@@ -35,6 +36,7 @@ class Moment:
     seat: int  # whom it is about
     turn: Turn
     points: int
+    deed: int = -1  # the decision of the turn that counted most
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,25 @@ def tell(start: str, game: Game) -> Story:
     scored = [one.now for one in end]
     per_stage = _per_stage(list(stages.values()), at_first, scored)
     final = [one.total - one.now for one in end]
-    return Story(turns, per_stage, final, _moments(turns, list(now.ranking)))
+    return Story(turns, per_stage, final, _with_deeds(_moments(turns, list(now.ranking)), start, game))
+
+
+def _with_deeds(moments: list[Moment], start: str, game: Game) -> list[Moment]:
+    """Find for each moment the decision of its turn that gained most of the points it is about."""
+    gained: list[dict[int, int]] = [{} for _ in moments]
+    now = next(record.replay(start, find))
+    for mover, text in game.moves[now.number :]:
+        at = [n for n, moment in enumerate(moments) if moment.turn.first <= now.number < moment.turn.last]
+        before = _totals(now) if at else ()
+        number = now.number
+        now.play(text, seat=mover)
+        for n in at:
+            gained[n][number] = _worth(moments[n], _totals(now)) - _worth(moments[n], before)
+    return [replace(moment, deed=max(found, key=found.__getitem__)) for moment, found in zip(moments, gained)]
+
+
+def _worth(moment: Moment, totals: Sequence[int]) -> int:
+    return totals[moment.seat] if moment.kind == "best" else _lead(totals, moment.seat)
 
 
 def _totals(game: Game) -> tuple[int, ...]:
@@ -154,8 +174,8 @@ def _moments(turns: list[Turn], ranking: list[int]) -> list[Moment]:
 def swing(turn: Turn, seat: int) -> int:
     """Return how much a seat's lead over the best of the others grew in a turn."""
     before = [total - gain for total, gain in zip(turn.totals, turn.gains)]
-    return _lead(list(turn.totals), seat) - _lead(before, seat)
+    return _lead(turn.totals, seat) - _lead(before, seat)
 
 
-def _lead(totals: list[int], seat: int) -> int:
+def _lead(totals: Sequence[int], seat: int) -> int:
     return totals[seat] - max([total for one, total in enumerate(totals) if one != seat], default=0)

@@ -168,10 +168,33 @@ PLACES = {
         "k-grid",
     ),
 }
+NOTEBOOK = PLACES["notebook"].name
+MARKING = Phrase("A number is the chance in percent from what you know. Click a cell to mark it yourself.")
+CELLS = {
+    "mixture": (Phrase("Mixture"), Phrase("The potion that these two ingredients make."), MIXING, "x-cauldron"),
+    "alchemical": (
+        Phrase("Ingredient and alchemical"),
+        Phrase("Whether this ingredient can be this alchemical."),
+        MARKING,
+        "k-grid",
+    ),
+    "sign": (Phrase("Ingredient and sign"), Phrase("Whether this ingredient has + in this color."), MARKING, "k-grid"),
+    "solar": (Phrase("Solar or lunar"), FIGURES["solar"].effect, MARKING, "k-sun"),
+    "golem": (
+        Phrase("Part of the golem"),
+        Phrase("Whether this part of the golem reacts to this color and size."),
+        MARKING,
+        "x-golem",
+    ),
+}
 CARDS = Cards(
     {
         **FIGURES,
         **PLACES,
+        **{
+            f"notebook-{label}": Card(NOTEBOOK, name, effect, rule, "the-secret", symbol)
+            for label, (name, effect, rule, symbol) in CELLS.items()
+        },
         **SPACE_CARDS,
         **{f"phase-{phase}": Card(PHASE, words, *PHASE_RULES[phase]) for phase, words in PHASES},
         **{
@@ -277,5 +300,5 @@ CARDS = Cards(
         "advice": "notebook",
     },
     now,
-    ".hand .res",
+    ".hand .res, .nb",
 )

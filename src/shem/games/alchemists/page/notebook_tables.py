@@ -153,6 +153,9 @@ BEADS: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 }
 
 
+LIKELIEST = 4  # potions named for a mixture nobody has made
+
+
 def triangle(sheet: Sheet) -> str:
     """Draw all pairs above the eight columns of the grid: what was made, what must come out, what is open."""
     seen = _seen(sheet.facts)
@@ -170,10 +173,26 @@ def triangle(sheet: Sheet) -> str:
                 potions, look = certain, " dd"
         field = f"M{num(x)} {num(y - RADIUS)}{FIELD}"
         name = f"triangle:{INGREDIENTS[i]}+{INGREDIENTS[j]}"
-        drawn.append(f'<path class="tc{look}" data-light="{i}{j}" data-name="{name}" d="{field}"/>')
+        drawn.append(
+            f'<path class="tc{look}" data-light="{i}{j}" data-name="{name}" data-about="notebook-mixture" d="{field}">'
+            f"<title>{_mixture(sheet, i, j, potions)}</title></path>"
+        )
         drawn.append(_result(potions, x, y, look))
     label = sheet.say(Phrase("Mixing results")) + (": " + escape("; ".join(said)) if said else "")
     return f'<svg class="tri" viewBox="0 0 {num(WIDE)} {HIGH}" role="img" aria-label="{label}">{"".join(drawn)}</svg>'
+
+
+def _mixture(sheet: Sheet, i: int, j: int, potions: Sequence[int]) -> str:
+    """Return what two ingredients make, as far as it is known, or the likeliest potions."""
+    both = Phrase("{a} + {b}", a=INGREDIENT[i], b=INGREDIENT[j])
+    if potions:
+        return sheet.say(told(Mixed(i, j, tuple(potions))))
+    if not sheet.shows:
+        return sheet.say(Phrase("{mixture}: not mixed yet", mixture=both))
+    counts = sheet.known.brews[i, j]
+    likely = sorted([kind for kind, n in enumerate(counts) if n], key=lambda kind: -counts[kind])
+    chances = [f"{sheet.say(POTION[kind])} {sheet.share(counts[kind])}" for kind in likely[:LIKELIEST]]
+    return f"{sheet.say(both)}: {', '.join(chances)}{'…' if len(likely) > LIKELIEST else ''}"
 
 
 def _result(potions: Sequence[int], x: float, y: float, look: str) -> str:
@@ -201,7 +220,7 @@ def _bead(kind: int, x: float, y: float, size: float) -> str:
 # -- cells -------------------------------------------------------------------------------------------
 
 
-def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip: str = "") -> str:
+def cell(sheet: Sheet, about: str, key: str, name: str, count: int, first: bool = False, tip: str = "") -> str:
     """Draw one cell of a table: a probability if the notebook deduces, and the handmade mark, which a tap changes.
 
     Pointing at the cell shows a tip.
@@ -228,8 +247,8 @@ def cell(sheet: Sheet, key: str, name: str, count: int, first: bool = False, tip
     value = f' data-value="{mark}"' if mark in MARK else ""
     stop = "" if first else ' tabindex="-1"'
     return (
-        f'<td class="{look.strip()}"{style}><button type="button" data-note="{key}"{value}{stop}{said}'
-        f' aria-label="{label}">{face}</button></td>'
+        f'<td class="{look.strip()}"{style}><button type="button" data-about="notebook-{about}" data-note="{key}"'
+        f'{value}{stop}{said} aria-label="{label}">{face}</button></td>'
     )
 
 
@@ -257,6 +276,7 @@ def grid(sheet: Sheet) -> str:
         cells = "".join(
             cell(
                 sheet,
+                "alchemical",
                 f"{INGREDIENTS[i]}-{one.id}",
                 f"{sheet.ingredient(i)}, {sheet.say(ASPECTS[x])}",
                 counts[x][i],
@@ -280,6 +300,7 @@ def signs(sheet: Sheet, library: bool) -> str:
         cells = "".join(
             cell(
                 sheet,
+                "sign",
                 f"{INGREDIENTS[i]}-{name}",
                 f"{sheet.ingredient(i)}, {title}",
                 sheet.known.plus[colour][i] if sheet.shows else 0,
@@ -305,7 +326,7 @@ def _library(sheet: Sheet) -> str:
             cells.append(f'<td class="read">{icon("k-sun" if read[i] else "k-moon", 15, name)}</td>')
         else:
             count = sheet.known.solar[i] if sheet.shows else 0
-            cells.append(cell(sheet, f"{INGREDIENTS[i]}-sky", f"{sheet.ingredient(i)}, {title}", count))
+            cells.append(cell(sheet, "solar", f"{INGREDIENTS[i]}-sky", f"{sheet.ingredient(i)}, {title}", count))
     head = f'<th scope="row" class="al"><span>{icon("k-sun", 15)}<small>{title}</small></span></th>'
     return f'<tr class="lib" data-cycle="{SKY}">{head}{"".join(cells)}</tr>'
 
@@ -319,6 +340,7 @@ def golem(sheet: Sheet) -> str:
         cells = "".join(
             cell(
                 sheet,
+                "golem",
                 f"{part}-{SIZE[k][2:]}",
                 f"{sheet.say(SHORT_PART[at])}, {sheet.say(MARKER[k])}",
                 counts[k],
@@ -341,4 +363,7 @@ def golem(sheet: Sheet) -> str:
 def _tested(sheet: Sheet, test: Reacted) -> str:
     parts = "".join(icon(f"k-{part}", 16) for part, does in zip(PARTS, (test.chest, test.ears)) if does)
     name = sheet.say(told(test))
-    return f'<span title="{name}"><span class="sr">{name}</span>{icon(CARD[test.ingredient], 18)}{parts or "–"}</span>'
+    return (
+        f'<span data-about="notebook-golem" title="{name}"><span class="sr">{name}</span>'
+        f"{icon(CARD[test.ingredient], 18)}{parts or '–'}</span>"
+    )

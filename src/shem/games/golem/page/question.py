@@ -30,6 +30,7 @@ from shem.pictures.tokens import Coffer, Slash
 SIZE = 17.0
 BY_TEXT = {option.text: option for option in (*UPGRADE, *BOOK, *CREATE)}
 AREAS = (Phrase("Golem"), Phrase("Study"), Phrase("Artifacts"))
+BOOKS = Phrase("Books")
 SHORT = (
     *NAMES[:6],
     *(Phrase("column {n}", n=n) for n in range(1, 5)),
@@ -53,7 +54,10 @@ def question(scene: Scene, options: Sequence[Option]) -> Question:
     found += [_area(scene, area, [one for one in upgrades if one.a // 6 == area]) for area in range(3)]
     others = [option for option in rest if option.verb not in GROUPED]
     missing = [option for option in _missing(scene) if option.verb != "upgrade"]
-    found.append(Group([_answer(scene, option) for option in (*others, *missing)]))
+    other = [_answer(scene, option) for option in (*others, *missing)]
+    books = [one for one in other if one.option.verb == "book"] if upgrades else []
+    found.append(Group(books, scene.say(BOOKS), icon("i-book")))
+    found.append(Group([one for one in other if one not in books]))
     return Question([group for group in found if group.answers], away, why=_why(scene, options))
 
 

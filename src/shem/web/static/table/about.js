@@ -19,6 +19,7 @@ export const load = () =>
 
 export const isLoaded = () => known !== null;
 export const cardOf = (label) => known.cards[label][1];
+export const nameOf = (label) => known.cards[label]?.[1].match(/id="card-name">([^<]*)/)?.[1] ?? "";
 export const rulesOf = (label) => known?.cards[label]?.[1].match(/data-rules="([^"]*)"/)?.[1] ?? ""; // their heading
 export const linesFor = (label) => meaning.now[label] ?? [];
 

@@ -62,6 +62,12 @@ function findPanes() {
   main.dataset.pane = now;
 }
 
+// Scroll to all things of the first one's region or, if they are too high together, to the first.
+function showAll([first, ...others]) {
+  const last = others.findLast((one) => regionOf(one) === regionOf(first));
+  for (const one of [last, first]) one?.scrollIntoView({ block: "nearest" });
+}
+
 let turned = "";
 
 // On a phone, turn to the pane with most of the things that can be chosen, and scroll to the first of them.
@@ -79,7 +85,7 @@ function turn() {
   const most = Math.max(...counts.values());
   const { pane } = main.dataset;
   if (counts.size && counts.get(pane) !== most) openPane([...counts.keys()].find((one) => counts.get(one) === most));
-  requestAnimationFrame(() => things.find((one) => one.getClientRects().length)?.scrollIntoView({ block: "nearest" }));
+  requestAnimationFrame(() => showAll(things.filter((one) => one.getClientRects().length)));
 }
 
 // The room that the sheet of a phone leaves to the pane.

@@ -33,7 +33,7 @@ function spot(box, thing) {
   const { clientWidth: w, clientHeight: h } = document.documentElement;
   const piece = thing.getBoundingClientRect();
   const free = $$(box.dataset.free ? `${FREE}, ${box.dataset.free}` : FREE, main)
-    .filter((one) => one.checkVisibility() && !one.contains(thing))
+    .filter((one) => one.checkVisibility())
     .map((one) => one.getBoundingClientRect());
   const all = [piece, ...free];
   const lefts = [...all.flatMap((one) => [one.right + GAP, one.left - width - GAP]), piece.left + piece.width / 2 - width / 2];

@@ -1,6 +1,6 @@
 // The card that explains something drawn, next to it.
 import { $, $$, phone } from "./page.js";
-import { BUSY, about, alike, ask, cardOf, kindOf, linesFor, things } from "./about.js";
+import { BUSY, about, alike, ask, cardOf, kindOf, linesFor, nameOf, things } from "./about.js";
 import { beside, mark } from "./beside.js";
 import { whenSettled } from "./regions.js";
 
@@ -23,7 +23,7 @@ export function open({ thing, label }, keep = false) {
     hush(thing);
   }
   if (shown !== thing || box.dataset.label !== label) card.innerHTML = cardOf(label);
-  if (!keep && thing.matches(":focus")) thing.setAttribute("aria-describedby", "card-text");
+  if (!keep && thing.matches(":focus:not([data-note])")) thing.setAttribute("aria-describedby", "card-text");
   box.dataset.label = label;
   shown = thing;
   pinned = keep;
@@ -37,12 +37,15 @@ export function open({ thing, label }, keep = false) {
   ask(() => shown && tell());
 }
 
-// What it is just here: the words of its tooltip, unless the card says most of them anyway.
+// Where it is, and what it is just here: the words of its tooltip, unless the card says most of them anyway.
 function specify() {
+  const place = nameOf(shown.closest("[data-place]")?.dataset.place);
+  $(".e-where", card).textContent = place && !card.innerText.includes(place) ? ` · ${place}` : "";
   const list = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const said = new Set(list(card.innerText));
   const isNew = (text) => list(text).filter((word) => !said.has(word)).length > list(text).length / 4;
-  const text = silenced.map(([, one]) => one).find(isNew) ?? "";
+  const own = shown.closest("[data-note]")?.ariaLabel ?? "";
+  const text = [own, ...silenced.map(([, one]) => one)].find(isNew) ?? "";
   const line = $(".e-here", card);
   line.hidden = !text;
   line.textContent = text;
