@@ -62,6 +62,7 @@ class Group:
     value: str = ""  # a number that belongs to all of them, such as the value of a row
     price: Mark | None = None  # what each of them costs
     free: bool = False  # it is zero
+    listed: bool = False  # on phones, each of them has a line of its own below the name
     key: str = ""  # the letter that chooses the group: then things on the board stand for its options only
 
 

@@ -164,6 +164,11 @@ class Live:
         return [seat for seat in asked if self.seats[seat].bot and self.scripted(seat) != ""]
 
     @property
+    def waits_for_learner(self) -> bool:
+        """Whether bots could move, but wait while the learner of a lesson reads."""
+        return self.lesson is not None and not self.bots_asked and any(self.seats[seat].bot for seat in self.waiting)
+
+    @property
     def has_plans(self) -> bool:
         """Whether a player has planned an answer."""
         return any(PLAN_NOTE in notes for notes in self.notes.values())

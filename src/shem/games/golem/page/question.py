@@ -56,7 +56,7 @@ def question(scene: Scene, options: Sequence[Option]) -> Question:
     missing = [option for option in _missing(scene) if option.verb != "upgrade"]
     other = [_answer(scene, option) for option in (*others, *missing)]
     books = [one for one in other if one.option.verb == "book"] if upgrades else []
-    found.append(Group(books, scene.say(BOOKS), icon("i-book")))
+    found.append(Group(books, scene.say(BOOKS), icon("i-book"), listed=True))
     found.append(Group([one for one in other if one not in books]))
     return Question([group for group in found if group.answers], away, why=_why(scene, options))
 

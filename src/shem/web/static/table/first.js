@@ -42,7 +42,8 @@ async function settle() {
   place();
 }
 
-// It takes the log's place; on a phone it waits until what the others did is closed.
+// It takes the log's place, and if that is too small, some room below it; on a phone it waits until what the others did
+// is closed.
 function place() {
   if (!card()) return;
   const since = seen($("#r-since"));
@@ -50,12 +51,15 @@ function place() {
   if (card().hidden) return light([], false);
   const log = since ?? $(".seats .log").getBoundingClientRect();
   const above = `${innerHeight - $(".question-bar").getBoundingClientRect().top + 4}px`;
-  Object.assign(card().style, phone.matches ? { left: "", width: "", minHeight: "", bottom: above } : {
+  Object.assign(card().style, phone.matches ? { left: "", top: "", width: "", minHeight: "", bottom: above } : {
     left: `${log.x}px`,
+    top: `${log.y}px`,
     width: `${log.width}px`,
-    bottom: `${innerHeight - log.bottom}px`,
+    bottom: "auto",
     minHeight: `${log.height}px`,
   });
+  card().classList.remove("tight");
+  card().classList.toggle("tight", !phone.matches && card().offsetHeight > log.height + 1);
   relight();
 }
 

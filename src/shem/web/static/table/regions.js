@@ -58,7 +58,7 @@ export function settle() {
   forgetPreviews();
   markPlaces();
   const undo = canUndo();
-  const bots = main.dataset.bots !== "" && heldSeats().length > 0;
+  const bots = main.dataset.bots !== "" && !main.dataset.reading && heldSeats().length > 0;
   for (const [id, can] of [["undo", undo], ["reset", undo], ["end", bots]]) {
     const button = document.getElementById(id);
     if (!button) continue;
