@@ -1,4 +1,4 @@
-"""Speed of the environments for research, beside PettingZoo's chess and OpenSpiel's Python games.
+"""Speed of the environments for research, compared with PettingZoo's chess and OpenSpiel's Python games.
 
 The peers need `pip install pygame open_spiel`; without them, only our own steps are counted. Slices of random play
 alternate, as in `bench.__main__`: ratios are medians over the rounds.

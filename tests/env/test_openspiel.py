@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -50,3 +51,21 @@ def test_a_player_is_told_nothing_about_hidden_cards():
     assert other.table.view(1) != state.table.view(1)
     assert other.observation_string(0) == state.observation_string(0)
     assert other.observation_tensor(0) == state.observation_tensor(0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", shem.game_names())
+def test_a_playthrough_can_be_replayed(name: str, tmp_path: Path):
+    """OpenSpiel writes down a game with everything the players see, and plays it again from what it wrote."""
+    from absl import flags
+    from open_spiel.python.algorithms import generate_playthrough
+
+    from shem.env import openspiel
+
+    flags.FLAGS(["playthrough"])
+    openspiel.register()
+    written = tmp_path / f"{name}.txt"
+    written.write_text(generate_playthrough.playthrough(f"shem_{name}_v1", [], seed=1), encoding="utf-8")
+    before, after = generate_playthrough.replay(str(written))
+    assert after == before
+    assert "IsTerminal() = True" in after

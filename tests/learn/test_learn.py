@@ -56,6 +56,7 @@ def test_the_same_seed_gives_the_same_network_and_the_same_command_goes_on(tmp_p
     lines = [json.loads(line) for line in (tmp_path / "two" / command.PROGRESS).read_text().splitlines()]
     assert [line["games"] for line in lines] == [2, 3, 4]
     assert lines[-1]["steps"] > lines[0]["steps"] > 0
+    assert "already learned from 4 games" in run(tmp_path / "two", 4)
 
 
 def test_it_begins_with_the_network_that_comes_with_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -112,8 +113,7 @@ def test_several_processes_or_a_local_ray_play_for_one_network(tmp_path: Path, c
     if cluster:
         pytest.importorskip("ray", reason="Ray is not installed: pip install 'shem[cluster]'")
     console = Console(file=StringIO(), width=200)
-    assert (
-        command.learn(GAME, 6, tmp_path, console, jobs=2, cluster=cluster, every=6, opponent="random", matches=1) == 0
-    )
+    how = {"jobs": 2, "cluster": cluster, "every": 6, "opponent": "random", "matches": 1, "fresh": True}
+    assert command.learn(GAME, 6, tmp_path, console, **how) == 0
     assert json.loads((tmp_path / command.PROGRESS).read_text())["games"] == 6
     assert (tmp_path / command.CARD).read_text().startswith("# How the network")

@@ -188,7 +188,11 @@ def learn(
     """Train until so many games have been played. Returns 0, or 130 if stopped by Ctrl-C."""
     learning = Learning(game, folder, seed, fresh)
     folder.mkdir(parents=True, exist_ok=True)
-    if learning.games:
+    if learning.games >= games:
+        console.print(
+            f"The network has already learned from {learning.games} games. To train it on, set --games higher."
+        )
+    elif learning.games:
         console.print(f"Going on after {learning.games} games.")
     start, before = perf_counter(), learning.seconds
     try:
