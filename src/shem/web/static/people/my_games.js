@@ -12,7 +12,9 @@ const remember = (name, value) => localStorage.setItem(`shem-${name}`, value);
 // Offline, the service worker shows the list of the last visit.
 if ("kept" in document.documentElement.dataset) {
   document.querySelector(".offline").hidden = false;
-  addEventListener("online", () => location.reload());
+  let leaves = false; // for another page: that click counts
+  addEventListener("beforeunload", () => (leaves = true));
+  addEventListener("online", () => leaves || location.reload());
 }
 
 // Asked once; "Not now" asks again after 14 days, then never.
