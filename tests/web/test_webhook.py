@@ -6,6 +6,7 @@ import json
 import re
 import threading
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from shem.web import webhook
 from shem.web.outbox import Outbox
 from shem.web.problems import Problem
 from shem.web.settings import Settings
+from tests.clock import HOUR, MovedClock
 from tests.patience import PATIENCE, until
 from tests.web.serving import Laid, Server
 
@@ -113,6 +115,27 @@ def test_tells_whose_turn_it_is(server: Server):
     later.hears(1)
     nothing_waits(server)
     assert len(chat.heard) == heard
+
+
+def test_a_chat_is_quiet_while_the_player_it_calls_sleeps(tmp_path: Path):
+    """Whose turn it is, is told in the morning: the quiet time of a player's devices holds for the chat, too."""
+    clock = MovedClock()
+    server = serve(tmp_path, clock=clock, push_scheme="http", push_hosts=("127.0.0.1",))
+    chat = Chat()
+    try:
+        table = Laid(server, "me", "me")
+        hour = datetime.fromtimestamp(clock.now(), UTC).hour
+        push = {"endpoint": "http://127.0.0.1:1/x", "p256dh": "B" * 87, "auth": "a" * 22, "zone": "UTC"}
+        night = {"quiet_from": (hour - 1) % 24, "quiet_to": (hour + 2) % 24}
+        assert table.client.put("/api/notices/push", json=push | night).status_code == 200
+        assert hook(table, chat.link) == 200
+        letters = Outbox(server.tables.storage)
+        until(lambda: (server.run(letters.next_due()) or 0) > clock.now() + HOUR)
+        assert chat.tries == 0
+        clock.move(2 * HOUR)
+        chat.hears(1)
+    finally:
+        server.stop()
 
 
 def test_tries_again_until_it_gets_through(server: Server):

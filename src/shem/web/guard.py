@@ -52,7 +52,10 @@ CREATING = (
     "/api/records",
     "/notices/push",
     "/notices/mail",
+    "/api/notices/push",
+    "/api/notices/mail",
     "/key/link",
+    "/api/key",
     "/key/passkey/wish",
 )
 STARTING = ("/lessons/", "/play-now/", "/play-with-friends/", "/join/")

@@ -3,7 +3,7 @@
 - The host fills an open seat, or a bot's that no human has played: by an invitation, or on the host's device.
 - A seat's owner may open it on another device or hand it over, which invalidates all older keys.
 - The owner may let a bot play, and so may the others by a vote if the owner is absent and out of time
-  (`people.votes`). Only the owner can take over again, at any time.
+  (`people.waiting.votes`). Only the owner can take over again, at any time.
 - Every change is a line of the log for everyone.
 """
 
@@ -12,10 +12,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
+from sqlalchemy import delete, insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from shem.web import problems
-from shem.web.handing import handed
+from shem.web.handing import handed, key_row
 from shem.web.live import Live, new_token
-from shem.web.schema import HOST
+from shem.web.schema import HOST, KEYS, TABLES
 from shem.web.seat_changes import BACK, BOT, DEVICES, HANDED_OVER, JOINED, REISSUED, RENAMED, STEPPED_IN
 from shem.web.storage import Outdated
 from shem.web.stored import Change, Handing, Seat, hashed
@@ -190,6 +193,24 @@ async def carry(tables: Tables, live: Live, sibling: str, device: str) -> None:
             return Step(at, DEVICES, live.seats[at], Handing(device, host=HOST in theirs))
 
         await change(tables, live, decide)
+    await _rekey_host(tables, live, sibling, device)
+
+
+async def _rekey_host(tables: Tables, live: Live, before: str, to: str = "") -> None:
+    """Make another device of the host, who may have no seat, the host's, too; or take that from a lost one."""
+    async with live.lock:
+        hosts = {key for key, held in live.holders.items() if HOST in held}
+        if before not in hosts or to in hosts or (not to and len(hosts) == 1):
+            return
+        this = (KEYS.c.table_id == live.id, KEYS.c.seat == HOST, KEYS.c.hash == before)
+        now = tables.storage.clock.now()
+        statement = insert(KEYS).values(key_row(live.id, to, HOST, now)) if to else delete(KEYS).where(*this)
+
+        async def work(connection: AsyncConnection) -> None:
+            await tables.storage.advance(connection, live.id, live.version, {"epoch": TABLES.c.epoch + 1})
+            await connection.execute(statement)
+
+        await tables.rewrite(live, tables.storage.commit(work))
 
 
 async def drop(tables: Tables, live: Live, device: str) -> None:
@@ -205,6 +226,7 @@ async def drop(tables: Tables, live: Live, device: str) -> None:
             )
 
         await change(tables, live, decide)
+    await _rekey_host(tables, live, device)
 
 
 async def join(tables: Tables, live: Live, token: str, invitation: str, name: str) -> int:

@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import re
-import time
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
@@ -17,9 +16,9 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from shem.kernel.phrase import And, Phrase
 from shem.web import problems
-from shem.web.clock import heard
 from shem.web.live import EVERYONE, Live
 from shem.web.outbox import Letter, Outbox
+from shem.web.people.notices.channels import loud_for
 from shem.web.settings import Settings
 from shem.web.tables import Tables
 from shem.web.words import game_words, page_words
@@ -126,6 +125,8 @@ class Webhooks:
 
     def __init__(self, tables: Tables, settings: Settings) -> None:
         self.settings = settings
+        self.storage = tables.storage
+        self.clock = tables.storage.clock
         self.outbox = Outbox(tables.storage)
         self._threads = ThreadPoolExecutor(THREADS, "webhook")
         self._tasks: set[asyncio.Task[None]] = set()
@@ -158,7 +159,7 @@ class Webhooks:
 
     async def _write(self, table_id: str, version: int, text: str, seats: list[int]) -> None:
         try:
-            await self.outbox.write(table_id, version, text, seats, time.time())
+            await self.outbox.write(table_id, version, text, seats, self.clock.now())
         except Exception:
             LOG.exception("table %s: a word to its chat could not be stored", table_id)
         self._news.set()
@@ -169,20 +170,24 @@ class Webhooks:
             wait = IDLE
             try:
                 free = THREADS - len(self._sending)
-                for letter in await self.outbox.take(time.time(), free) if free else []:
+                for letter in await self.outbox.take(self.clock.now(), free) if free else []:
                     self._sending.add(letter.table_id)
                     self._begin(self._send(letter))
                 due = await self.outbox.next_due()
                 if due is not None and len(self._sending) < THREADS:
-                    wait = min(IDLE, max(0.0, due - time.time()))
+                    wait = min(IDLE, max(0.0, due - self.clock.now()))
             except Exception:
                 LOG.exception("letters to chats cannot be read; trying again")
                 wait = 5.0
-            await heard(self._news, wait)
+            await self.clock.wait(self.clock.now() + wait, self._news)
 
     async def _send(self, letter: Letter) -> None:
         try:
-            least = None
+            least, now = None, self.clock.now()
+            loud = now if letter.outdated else await loud_for(self.storage, letter.table_id, letter.seats, now)
+            if loud > now:
+                await self.outbox.later(letter, letter.tries, loud)
+                return
             if not letter.outdated:
                 body = message(letter.webhook, letter.text, letter.link)
                 least = await asyncio.get_running_loop().run_in_executor(self._threads, post, letter.webhook, body)
@@ -194,9 +199,9 @@ class Webhooks:
                 await self.outbox.drop(letter)
             else:
                 wait = self.settings.webhook_wait * 2**letter.tries
-                await self.outbox.later(letter, tries, time.time() + max(wait, least))
+                await self.outbox.later(letter, tries, self.clock.now() + max(wait, least))
         except asyncio.CancelledError:  # the server stops; retried right after the next start
-            await self.outbox.later(letter, letter.tries, time.time())
+            await self.outbox.later(letter, letter.tries, self.clock.now())
             raise
         except Exception:
             LOG.exception("table %s: its chat could not be told", letter.table_id)

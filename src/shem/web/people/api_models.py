@@ -8,6 +8,7 @@ from fastapi import Path
 from pydantic import BaseModel, Field
 
 from shem.web.api_models import Model
+from shem.web.people.notices.quiet import FROM, TO
 
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 SeatPath = Annotated[int, Path(ge=0, le=7)]
@@ -154,3 +155,68 @@ class PlayOut(BaseModel):
     started: float
     ended: float
     players: list[PlayerOut]
+
+
+class NewKeyIn(Model):
+    once: Annotated[bool, Field(description="It works once, for 15 minutes")] = False
+
+
+class KeyIn(Model):
+    key: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class KeyOut(BaseModel):
+    """A key, and the link that opens it in a browser. Whoever has it has your seats: keep it secret."""
+
+    key: str
+    url: str
+
+
+class TokenOut(BaseModel):
+    token: str
+
+
+class DeviceOut(BaseModel):
+    """A device of yours; `here`: the one that asks."""
+
+    id: str
+    name: str
+    created: float
+    seen: float
+    here: bool
+
+
+Hour = Annotated[int, Field(ge=0, le=23)]
+
+
+class QuietIn(Model):
+    """The hours in which nothing is sent; the same twice: none."""
+
+    zone: Annotated[str, Field(max_length=64, description="Such as Europe/Berlin; if it is unknown, UTC")] = ""
+    quiet_from: Hour = FROM
+    quiet_to: Hour = TO
+
+
+class PushIn(QuietIn):
+    """A push subscription, as browsers make it."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    p256dh: Annotated[str, Field(max_length=100)]
+    auth: Annotated[str, Field(max_length=40)]
+
+
+class MailIn(QuietIn):
+    address: Annotated[str, Field(max_length=200)]
+
+
+class NoticesOut(BaseModel):
+    """Where you are notified. `key` is the server’s public key for push subscriptions."""
+
+    key: str
+    push: bool
+    mail_offered: bool
+    mail: str
+    mail_confirmed: bool
+    zone: str
+    quiet_from: int
+    quiet_to: int

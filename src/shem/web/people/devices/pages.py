@@ -10,26 +10,19 @@ from fastapi.responses import JSONResponse, Response
 
 from shem.web import problems
 from shem.web.people.devices import my_key
-from shem.web.people.devices.names import device_name
-from shem.web.people.devices.persons import ensure_person, join_person, remove_device
+from shem.web.people.devices.api import opened
+from shem.web.people.devices.persons import remove_device
 from shem.web.people.lobby.invitations import qr
-from shem.web.people.notices.pages import own_device
+from shem.web.people.notices.subscribing import own_device, own_person
 from shem.web.requests import base_url, form_of, page, tables_of
-from shem.web.stored import hashed
-from shem.web.visitors import COOKIE, own_token, set_cookie
+from shem.web.visitors import COOKIE, set_cookie
 
 KEYS = APIRouter(include_in_schema=False)
 
 
-async def _person(request: Request) -> str:
-    device, storage = await own_device(request), tables_of(request).storage
-    return await ensure_person(storage, device, device_name(request), storage.clock.now())
-
-
 async def _opened(request: Request, person: str) -> Response:
     """Make the visitor's device one of this person's."""
-    token = await own_token(request)
-    await join_person(tables_of(request), hashed(token), device_name(request), person)
+    token = await opened(request, person)
     response = JSONResponse({"url": "/my-games"})
     set_cookie(request, response, COOKIE, token)
     return response
@@ -44,7 +37,7 @@ async def key_page(request: Request) -> Response:
 @KEYS.post("/key/link")
 async def new_link(request: Request) -> Response:
     fields = await form_of(request)
-    secret = await my_key.new_link(tables_of(request).storage, await _person(request), fields.get("once") == "1")
+    secret = await my_key.new_link(tables_of(request).storage, await own_person(request), fields.get("once") == "1")
     link = f"{base_url(request)}/key#{secret}"
     return JSONResponse({"link": link, "qr": qr(link)})
 
@@ -59,12 +52,12 @@ async def open_link(request: Request) -> Response:
 @KEYS.post("/key/passkey/wish")
 async def passkey_wish(request: Request) -> Response:
     storage = tables_of(request).storage
-    return JSONResponse(await my_key.passkey_wish(storage, await _person(request), base_url(request)))
+    return JSONResponse(await my_key.passkey_wish(storage, await own_person(request), base_url(request)))
 
 
 @KEYS.post("/key/passkey/save")
 async def save_passkey(request: Request) -> Response:
-    credential, person = await _credential(request), await _person(request)
+    credential, person = await _credential(request), await own_person(request)
     await my_key.save_passkey(tables_of(request).storage, person, base_url(request), credential)
     return JSONResponse({"saved": True})
 

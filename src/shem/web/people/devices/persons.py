@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.web import problems
 from shem.web.people.schema import CHANNELS, DEVICES
-from shem.web.schema import KEYS
+from shem.web.schema import HOST, KEYS
 from shem.web.seating import carry, drop
 from shem.web.storage import Storage
 from shem.web.tables import Tables, new_id
@@ -36,6 +36,12 @@ async def person_of(storage: Storage, device: str) -> str | None:
             await connection.execute(select(DEVICES.c.person).where(DEVICES.c.hash == device))
         ).scalar()
         return found
+
+
+def is_theirs(hash: ColumnElement[str], device: str) -> ColumnElement[bool]:
+    """Return the condition that something belongs to this device, or to another one of the same person."""
+    person = select(DEVICES.c.person).where(DEVICES.c.hash == device).scalar_subquery()
+    return (hash == device) | hash.in_(select(DEVICES.c.hash).where(DEVICES.c.person == person))
 
 
 async def ensure_person(storage: Storage, device: str, name: str, now: float) -> str:
@@ -111,14 +117,18 @@ async def _opponents(storage: Storage, device: str, person: str) -> bool:
 async def collect(tables: Tables, device: str) -> int:
     """Give this device the seats its person has taken on others; returns at how many tables.
 
-    Where it already plays a seat, it gets no other: that could be another person's, on a borrowed device.
+    Where it already plays a seat, it gets no other: that could be another person's, on a borrowed device. A host
+    without a seat is the host on every device.
     """
-    mine = exists().where(KEYS.c.table_id == OTHERS.c.table_id, KEYS.c.hash == device, KEYS.c.seat >= 0, ~KEYS.c.invite)
+    here = (KEYS.c.table_id == OTHERS.c.table_id, KEYS.c.hash == device, ~KEYS.c.invite)
+    mine = exists().where(*here, KEYS.c.seat >= 0)
+    hosts = exists().where(*here, KEYS.c.seat == HOST)
+    new = ((OTHERS.c.seat >= 0) & ~mine) | ((OTHERS.c.seat == HOST) & ~mine & ~hosts)
     person = select(DEVICES.c.person).where(DEVICES.c.hash == device).scalar_subquery()
     missing = (
         select(OTHERS.c.table_id, OTHERS.c.hash)
         .join(DEVICES, DEVICES.c.hash == OTHERS.c.hash)
-        .where(DEVICES.c.person == person, OTHERS.c.hash != device, ~OTHERS.c.invite, OTHERS.c.seat >= 0, ~mine)
+        .where(DEVICES.c.person == person, OTHERS.c.hash != device, ~OTHERS.c.invite, new)
         .order_by(OTHERS.c.created.desc())
         .limit(AT_ONCE)
     )

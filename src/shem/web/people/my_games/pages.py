@@ -19,7 +19,7 @@ from shem.web.closed import can_continue
 from shem.web.dealing import is_lesson
 from shem.web.live import Live
 from shem.web.log_view import LogView
-from shem.web.people.devices.persons import collect
+from shem.web.people.devices.persons import collect, is_theirs
 from shem.web.people.my_games.offline import keep
 from shem.web.people.presence.connected import GONE
 from shem.web.people.schema import ARCHIVED
@@ -134,9 +134,9 @@ async def my_games(request: Request, all: bool = False, archived: bool = False) 
 
 
 async def archived(storage: Storage, device: str) -> set[str]:
-    """Return the tables that a device no longer wants to see."""
+    """Return the tables that a device's person no longer wants to see."""
     async with storage.connect() as connection:
-        found = await connection.execute(select(ARCHIVED.c.table_id).where(ARCHIVED.c.hash == device))
+        found = await connection.execute(select(ARCHIVED.c.table_id).where(is_theirs(ARCHIVED.c.hash, device)))
         return {row.table_id for row in found}
 
 
@@ -150,7 +150,7 @@ async def archived_games(request: Request) -> list[Listed]:
 
 async def _archive(storage: Storage, who: Visitor, table_id: str, on: bool) -> None:
     this = {"hash": hashed(who.token or ""), "table_id": table_id}
-    found = (ARCHIVED.c.hash == this["hash"], ARCHIVED.c.table_id == table_id)
+    found = (is_theirs(ARCHIVED.c.hash, this["hash"]), ARCHIVED.c.table_id == table_id)
     statement = insert(ARCHIVED).values(this) if on else delete(ARCHIVED).where(*found)
     try:
         await storage.commit(lambda connection: connection.execute(statement))
@@ -160,7 +160,7 @@ async def _archive(storage: Storage, who: Visitor, table_id: str, on: bool) -> N
 
 @MY_GAMES.post("/table/{table_id}/archive")
 async def archive(request: Request, table_id: str, back: bool = False) -> Response:
-    """Remove a table from this device's list, or put it back."""
+    """Remove a table from this person's list, or put it back."""
     live, who = await visit(request, tables_of(request), table_id)
     if not who.held:
         raise problems.not_your_seat()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import delete, func, insert, select, update
@@ -9,7 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.web import problems
 from shem.web.people.devices.persons import person_of
-from shem.web.people.schema import CHANNELS
+from shem.web.people.notices.quiet import loud_from
+from shem.web.people.schema import CHANNELS, DEVICES
+from shem.web.schema import KEYS
 from shem.web.storage import Storage
 from shem.web.stored import hashed
 
@@ -80,6 +83,20 @@ async def remove(storage: Storage, device: str, kind: str) -> None:
     person = await person_of(storage, device)
     mine = CHANNELS.c.device == device if kind == PUSH else CHANNELS.c.person == person
     await storage.commit(lambda connection: connection.execute(delete(CHANNELS).where(mine, CHANNELS.c.kind == kind)))
+
+
+async def loud_for(storage: Storage, table_id: str, seats: Collection[int], now: float) -> float:
+    """Return when nobody at these seats (none: at the whole table) has a quiet time. Only who is notified has one."""
+    hours = (
+        select(CHANNELS.c.zone, CHANNELS.c.quiet_from, CHANNELS.c.quiet_to)
+        .join(DEVICES, DEVICES.c.person == CHANNELS.c.person)
+        .join(KEYS, KEYS.c.hash == DEVICES.c.hash)
+        .where(KEYS.c.table_id == table_id, ~KEYS.c.invite, CHANNELS.c.confirmed)
+        .where(KEYS.c.seat.in_(seats) if seats else KEYS.c.seat >= 0)
+        .distinct()
+    )
+    async with storage.connect() as connection:
+        return max([now, *(loud_from(now, *row) for row in await connection.execute(hours))])
 
 
 async def confirm(storage: Storage, channel: str) -> None:

@@ -21,7 +21,7 @@ from shem.web import problems
 from shem.web.problems import Problem
 from shem.web.requests import tables_of
 from shem.web.statics import build
-from shem.web.stream import GZIP_HEADER, HELLO, Reader, check_room, events, pack, respond
+from shem.web.stream import GZIP_HEADER, HELLO, Reader, bare_events, check_room, events, pack, respond
 from shem.web.visitors import seat_named, visit
 
 SHARED = APIRouter(include_in_schema=False)
@@ -34,7 +34,7 @@ EVENT, ID = re.compile(rb"^event: ", re.MULTILINE), re.compile(rb"^id: .*\n", re
 async def shared_stream(request: Request, t: Annotated[list[str], Query()]) -> Response:
     """Stream several tables. Each `t` is a table's ID and what its own stream would be asked: "abc?seat=1&have=…".
 
-    Its events are named by its place in the list: `0.table`, `1.table`.
+    Its events are named by its place in the list: `0.table`, `1.table`. With `bare=1` they are those for programs.
     """
     if not 1 <= len(t) <= MOST or any(len(one) > LONGEST for one in t):
         raise problems.wrong_form("t")
@@ -52,6 +52,8 @@ async def _one(request: Request, wish: str) -> AsyncIterator[bytes]:
         check_room(live, who.held)
         seat, hands = seat_named(asked.get("seat", "")), seat_named(asked.get("hands", ""))
         lang = asked["lang"] if asked.get("lang") in LANGUAGES else who.lang
+        if asked.get("bare"):
+            return bare_events(tables, live, who.held, "", asked.get("page", "")[:24])
         held = asked.get("held")
         mine = None if held is None else frozenset(at for at in range(len(live.seats)) if str(at) in held.split())
     except Problem:

@@ -39,7 +39,7 @@ export class Hub {
     const tabs = [...this.tabs.values()];
     if (!tabs.length) return;
     const wishes = tabs.map((tab) => `${tab.table}?${new URLSearchParams(tab.query)}`);
-    const alone = tabs.length === 1;
+    const alone = tabs.length === 1 && !tabs[0].query.bare;
     const source = new EventSource(alone ? `/table/${wishes[0].replace("?", "/stream?")}` : `/live?${new URLSearchParams(wishes.map((one) => ["t", one]))}`);
     this.source = source;
     tabs.forEach((tab, place) => {
@@ -53,7 +53,7 @@ export class Hub {
   }
 
   tell(tab, type, data) {
-    if (type === "table") tab.query.have = JSON.parse(data).mark;
+    if (type === "table") tab.query.have = JSON.parse(data).mark ?? "";
     tab.send({ type, data });
   }
 }

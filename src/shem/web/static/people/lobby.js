@@ -1,5 +1,6 @@
 // The lobby: whoever comes or goes is seen at once, and a choice is sent as soon as it is made.
 import { morph } from "./../table/morph.js";
+import { openStream } from "./shared.js";
 
 const room = document.getElementById("lobby");
 const base = `/table/${room.dataset.table}`;
@@ -72,7 +73,7 @@ room.addEventListener("click", (event) => {
   else button.ariaExpanded = String(document.getElementById("qr").classList.toggle("shown"));
 });
 
-const source = new EventSource(`/api/tables/${room.dataset.table}/stream?page=${page}`);
+const source = openStream(room.dataset.table, { bare: "1", page }, room.dataset.hub);
 source.addEventListener("table", refresh);
 source.addEventListener("people", refresh);
 addEventListener("pagehide", () => source.close());

@@ -71,7 +71,7 @@ class SharedStream extends EventTarget {
 
   hear({ type, data }) {
     this.readyState = this.#alone?.readyState ?? (type === "error" ? EventSource.CONNECTING : EventSource.OPEN);
-    if (type === "table") this.#wish.query.have = JSON.parse(data).mark;
+    if (type === "table") this.#wish.query.have = JSON.parse(data).mark ?? "";
     this.dispatchEvent(new MessageEvent(type, { data }));
   }
 
@@ -93,7 +93,7 @@ class SharedStream extends EventTarget {
 
 for (const type of ["online", "offline"]) addEventListener(type, () => link?.({ from: "", online: type === "online" }));
 
-const own = ({ table, query }) => new EventSource(`/table/${table}/stream?${new URLSearchParams(query)}`);
+const own = ({ table, query }) => new EventSource(`${query.bare ? "/api/tables" : "/table"}/${table}/stream?${new URLSearchParams(query)}`);
 
 export function openStream(table, query, address) {
   const wish = { table, query };

@@ -107,6 +107,11 @@ function open(is) {
   (is ? $(".say input") : $(".talk-open")).focus({ preventScroll: true });
 }
 
+function toFaces() {
+  if (!isOpen()) open(true);
+  $(".faces-row button").focus();
+}
+
 const name = () => localStorage.getItem("shem-name") ?? "";
 
 export function start(shared) {
@@ -142,8 +147,10 @@ export function start(shared) {
     });
   }
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "c" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog, .question-bar")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog, .question-bar")) return;
+    const act = { c: () => open(!isOpen()), r: toFaces, n: () => $("#waitline .nudge")?.click() }[event.key];
+    if (!act) return;
     event.preventDefault();
-    open(!isOpen());
+    act();
   });
 }
