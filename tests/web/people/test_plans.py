@@ -90,6 +90,31 @@ def test_a_planned_answer_comes_like_a_persons(server: Server, clock: MovedClock
     assert pair.planned() == (pair.basis == basis), "for the rest of the round"
 
 
+def test_an_open_planned_answer_is_given_after_a_restart(tmp_path, clock: MovedClock, monkeypatch: pytest.MonkeyPatch):
+    """Nobody looks at the table: not its owner, not the others, and no test, which asks the storage."""
+    monkeypatch.setattr("shem.web.new_table.token_hex", lambda bytes: "5e" * bytes)
+    before = Server(tmp_path, clock)
+    try:
+        pair = Pair(before)
+        pair.until_ben_may_follow()
+        number = pair.live.game.number
+        assert pair.plan().status_code == 200
+    finally:
+        before.stop()
+    again = Server(tmp_path, clock, database=before.settings.database)
+    try:
+        until(lambda: again.tables.in_memory_now(pair.table.id))
+
+        def answered() -> bool:
+            clock.move(plans.LATEST)
+            stored = again.run(again.tables.storage.load(pair.table.id))
+            return any((one.number, one.seat, one.text) == (number, 1, "decline") for one in stored.moves)
+
+        until(answered)
+    finally:
+        again.stop()
+
+
 def test_the_delay_does_not_depend_on_the_options(server: Server):
     """So it tells nothing about whether Ben could have followed."""
     delays = {plans._like_a_person() for _ in range(50)}

@@ -26,6 +26,7 @@ async def watching_people(state: State, tables: Tables, settings: Settings) -> A
     await forget_answers(tables.storage)
     timekeeper.open()
     await notifier.open()
+    tables.background(state.planner.resume())
     try:
         yield
     finally:

@@ -15,6 +15,7 @@ from random import SystemRandom
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
+from sqlalchemy import select
 
 from shem.web import problems
 from shem.web.live import PLAN_NOTE, Live
@@ -22,6 +23,7 @@ from shem.web.notes import written
 from shem.web.people.answers.planned import basis, current_plan, plan_named
 from shem.web.problems import Problem
 from shem.web.requests import done, form_of, tables_of, whole
+from shem.web.schema import NOTES, TABLES
 from shem.web.tables import Tables
 from shem.web.visitors import visit
 
@@ -57,6 +59,24 @@ class Planner:
         self.delay: Callable[[], float] = _like_a_person
         self._waiting: set[tuple[str, int, int]] = set()  # answers under way: table, seat, decision
         tables.on_change.append(self.look_at)
+
+    async def resume(self) -> None:
+        """Give the answers that were open when the server stopped, though nobody may look at their tables."""
+        planned = (
+            select(NOTES.c.table_id)
+            .join(TABLES, TABLES.c.id == NOTES.c.table_id)
+            .where(NOTES.c.text.contains(f'"{PLAN_NOTE}"', autoescape=True), ~TABLES.c.over, ~TABLES.c.lobby)
+            .distinct()
+        )
+        async with self.tables.storage.connect() as connection:
+            found = [row.table_id for row in await connection.execute(planned)]
+        for table_id in found:
+            if self.tables.closing:
+                return
+            try:
+                self.look_at(await self.tables.get(table_id))
+            except Problem as problem:  # it cannot be continued
+                LOG.warning("table %s: %s", table_id, problem)
 
     def look_at(self, live: Live) -> None:
         for seat in live.waiting:
