@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from shem.contracts.score_sheet import totals
+from shem.contracts.setup_plan import fits
 from tests.browser.driving import PHONE, Person
 from tests.browser.screen_readers import serious
 from tests.browser.test_devices import MISSING, kept
 from tests.in_person.filling import FILLED, played
 from tests.in_person.test_score_sheets import ALL_ON, sheet_of
+from tests.in_person.test_setup import draws_of, plan_of
 from tests.patience import until
 
 FITS = "document.documentElement.scrollWidth <= innerWidth"
@@ -86,3 +88,32 @@ def test_everyone_can_use_a_sheet_and_print_it(person: Callable[..., Person]) ->
     page.evaluate("window.print = () => 0")
     page.locator("#print-blank").dispatch_event("click")
     assert page.locator("#result .spare").first.is_visible()
+
+
+def test_a_setup_is_drawn_without_a_connection(person: Callable[..., Person]) -> None:
+    """Every draw of the page is one that the rules could make; what was drawn stays until it is drawn again."""
+    anna = person(service_workers="allow", **PHONE).go("/setup/amritsar")
+    page = anna.page
+    until(lambda: "/setup/amritsar" in kept(page) and page.evaluate(MISSING) == 0)
+    anna.offline()
+    page.reload()
+    draws = draws_of(list(plan_of("amritsar").steps(2, {"maharaja": "gentle"}, "")))
+    page.locator("label:has([name=players][value='2'])").click()
+    seen = set()
+    for _ in range(12):
+        page.locator("#all").click()
+        found = page.evaluate("JSON.parse(localStorage['shem-setup-amritsar']).drawn")
+        pieces = page.evaluate("JSON.parse(document.getElementById('data').textContent).pieces")
+        for name, draw in draws.items():
+            assert fits(draw, [pieces[one]["name"] for one in found[name]]), (name, found[name])
+        seen.add(json.dumps(found["zone_tiles"]))
+    assert len(seen) > 1
+    before = page.locator("[data-draw=storehouses]").inner_text()
+    temples = page.locator("[data-draw=temples]").inner_text()
+    page.reload()
+    assert page.locator("[data-draw=storehouses]").inner_text() == before
+    page.get_by_role("button", name="Draw again: Storehouses").click()
+    assert page.locator("[data-draw=temples]").inner_text() == temples
+    assert page.evaluate(FITS)
+    serious(anna)
+    anna.offline(False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -33,5 +34,24 @@ def test_a_score_sheet_may_be_kept_by_any_device(server: Server, game: str) -> N
     assert f'href="/score-sheet/{game}"' in server.client().get(f"/how-to-play/{game}").text
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_setup_brings_every_plan_along(server: Server, game: str) -> None:
+    """Every number of players with every combination of options that the rules allow, in three languages."""
+    for lang in LANGUAGES:
+        answer = server.client().get(f"/setup/{game}", params={"lang": lang})
+        assert answer.headers["x-shem-keep"] == "everyone"
+        plan: Any = data(answer.text)
+        assert {key.split("|")[0] for key in plan["plans"]} == {str(seats) for seats in find(game).seat_counts}
+        for steps in plan["plans"].values():
+            for step in (plan["steps"][at] for at in steps):
+                assert step["words"]
+                assert all(one in plan["pieces"] for draw in step["draws"] for one in draw["pool"])
+        told = [one["words"] for one in plan["pieces"].values() if not one["picture"] and not one["symbol"]]
+        assert len(set(told)) == len(told)  # what has no picture is recognized by its words
+    assert f'href="/setup/{game}"' in server.client().get("/setup").text
+    assert f'href="/setup/{game}"' in server.client().get(f"/how-to-play/{game}").text
+
+
 def test_there_is_no_sheet_for_an_unknown_game(server: Server) -> None:
     assert server.client().get("/score-sheet/chess").status_code == 404
+    assert server.client().get("/setup/chess").status_code == 404

@@ -14,6 +14,7 @@ from shem.contracts.plans import Plan
 from shem.contracts.preview import Gauge, Preview, Reader
 from shem.contracts.question import Question, plain
 from shem.contracts.score_sheet import ScoreSheet
+from shem.contracts.setup_plan import SetupPlan
 from shem.contracts.telling import Telling
 from shem.contracts.workshop import Workshop
 from shem.kernel.game import Game
@@ -82,6 +83,8 @@ class Page:
     workshop: Workshop | None = None
     # Its score sheet for games with the physical components, by edition file.
     score_sheet: Callable[[str], ScoreSheet] | None = None
+    # How it is set up with the physical components.
+    setup_plan: SetupPlan | None = None
     # Phone tabs: (pane, symbol, words).
     panes: Sequence[tuple[str, str, Phrase]] = ()
     # Modules of the game's folder with additional pages (shem.web.game_pages), such as "reader.reader_pages".

@@ -51,8 +51,8 @@ def purses() -> dict[str, str]:
 
 FOR_ANY_GAME = (
     (
-        Phrase("Score sheets"),
-        Phrase("Count the end of any game"),
+        Phrase("Setup and score sheets"),
+        Phrase("Draw the start, count the end"),
         "in_person/score_sheet.svg",
         "/score-sheets",
     ),

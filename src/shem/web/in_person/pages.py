@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
@@ -9,6 +12,7 @@ import shem
 from shem.games import find
 from shem.games import page as page_of
 from shem.web import problems
+from shem.web.in_person.setup_data import setup_data
 from shem.web.in_person.sheet_data import data_script, sheet_data, symbols
 from shem.web.people.my_games.offline import keep_for_everyone
 from shem.web.requests import page, tables_of
@@ -22,12 +26,18 @@ def games_with_sheet() -> list[str]:
     return [name for name in shem.game_names() if page_of(find(name)).score_sheet is not None]
 
 
+def games_with_setup() -> list[str]:
+    return [name for name in shem.game_names() if page_of(find(name)).setup_plan is not None]
+
+
+@IN_PERSON.get("/setup")
 @IN_PERSON.get("/score-sheets")
-async def score_sheets(request: Request) -> Response:
-    """List the games that have a score sheet."""
+async def helpers(request: Request) -> Response:
+    """List the games, each with its helpers."""
     lang = language_of(request)
-    titles = {name: game_words(lang, name).say(find(name).title) for name in games_with_sheet()}
-    return keep_for_everyone(page(request, "in_person/helpers.html", titles=titles))
+    sheets, plans = games_with_sheet(), games_with_setup()
+    titles = {name: game_words(lang, name).say(find(name).title) for name in dict.fromkeys([*sheets, *plans])}
+    return keep_for_everyone(page(request, "in_person/helpers.html", titles=titles, sheets=sheets, plans=plans))
 
 
 @IN_PERSON.get("/score-sheet/{game}")
@@ -35,15 +45,27 @@ async def score_sheet(request: Request, game: str) -> Response:
     """Return a sheet that counts in the browser. Nothing that is entered leaves the device."""
     if game not in games_with_sheet():
         raise problems.no_such_page()
+    return await _helper(request, "in_person/score_sheet.html", game, sheet_data)
+
+
+@IN_PERSON.get("/setup/{game}")
+async def setup(request: Request, game: str) -> Response:
+    """Return a page that draws a setup in the browser."""
+    if game not in games_with_setup():
+        raise problems.no_such_page()
+    return await _helper(request, "in_person/setup.html", game, setup_data)
+
+
+async def _helper(request: Request, template: str, game: str, data: Callable[[str, str], dict[str, Any]]) -> Response:
     lang, rules = language_of(request), find(game)
 
     def draw() -> Response:
         return page(
             request,
-            "in_person/score_sheet.html",
+            template,
             game=game,
             title=game_words(lang, game).say(rules.title),
-            data=data_script(sheet_data(game, lang)),
+            data=data_script(data(game, lang)),
             sheets=symbols(rules),
         )
 

@@ -63,7 +63,7 @@ def sheet_data(game: str, lang: str) -> dict[str, Any]:
 def _rows(rules: Rules, words: Language, rows: Iterable[Row]) -> list[dict[str, Any]]:
     return [
         {
-            "words": _capital(words.say(row.words)),
+            "words": capital(words.say(row.words)),
             "fields": [_field(rules, words, one) for one in row.fields],
             "points": row.points,
             "symbol": row.symbol,
@@ -75,12 +75,12 @@ def _rows(rules: Rules, words: Language, rows: Iterable[Row]) -> list[dict[str, 
 
 
 def _field(rules: Rules, words: Language, one: Number | Picks) -> dict[str, Any]:
-    said = {"name": one.name, "words": _capital(words.say(one.words))}
+    said = {"name": one.name, "words": capital(words.say(one.words))}
     if isinstance(one, Number):
         return {**said, "low": one.low, "high": one.high, "symbol": one.symbol, "module": one.module}
     choices = {
         choice.name: {
-            "words": _capital(words.say(choice.words)),
+            "words": capital(words.say(choice.words)),
             "picture": tile(rules, choice.label, words),
             "points": choice.points,
             "group": choice.group,
@@ -92,7 +92,8 @@ def _field(rules: Rules, words: Language, one: Number | Picks) -> dict[str, Any]
     return {**said, "choices": choices, "order": list(choices), "most": one.most}
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 

@@ -31,6 +31,7 @@ from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.moments import moments
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.score_sheet import score_sheet
+from shem.games.alchemists.page.setup_plan import SETUP_PLAN
 from shem.games.alchemists.page.signs import SIGNS as SIGNS
 from shem.games.alchemists.page.signs import SOURCES
 from shem.games.alchemists.page.telling import TELLING
@@ -134,6 +135,7 @@ PAGE = Page(
     guide=GUIDE,
     workshop=WORKSHOP,
     score_sheet=score_sheet,
+    setup_plan=SETUP_PLAN,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

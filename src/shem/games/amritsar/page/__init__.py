@@ -16,6 +16,7 @@ from shem.games.amritsar.page.guide import GUIDE
 from shem.games.amritsar.page.plans import PLANS
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.score_sheet import score_sheet
+from shem.games.amritsar.page.setup_plan import SETUP_PLAN
 from shem.games.amritsar.page.signs import SIGNS as SIGNS
 from shem.games.amritsar.page.signs import SOURCES
 from shem.games.amritsar.page.telling import TELLING
@@ -120,6 +121,7 @@ PAGE = Page(
     guide=GUIDE,
     workshop=WORKSHOP,
     score_sheet=score_sheet,
+    setup_plan=SETUP_PLAN,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

@@ -15,6 +15,7 @@ from shem.games.golem.page.explain import CARDS
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.score_sheet import score_sheet
+from shem.games.golem.page.setup_plan import SETUP_PLAN
 from shem.games.golem.page.signs import SIGNS as SIGNS
 from shem.games.golem.page.signs import SOURCES
 from shem.games.golem.page.telling import TELLING
@@ -101,6 +102,7 @@ PAGE = Page(
     guide=GUIDE,
     workshop=WORKSHOP,
     score_sheet=score_sheet,
+    setup_plan=SETUP_PLAN,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

@@ -5,7 +5,7 @@ const PAGES = `pages-${BUILD}`;
 const LONGEST = 7 * 86400e3; // ms for which a page is kept
 const TABLES = 6; // kept at the same time
 const PATIENCE = 2500; // ms until a kept page is shown instead of one that does not come
-const KEPT = /^\/(my-games|table\/\w+|score-sheets|(score-sheet|setup)\/\w+)?$/;
+const KEPT = /^\/(my-games|table\/\w+|score-sheets|setup|(score-sheet|setup)\/\w+)?$/;
 const EVERYONES = "everyone"; // a page that shows nothing of anybody
 
 self.addEventListener("install", (event) => {
