@@ -15,6 +15,7 @@ import shem
 from shem.arena.report import COLOURS, component_usage, plotting
 from shem.arena.stats import standings
 from shem.arena.store import runs
+from shem.games import find
 
 DOCS = Path(__file__).parent.parent / "docs"
 BEGIN, END = "<!-- numbers: python -m tools.balance -->", "<!-- end of numbers -->"
@@ -67,6 +68,20 @@ def score_table(found):
         high = (own[len(own) * 9 // 10], own[-1], f"{statistics.fmean(best):.1f}", f"{decisions:g}")
         rows.append((one.name, len(one.results), *low, *high))
     return table(rows)
+
+
+def score_file(game, found):
+    """Return the same for the page about a game's values, by number of players."""
+    parts = [
+        f"# Scores of games between greedy bots, written by tools/balance.py together with docs/{game}/balance.md.\n"
+    ]
+    for one in found:
+        if one.name[0].isdigit():
+            own = one.scores
+            low, median, high = own[len(own) // 10], f"{statistics.median(own):g}", own[len(own) * 9 // 10]
+            parts.append(f"\n[[scores]]\nseats = {one.players}\ngames = {len(one.results)}\n")
+            parts.append(f"low = {low}\nmedian = {median}\nhigh = {high}\n")
+    return "".join(parts)
 
 
 def source_table(found):
@@ -197,6 +212,8 @@ def main():
     given = arguments.parse_args()
     found = variants(given.game, given.db)
     pictures(given.game, found, given.docs / "pictures")
+    shown = find(given.game).folder / "page" / "balance.toml"
+    shown.write_text(score_file(given.game, found), encoding="utf-8")
     page = given.docs / given.game / "balance.md"
     text = page.read_text(encoding="utf-8") if page.exists() else f"{BEGIN}\n{END}\n"
     before, _, rest = text.partition(BEGIN)

@@ -90,6 +90,16 @@ def test_everyone_can_use_a_sheet_and_print_it(person: Callable[..., Person]) ->
     assert page.locator("#result .spare").first.is_visible()
 
 
+def test_where_the_values_come_from_can_be_read_on_a_phone(person: Callable[..., Person]) -> None:
+    anna = person(**PHONE).go("/printed-values/alchemists?lang=ru")
+    anna.page.locator("summary").first.click()
+    assert anna.page.evaluate(FITS)
+    assert anna.page.evaluate(
+        "document.querySelector('.scroll').scrollWidth <= document.querySelector('.scroll').clientWidth"
+    )
+    serious(anna)
+
+
 def test_a_setup_is_drawn_without_a_connection(person: Callable[..., Person]) -> None:
     """Every draw of the page is one that the rules could make; what was drawn stays until it is drawn again."""
     anna = person(service_workers="allow", **PHONE).go("/setup/amritsar")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from shem.web.words import game_words
 from shem.web.workshop.edition_file import written
 from shem.web.workshop.editor import editor, field_name
 from shem.web.workshop.entries import components, document, entered, workshop_of
+from shem.web.workshop.provenance import balance, groups
 from tests.web.serving import Server
 
 GAMES = shem.game_names()
@@ -39,6 +42,26 @@ def test_every_field_and_every_word_has_a_name(game: str, lang: str) -> None:
         for path, form in one.forms.items():
             assert field_name(workshop, path, words)
             assert [word for word in form.known if word.islower() and word not in workshop.words] == [], one.label
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_says_where_the_values_come_from(server: Server, game: str) -> None:
+    """All components are counted once, and its scores are those of the report on the balance."""
+    found = groups(find(game), game_words("en", game))
+    assert sum(group.counts.total() for group in found) == len(find(game).catalogue())
+    report = (Path(__file__).parents[2] / "docs" / game / "balance.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ") for line in report.splitlines() if re.match(r"\| \d seats", line)]
+    known = [(row[0][2], row[1], row[3], row[4], row[6]) for row in rows if len(row) == 10]
+    shown = [
+        tuple(str(one[name]) for name in ("seats", "games", "low", "median", "high")) for one in balance(find(game))
+    ]
+    assert shown
+    assert set(shown) <= set(known)
+    for lang in LANGUAGES:
+        answer = server.client().get(f"/printed-values/{game}", params={"lang": lang})
+        assert answer.status_code == 200
+        assert f'href="/workshop/{game}"' in answer.text
+    assert server.client().get("/printed-values/chess").status_code == 404
 
 
 @pytest.mark.parametrize("game", GAMES)

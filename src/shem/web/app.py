@@ -59,6 +59,7 @@ from shem.web.visitors import language_of
 from shem.web.webhook import Webhooks
 from shem.web.words import game_words, page_words
 from shem.web.workshop.pages import WORKSHOP
+from shem.web.workshop.provenance import PROVENANCE
 
 LOG = logging.getLogger("shem.web")
 TIDY = 900.0  # seconds
@@ -78,6 +79,7 @@ ROUTERS = (
     *PEOPLE,
     WORKSHOP,
     IN_PERSON,
+    PROVENANCE,
 )
 BY_STATUS = {404: problems.no_such_page, 405: problems.wrong_method}
 
