@@ -47,7 +47,7 @@ def answer(anna: Person, chance: Random, phone: bool) -> bool:
     if not phone and chance.random() < 0.5 and anna.touch(option):
         return True
     before = anna.main("version")
-    anna.page.locator(f"#table .answers button[name=option][value={json.dumps(option)}]").click()
+    anna.page.locator(f"#table .answers button[name=option][value={json.dumps(option)}]").first.click()
     if phone and anna.main("version") == before:  # the first tap shows, the second plays
         confirm = anna.page.locator("#preview button:visible").last
         if confirm.count():
