@@ -11,6 +11,7 @@ import shem
 from shem import lessons
 from shem.games import find, page
 from shem.lessons import lesson
+from shem.web.how_to_play_pages import games_taught
 from shem.web.learning import Progress, progress
 from tests.patience import until
 from tests.web.serving import Server
@@ -175,3 +176,12 @@ def test_a_bad_edition_file_gets_a_sentence(server: Server):
     assert (answer.status_code, answer.json()["code"]) == (422, "wrong_edition")
     assert "gian" in answer.json()["error"]
     assert server.client().get("/printed-values/chess.toml").status_code == 404
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ru"])
+def test_help_leads_to_the_rules_of_every_game(server: Server, lang: str) -> None:
+    client = server.client()
+    assert 'href="/help"' in client.get(f"/?lang={lang}").text
+    text = client.get(f"/help?lang={lang}").text
+    assert all(f"/how-to-play/{game}" in text for game in games_taught())
+    assert 'class="keys"' in text

@@ -209,6 +209,14 @@ def _opened(request: Request, table_id: str, token: str) -> Response:
 # -- printed values ----------------------------------------------------------------------------------
 
 
+@START.get("/help")
+async def help_page(request: Request) -> Response:
+    """Explain how to learn, play and invite, and the keyboard shortcuts."""
+    lang = language_of(request)
+    taught = [(name, game_words(lang, name).say(find(name).title)) for name in shelf() if name in games_taught()]
+    return await tables_of(request).heavy.run(page, request, "help.html", games=taught, company=True)
+
+
 @START.get("/printed-values")
 async def printed_values(request: Request) -> Response:
     """Explain which values are reconstructed, and how to play with those of one's own copy."""
