@@ -72,6 +72,45 @@ def project(page: Page) -> None:
     page.locator("#projected .proj").wait_for()
 
 
+def start(context: BrowserContext, url: str) -> str:
+    """Go to the start page of someone with games of all kinds."""
+    for name, seats in (("golem", 3), ("alchemists", 3), ("amritsar", 2)):
+        at(lambda game: game.number > 60, seats, name)(context, url)
+    return url
+
+
+def first_time(page: Page) -> None:
+    page.evaluate("localStorage['shem-explain'] = '1'")
+    page.reload()
+    page.locator(".firstcard").wait_for()
+
+
+def testing(game: Game) -> bool:
+    """Whether a player of Alchemists chooses what to mix."""
+    decision = game.decision
+    return decision is not None and game.view()["round"] >= 2 and decision.options[0].text.startswith("mix ")
+
+
+def publishing(game: Game) -> bool:
+    """Whether a player of Alchemists chooses what to publish about an ingredient."""
+    decision = game.decision
+    return decision is not None and game.view()["round"] >= 3 and decision.options[0].text.startswith("theory ")
+
+
+def reveal(page: Page) -> None:
+    page.add_init_script("try { localStorage['shem-moments'] = 'all' } catch {}")
+    page.reload()
+    while not page.locator("#moment[open]").count():
+        option = page.locator("#r-question .answers button[name=option]:not(.lacks)").first
+        option.wait_for()
+        option.evaluate("(one) => one.click()")
+        page.wait_for_timeout(700)
+        confirm = page.locator("#preview .btn.gold")
+        if confirm.count():
+            confirm.first.evaluate("(one) => one.click()")
+            page.wait_for_timeout(700)
+
+
 def hover(page: Page) -> None:
     option = page.locator("#r-question .answers button[name=option]:not(.lacks)").first
     option.tap() if page.viewport_size and page.viewport_size["width"] < 500 else option.hover()
@@ -80,7 +119,9 @@ def hover(page: Page) -> None:
 # Each screen: its mock-up, where it is found, and what is done there.
 SCREENS: dict[str, tuple[Callable[[BrowserContext, str], str], Callable[[Page], object]]] = {
     "people/start-first": (lambda context, url: url, lambda page: None),
+    "people/start": (start, lambda page: None),
     "people/lesson": (lesson, lambda page: None),
+    "people/lesson-first-time": (at(lively, 3), first_time),
     "people/end": (end("golem"), lambda page: None),
     "people/end-alchemists": (end("alchemists"), lambda page: None),
     "asking/question-few": (at(lively), lambda page: None),
@@ -88,6 +129,9 @@ SCREENS: dict[str, tuple[Callable[[BrowserContext, str], str], Callable[[Page], 
     "asking/preview": (at(lively), hover),
     "asking/explain": (at(lively), explain),
     "asking/projected": (at(lively), project),
+    "asking/log": (at(lively, 3), lambda page: None),
+    "asking/reveal": (at(testing, 3, "alchemists"), reveal),
+    "asking/odds": (at(publishing, 3, "alchemists"), hover),
     "asking/log-wide": (at(lively), lambda page: page.keyboard.press("l")),
     "asking/amritsar-actions": (at(acting, 3, "amritsar"), lambda page: None),
 }

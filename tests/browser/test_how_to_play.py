@@ -23,6 +23,14 @@ def test_the_page_is_readable(person, game: str, device):
     assert anna.trouble == []
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize("game", games_taught())
+def test_the_page_is_readable_on_a_phone_in_every_language(person, game: str):
+    anna = person(**PHONE)
+    for lang in ("en", "de", "ru"):
+        serious(anna.go(f"/how-to-play/{game}?lang={lang}"))
+
+
 @pytest.mark.parametrize("game", games_taught())
 def test_the_contents_lead_to_the_chapters(person, game: str):
     page = person().go(f"/how-to-play/{game}").page

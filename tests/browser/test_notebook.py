@@ -171,7 +171,15 @@ def test_an_adviser_shows_the_vials_of_the_option_pointed_at(person, table):
     assert own_stale(anna) == []
 
 
-@pytest.mark.parametrize(("level", "device"), [("off", PHONE), ("adviser", DESKTOP)], ids=["off", "adviser"])
+LEVELS = [
+    pytest.param("off", PHONE, id="off-phone"),
+    pytest.param("adviser", DESKTOP, id="adviser-desktop"),
+    pytest.param("off", DESKTOP, id="off-desktop", marks=pytest.mark.soak),
+    pytest.param("adviser", PHONE, id="adviser-phone", marks=pytest.mark.soak),
+]
+
+
+@pytest.mark.parametrize(("level", "device"), LEVELS)
 def test_axe_finds_nothing_serious(person, table, level: str, device):
     one = table(level, 60)
     one.note(0, "fern-npN", "v")

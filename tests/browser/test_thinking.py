@@ -13,10 +13,15 @@ from tests.browser.devices import Devices
 from tests.browser.driving import DESKTOP, PHONE, Person
 from tests.web.serving import Laid, Server
 
+HINTED = [
+    *[(game, DESKTOP) for game in ("golem", "amritsar", "alchemists")],
+    ("amritsar", PHONE),
+    pytest.param("golem", PHONE, marks=pytest.mark.soak),
+    pytest.param("alchemists", PHONE, marks=pytest.mark.soak),
+]
 
-@pytest.mark.parametrize(
-    ("game", "device"), [("golem", DESKTOP), ("amritsar", DESKTOP), ("alchemists", DESKTOP), ("amritsar", PHONE)]
-)
+
+@pytest.mark.parametrize(("game", "device"), HINTED)
 def test_a_hint_shows_what_every_option_is_worth(
     person: Callable[..., Person], server: Server, game: str, device: dict[str, Any]
 ) -> None:
