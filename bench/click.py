@@ -50,7 +50,7 @@ WATCH = """() => {
 CLICK = """async (which) => {
   const main = document.getElementById("table");
   document.querySelector("dialog[open]")?.close();
-  const buttons = [...document.querySelectorAll("#r-question .answers button[name=option]:not(.lacks)")];
+  const buttons = [...document.querySelectorAll("#r-question .answers button[name=option]:not(.lacks), #r-declines button[name=option]")];
   if (!buttons.length) return null;
   const version = main.dataset.version;
   const clock = Date.now(), start = performance.now();
@@ -147,7 +147,7 @@ def main() -> None:
             server.wait(10)
     nodes = times.pop("nodes")[0]
     sheet = Sheet(
-        title=f"{MOVES} clicks, two browsers at a table of Golem with {SEATS} seats, {nodes:.0f} elements; ms"
+        title=f"{len(times['the new DOM'])} clicks, two browsers at a table of Golem with {SEATS} seats, {nodes:.0f} elements; ms"
     )
     for name in ("from the click to, or of the page's main thread", "p50", "p95", "max"):
         sheet.add_column(name, justify="right")

@@ -97,18 +97,28 @@ def publishing(game: Game) -> bool:
     return decision is not None and game.view()["round"] >= 3 and decision.options[0].text.startswith("theory ")
 
 
+def choose(page: Page) -> None:
+    """Choose the first option, and confirm it if the page asks for that."""
+    option = page.locator("#r-question .answers button[name=option]:not(.lacks)").first
+    option.wait_for()
+    option.evaluate("(one) => one.click()")
+    page.wait_for_timeout(700)
+    confirm = page.locator("#preview .btn.gold")
+    if confirm.count():
+        confirm.first.evaluate("(one) => one.click()")
+        page.wait_for_timeout(700)
+
+
 def reveal(page: Page) -> None:
     page.add_init_script("try { localStorage['shem-moments'] = 'all' } catch {}")
     page.reload()
     while not page.locator("#moment[open]").count():
-        option = page.locator("#r-question .answers button[name=option]:not(.lacks)").first
-        option.wait_for()
-        option.evaluate("(one) => one.click()")
-        page.wait_for_timeout(700)
-        confirm = page.locator("#preview .btn.gold")
-        if confirm.count():
-            confirm.first.evaluate("(one) => one.click()")
-            page.wait_for_timeout(700)
+        choose(page)
+
+
+def odds(page: Page) -> None:
+    choose(page)
+    hover(page)
 
 
 def hover(page: Page) -> None:
@@ -131,7 +141,7 @@ SCREENS: dict[str, tuple[Callable[[BrowserContext, str], str], Callable[[Page], 
     "asking/projected": (at(lively), project),
     "asking/log": (at(lively, 3), lambda page: None),
     "asking/reveal": (at(testing, 3, "alchemists"), reveal),
-    "asking/odds": (at(publishing, 3, "alchemists"), hover),
+    "asking/odds": (at(publishing, 3, "alchemists"), odds),
     "asking/log-wide": (at(lively), lambda page: page.keyboard.press("l")),
     "asking/amritsar-actions": (at(acting, 3, "amritsar"), lambda page: None),
 }
