@@ -170,3 +170,22 @@ def test_a_file_is_exported_imported_and_played(server: Server) -> None:
     wrong = client.post("/workshop/golem/file", json={"entries": {"artifact_row 1": {"gold_needed": 10}}})
     assert wrong.status_code == 422
     assert "gold" in wrong.text
+
+
+def test_what_is_said_about_an_edition_is_one_plain_line(server: Server) -> None:
+    """Control characters, line breaks and reversed text are removed, whether typed or imported."""
+    said = {"entered_by": "Anna\x00\u202e\nB", "print": " \x07 "}
+    file = server.client().post("/workshop/golem/file", json=said)
+    assert about(file.text) == {"entered_by": "Anna B"}
+    text = '[edition]\nentered_by = "Ben\\u0000\\u202Efoo"\n'
+    read = server.client().post("/workshop/golem/import", content=text, headers={"content-type": "text/plain"})
+    assert read.status_code == 200, read.text
+    assert read.json()["entered_by"] == "Ben foo"
+
+
+def test_a_refused_file_is_explained(server: Server) -> None:
+    answer = server.client().post(
+        "/workshop/golem/import", content="book = 1", headers={"content-type": "text/plain", "x-shem": "1"}
+    )
+    assert answer.status_code == 422
+    assert answer.json()["error"]

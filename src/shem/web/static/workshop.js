@@ -22,7 +22,7 @@ const post = async (path, body) => {
   });
   if (response.ok) return response;
   const told = await response.json().catch(() => ({}));
-  throw new Error(told.message ?? told.detail ?? response.statusText);
+  throw new Error(told.error ?? response.statusText);
 };
 
 const tell = (text) => { document.getElementById("saved").textContent = text; };

@@ -19,6 +19,7 @@ from shem.kernel.rules import Rules
 from shem.web import problems
 from shem.web.cards import GUESSED, SIZE, origin
 from shem.web.how_to_play import PLAYED, guide_of
+from shem.web.people.talk.chat import plain
 from shem.web.render import render
 from shem.web.requests import page, readable, tables_of
 from shem.web.statics import STATICS
@@ -31,6 +32,7 @@ from shem.web.workshop.entries import Component, Entered, components, document, 
 WORKSHOP = APIRouter(prefix="/workshop", include_in_schema=False)
 WIDE = 4  # a picture this much wider than high needs a wide cell
 MOST = 400  # components, values of one
+LONGEST = 80  # of what is said about an edition
 Label = Annotated[str, StringConstraints(max_length=80)]
 Path = Annotated[str, StringConstraints(max_length=80)]
 Text = Annotated[str, StringConstraints(max_length=400)]
@@ -42,8 +44,8 @@ class Edition(BaseModel):
 
     entries: Annotated[dict[Label, Values], Field(max_length=MOST)] = {}
     checked: Annotated[list[Label], Field(max_length=MOST)] = []  # found to be as printed, or entered
-    entered_by: Annotated[str, StringConstraints(max_length=80)] = ""
-    print: Annotated[str, StringConstraints(max_length=80)] = ""
+    entered_by: Annotated[str, StringConstraints(max_length=LONGEST)] = ""
+    print: Annotated[str, StringConstraints(max_length=LONGEST)] = ""
 
 
 class Draft(BaseModel):
@@ -182,7 +184,7 @@ async def file_made(request: Request, game: str, edition: Edition) -> Response:
 
 
 def _file(rules: Rules, edition: Edition, lang: str) -> str:
-    said = {name: getattr(edition, name) for name in ABOUT_TEXTS if getattr(edition, name).strip()}
+    said = {name: text for name in ABOUT_TEXTS if (text := plain(getattr(edition, name), LONGEST))}
     checked: dict[str, Any] = {"checked": edition.checked} if edition.checked else {}
     text = written(said | checked, document(rules.name, edition.entries))
     _checked(rules, text)
@@ -213,5 +215,5 @@ def _imported(rules: Rules, text: str) -> dict[str, Any]:
     except ValueError as wrong:
         raise problems.wrong_edition(str(wrong)) from None
     known = [label for label in said.get("checked", []) if label in components(rules.name)]
-    texts = {name: said.get(name, "") for name in ABOUT_TEXTS}
+    texts = {name: plain(said.get(name, ""), LONGEST) for name in ABOUT_TEXTS}
     return {"entries": values, "checked": list(dict.fromkeys([*known, *values])), **texts}
