@@ -11,6 +11,14 @@ function prepare() {
   for (const button of room.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
 }
 
+const sitting = () => [...room.querySelectorAll(".place-seat:not(.open)")].map(({ id }) => id);
+
+const arriving = new Set(); // seats whose players are just sitting down
+function sitDown(seat) {
+  arriving.add(seat);
+  setTimeout(() => arriving.delete(seat), 600);
+}
+
 // The page as it is now, without what is open or typed; the table's own page once the game has started.
 let busy = false;
 let again = false;
@@ -23,7 +31,10 @@ async function refresh() {
   if (answer?.status === 204) return location.reload();
   if (answer?.ok) {
     const typing = document.activeElement?.matches("input[name=name]");
+    const sat = new Set(sitting());
     if (!typing) morph(room, await answer.text());
+    for (const one of sitting()) if (!sat.has(one)) sitDown(one);
+    for (const one of arriving) document.getElementById(one).classList.add("arrived"); // every time: morphing forgets it
     prepare();
   }
   if (again) refresh();
