@@ -166,7 +166,7 @@ class KeyIn(Model):
 
 
 class KeyOut(BaseModel):
-    """A key, and the link that opens it in a browser. Whoever has it has your seats: keep it secret."""
+    """A key, and the link that opens it in a browser. Any player who has it has your seats: keep it secret."""
 
     key: str
     url: str

@@ -87,7 +87,7 @@ def _workers(box: Box, layout: int) -> Step:
         for _ in range(count)
     ]
     draws = [Draw("workers", [one for one in workers for _ in range(WORKERS_PER_COLOUR)], places)]
-    words = Phrase("Place these workers on the marked spaces. The four others go back to the box.")
+    words = Phrase("Place these workers on the marked spaces. The four others are not used.")
     if layout == 2:
         golden = [Phrase("golden space {number}", number=n + 1) for n in range(len(COLOURS))]
         draws.append(Draw("golden", workers, golden))
@@ -98,7 +98,7 @@ def _workers(box: Box, layout: int) -> Step:
 def _storehouses(box: Box, layout: int) -> Step:
     pool = [Piece(str(n + 1), option.phrase, STOREHOUSE[n]) for n, option in enumerate(STORE)]
     places = [Phrase("#{place}", place=n + 1) for n in range(box.storehouses[layout])]
-    words = Phrase("Place these storehouses next to the board, face up. The others go back to the box.")
+    words = Phrase("Place these storehouses next to the board, face up. The others are not used.")
     return Step(Phrase("Storehouses"), words, [Draw("storehouses", pool, places)])
 
 

@@ -70,7 +70,7 @@ def _houses(box: Box, introductory: bool) -> Step:
             if not introductory or district * 10 + n in box.intro_houses
         ]
         draws.append(Draw(f"houses_{name}", tiles, _places(WORKPLACES), in_order=True))
-    words = Phrase("Place these tiles in their districts, in ascending order. The others go back to the box.")
+    words = Phrase("Place these tiles in their districts, in ascending order. The others are not used.")
     return Step(Phrase("Neighborhood tiles"), words, draws)
 
 
@@ -113,8 +113,7 @@ def _drafts(box: Box, seats: int) -> list[Step]:
         kept=box.objectives_kept,
     )
     tiles = Phrase(
-        "Deal {dealt} starting tiles to each player. Choose {kept} and take what they show. "
-        "All of them go back to the box.",
+        "Deal {dealt} starting tiles to each player. Choose {kept} and take what they show. Then put all of them away.",
         dealt=box.starting_tiles_dealt,
         kept=box.starting_tiles_kept,
     )
