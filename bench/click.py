@@ -49,7 +49,7 @@ WATCH = """() => {
 
 CLICK = """async (which) => {
   const main = document.getElementById("table");
-  document.querySelector("dialog[open]")?.close();
+  document.querySelector("dialog[open] button")?.click();
   const all = document.querySelectorAll(":is(#r-question .answers, #r-declines) button[name=option]:not(.lacks)");
   const buttons = [...all];
   if (!buttons.length) return null;
@@ -105,10 +105,11 @@ def click_through(pages: list[Page]) -> dict[str, list[float]]:
     worker = Worker(page)
     times: dict[str, list[float]] = {"the new DOM": [], "the next frame": [], "the other browser's DOM": []}
     times |= {name: [] for name in PARTS.values()}
-    for move in range(MOVES * 2):
+    for move in range(MOVES * 4):
         worker.spent()
         found = page.evaluate(CLICK, move)
-        if found is None:
+        if found is None:  # the next player's view is on its way
+            time.sleep(0.1)
             continue
         time.sleep(0.15)
         times["the new DOM"].append(found["dom"])
