@@ -73,45 +73,6 @@ class Pair:
         return self.client(seat).get(f"/table/{self.table.id}/fragment").text
 
 
-def answered(pair: Pair, clock: MovedClock, number: int) -> Any:
-    """Let time pass until a question is answered."""
-
-    def look() -> Any:
-        found = next((move for move in pair.live.moves if move.number == number), None)
-        if found is None:
-            clock.move(plans.SOONEST)
-        return found
-
-    return until(look)
-
-
-def test_an_owner_who_is_gone_seems_to_look_in(server: Server, clock: MovedClock):
-    """Nobody can tell a planned answer from one of a player who came, answered and went."""
-    pair = Pair(server)
-    pair.until_ben_may_follow()
-    number, asked = pair.live.game.number, clock.now()
-    states: list[str] = []
-
-    def state() -> str:
-        return str(pair.live.presence.state(1, 0.0)[0])
-
-    assert state() == "gone"
-    pair.plan()
-
-    def look() -> bool:
-        states.append(state())
-        moved = any(one.number == number for one in pair.live.moves)
-        if not moved or state() == "here":
-            clock.move(1)
-        return moved and state() == "gone"
-
-    until(look)
-    assert "here" in states, "while the answer came"
-    assert pair.live.moves[[one.number for one in pair.live.moves].index(number)].bot is False
-    told = pair.table.client.get(f"{pair.table.path}/people").json()["seats"][1]
-    assert told["seen"] > asked + plans.SOONEST_VISIT, "last seen after the answer, not before the question"
-
-
 def test_a_planned_answer_comes_like_a_persons(server: Server, clock: MovedClock):
     pair = Pair(server)
     pair.until_ben_may_follow()
@@ -123,7 +84,8 @@ def test_a_planned_answer_comes_like_a_persons(server: Server, clock: MovedClock
     assert pair.live.version == version
     clock.move(plans.SOONEST - 1)
     assert pair.live.game.number == number, "nobody answers at once"
-    last = answered(pair, clock, number)
+    clock.move(plans.LATEST)
+    last = until(lambda: next((move for move in pair.live.moves if move.number == number), None))
     assert (last.seat, last.text, last.bot) == (1, "decline", False)
     assert pair.planned() == (pair.basis == basis), "for the rest of the round"
 

@@ -2,8 +2,7 @@
 
 A plan is a note of the seat, so only its owner sees it. It lapses with the round and with anything unexpected: an
 undo, a change of seats, or what the game says the player relied on. The answer comes after as long as a person might
-take, whatever the options are, and is stored like a person's. For an owner who is gone it comes as if they looked in:
-they are shown as here for a moment, so that nobody can tell a plan from a visit.
+take, whatever the options are, and is stored like a person's.
 """
 
 from __future__ import annotations
@@ -22,10 +21,6 @@ from shem.web import problems
 from shem.web.live import PLAN_NOTE, Live
 from shem.web.notes import written
 from shem.web.people.answers.planned import basis, current_plan, plan_named
-from shem.web.people.presence.connected import Page
-from shem.web.people.presence.elsewhere import tell
-from shem.web.people.presence.leaving import left
-from shem.web.people.waiting import pace
 from shem.web.problems import Problem
 from shem.web.requests import done, form_of, tables_of, whole
 from shem.web.schema import NOTES, TABLES
@@ -35,7 +30,6 @@ from shem.web.visitors import visit
 PLANS = APIRouter(include_in_schema=False)
 LOG = logging.getLogger("shem.plans")
 SOONEST, LATEST = 3.0, 40.0  # seconds after which a planned answer comes
-SOONEST_VISIT, LATEST_VISIT = 60.0, 900.0  # seconds after which an owner who is gone seems to look in
 
 
 @PLANS.post("/table/{table_id}/plan")
@@ -63,7 +57,6 @@ class Planner:
         self.tables = tables
         self.clock = tables.storage.clock
         self.delay: Callable[[], float] = _like_a_person
-        self.absence: Callable[[], float] = _like_a_visitor
         self._waiting: set[tuple[str, int, int]] = set()  # answers under way: table, seat, decision
         tables.on_change.append(self.look_at)
 
@@ -98,15 +91,11 @@ class Planner:
                 planned = self._planned(live, seat, number)
             if planned is None:
                 return
-            if live.presence.present(seat):
-                await self._play(live, seat, number)
-                return
-            longest = pace.TIMES[live.pace].limit / 2
-            await self._wait(live, number, self.clock.now() + min(self.absence(), longest))
+            await self._wait(live, number, self.clock.now() + self.delay())
             async with live.lock:
                 planned = self._planned(live, seat, number)
-            if planned is not None:
-                await self._visit(live, seat, number)
+            if planned is not None and not self.tables.closing:
+                await self.tables.play(live, seat, planned, number, token=None, planned=True)
         except Problem:  # answered or changed meanwhile
             return
         except Exception:
@@ -114,46 +103,18 @@ class Planner:
         finally:
             self._waiting.discard((live.id, seat, number))
 
-    async def _visit(self, live: Live, seat: int, number: int) -> None:
-        """Answer while the owner is shown as here, from a moment before until a moment after."""
-        page = Page(frozenset({seat}))
-        live.presence.come(page)
-        live.publish()
-        tell(self.tables, live)
-        try:
-            await self._play(live, seat, number)
-            await self._wait(live, None, self.clock.now() + self.delay())
-        finally:
-            left(self.tables, live, page)
-
-    async def _play(self, live: Live, seat: int, number: int) -> None:
-        await self._wait(live, number, self.clock.now() + self.delay())
-        async with live.lock:
-            planned = self._planned(live, seat, number)
-        if planned is not None and not self.tables.closing:
-            await self.tables.play(live, seat, planned, number, token=None, planned=True)
-
     def _planned(self, live: Live, seat: int, number: int) -> str | None:
         plan = current_plan(live, seat)
         asked = live.game.number == number and seat in live.waiting
         return plan.answer(live.game, seat) if plan and asked and not live.seats[seat].bot else None
 
-    async def _wait(self, live: Live, number: int | None, until: float) -> None:
+    async def _wait(self, live: Live, number: int, until: float) -> None:
         """Wait until a time, unless the question is answered before."""
-        while self.clock.now() < until and number in (None, live.game.number) and not self.tables.closing:
+        while self.clock.now() < until and live.game.number == number and not self.tables.closing:
             changed = live.changed
             await self.clock.wait(until, changed)
 
 
 def _like_a_person() -> float:
     """Return a time to answer: often a few seconds, sometimes much longer, and never the same."""
-    return _between(SOONEST, LATEST)
-
-
-def _like_a_visitor() -> float:
-    """Return a time until somebody who is gone looks in."""
-    return _between(SOONEST_VISIT, LATEST_VISIT)
-
-
-def _between(least: float, most: float) -> float:
-    return math.exp(SystemRandom().uniform(math.log(least), math.log(most)))
+    return math.exp(SystemRandom().uniform(math.log(SOONEST), math.log(LATEST)))
