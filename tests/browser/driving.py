@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Error, Locator, Page, Response, expect
 
 from shem.web.visitors import COOKIE
 from tests import patience
@@ -42,13 +42,21 @@ EXPECTED = (
     "registration blocked by Playwright", "net::ERR_FAILED",
 )  # fmt: skip
 
-# Every region, parsed anew from what the server says, beside what morphing has made of the page.
+# Every region, parsed anew from what the server says, beside what morphing has made of the page by then.
 STALE_REGIONS = """async () => {
   const { query } = await shem("page");
   const { hidePreview } = await shem("preview");
-  const answer = await fetch(`/table/${table.dataset.table}/fragment?${query()}`, { headers: { "x-shem": "1" } });
-  const { regions, main } = await answer.json();
-  if (main.version !== table.dataset.version) return ["version"];
+  const read = async () => {
+    const answer = await fetch(`/table/${table.dataset.table}/fragment?${query()}`, { headers: { "x-shem": "1" } });
+    return answer.json();
+  };
+  const until = Date.now() + PATIENCE;
+  let { regions, mark } = await read();
+  while (mark !== table.dataset.mark) { // the page has not heard of it yet
+    if (Date.now() > until) return ["mark"];
+    await new Promise((done) => setTimeout(done, 20));
+    ({ regions, mark } = await read());
+  }
   hidePreview(); // the pointer may rest on something that can be chosen
   table.dispatchEvent(new Event("pointerleave")); // or that is explained
   const clean = (root) => {
@@ -67,7 +75,7 @@ STALE_REGIONS = """async () => {
     fresh.innerHTML = html;
     return !clean(shown.cloneNode(true)).isEqualNode(clean(fresh));
   }).map(([name]) => name);
-}"""
+}""".replace("PATIENCE", str(PATIENCE))
 
 # What of the preview is cut off: anything outside the window, or wider or higher than the box it is in.
 CLIPPED = """() => {
@@ -101,19 +109,23 @@ UNTIL = """arg => new Promise((done, fail) => {
   const seen = %s;
   const until = Date.now() + PATIENCE;
   (function look() {
+    let missing = "";
     try {
-      if (seen(arg)) done();
-      else if (Date.now() > until) fail(new Error("never came: " + seen));
-      else setTimeout(look, 5);
-    } catch (error) {
-      fail(error);
+      if (seen(arg)) return done();
+    } catch (error) { // the page may still be arriving
+      missing = error;
     }
+    if (Date.now() > until) fail(new Error(`never came: ${seen} ${missing}`));
+    else setTimeout(look, 5);
   })();
 })""".replace("PATIENCE", str(PATIENCE))
 
 
 # What waits for the next frame has been done; everything that moves has arrived.
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+# Letters have their final shape, and what the page lays out in the frames after it was opened is in its place.
+LAID_OUT = """() => document.fonts.ready.then(() => new Promise((done) =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))"""
 AT_REST = """() => Promise.all(document.getAnimations()
   .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
   .map((one) => one.finished.catch(() => {})))"""
@@ -149,6 +161,7 @@ class Person:
 
     def go(self, path: str) -> Person:
         self.page.goto(self.server.url + path)
+        self._evaluate(LAID_OUT)
         return self
 
     def sit(self, table: Laid) -> Person:
@@ -157,6 +170,7 @@ class Person:
 
     def listening(self) -> Person:
         self.until("() => table.dataset.connection === 'open'")
+        self._evaluate(LAID_OUT)
         return self
 
     def set_up(self, game: str, *seats: str, names: tuple[str, ...] = (), **options: str) -> Person:
@@ -215,7 +229,28 @@ class Person:
 
     def until(self, seen: str, arg: Any = None) -> None:
         """Wait for something, given as a function in JavaScript."""
-        self.page.evaluate(UNTIL % seen, arg)
+        self._evaluate(UNTIL % seen, arg)
+
+    def _evaluate(self, script: str, arg: Any = None) -> None:
+        """Run a script to its end, on the next page if this one is left meanwhile."""
+        while True:
+            try:
+                self.page.evaluate(script, arg)
+            except Error as error:
+                if "context was destroyed" not in str(error):
+                    raise
+            else:
+                return
+
+    def follow(self, link: Locator) -> Person:
+        """Click something that leads to another page, and wait until that is there."""
+        with self.page.expect_navigation():
+            link.click()
+        return self
+
+    def heard(self, what: Callable[[], Any]) -> Any:
+        """Wait for something that the browser tells the test by itself: a request, a response, a route."""
+        return patience.until(lambda: self.page.evaluate("() => true") and what())
 
     def wait(self, number: int) -> None:
         """Until the page has come to this question (or a later one)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import Person
+from tests.browser.driving import LAID_OUT, Person
 
 
 def plays(anna: Person) -> list[str]:
@@ -38,6 +38,7 @@ def test_the_second_click_of_a_double_click_answers_nothing_new(person, table):
     button.click()
     anna.wait_version(version + 1)
     anna.take_device()
+    page.evaluate(LAID_OUT)
     box = button.bounding_box()
     assert box is not None
     mouse.move(box["x"] + 8, box["y"] + 8)
@@ -163,6 +164,7 @@ def test_options_are_found_by_their_names(person, table):
     assert page.evaluate(focused) == names[-1][0]
     keys.press("Home")
     assert page.evaluate(focused) == names[0][0]
+    page.evaluate("() => { const now = Date.now(); Date.now = () => now; }")  # however long the next key takes
     rabbi = next(one for one in names if one[0].startswith("rabbi"))
     keys.type(rabbi[1][:5].lower())
     assert page.evaluate(focused) == rabbi[0]

@@ -19,6 +19,7 @@ def test_he_plays_you_report(person: Callable[..., Person]):
     page.locator("[name=maharaja][value=stern]").check()
     page.locator(".court-start button").tap()
     expect(page.locator(".orders .head").first).to_be_visible()
+    page.wait_for_load_state()
     serious(anna)
     page.evaluate("window.same = true")  # the page stays: a reload would leave the full screen
     page.locator(".tell button").first.tap()

@@ -19,7 +19,8 @@ def test_one_device_for_all_until_a_guest_brings_a_phone(person, lay):
     guest = person(**PHONE)
     guest.page.goto(link)
     guest.page.get_by_label("Your name").fill("Gundula")
-    guest.page.get_by_role("button", name="Join").click()
+    with anna.page.expect_navigation():  # without the seat, her page is another one
+        guest.page.get_by_role("button", name="Join").click()
     expect(guest.page.locator("main#table")).to_have_attribute("data-me", "1")
 
     expect(anna.page.locator("main#table")).to_have_attribute("data-held", "0")

@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.driving import Person
+from tests.patience import PATIENCE
 from tests.web.serving import Laid, Server
+
+NEVER = 10 * PATIENCE  # seconds: no bot goes on by itself while a test waits
 
 
 def mover(*people: Person) -> Person:
@@ -49,13 +52,13 @@ def test_a_quick_click_counts_before_the_last_one_is_confirmed(person, lay):
     """The stream may bring the next question before the server has answered the click."""
     table = lay("me", "me")
     anna = person(table.made["token"]).sit(table)
-    held = []
+    held: list[tuple[Route, APIResponse]] = []
     anna.page.route("**/play", lambda route: held.append((route, route.fetch())))
     for clicks in range(1, 4):
         number = anna.number
         anna.page.locator("#r-question .answers button[name=option]").first.click()
         anna.wait(number + 1)
-        assert len(held) == clicks
+        anna.heard(lambda: len(held) == clicks)  # noqa: B023
     for route, answer in held:
         route.fulfill(response=answer)
 
@@ -73,8 +76,9 @@ def test_undo_reset_and_the_barrier(pair):
     expect(waiting.page.locator("#undo")).to_be_disabled()
     undo.click()
     asked.wait_back(start)
-    waiting.wait_back(start)
+    waiting.wait_version(int(asked.main("version")))
     assert asked.options == options
+    assert waiting.number == start
     assert waiting.page.locator("#toast").inner_text().endswith("undid a move")
     expect(undo).to_be_disabled()
 
@@ -255,22 +259,16 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(pair):
 
 def test_bots_wait_and_can_be_hurried(browser, person, tmp_path):
     """After a person's move a bot leaves time for undo; End turn, or Skip, does without."""
-    patient = Server(tmp_path, pause=30, grace=30)
+    patient = Server(tmp_path, pause=NEVER, grace=NEVER)
     anna = None
     try:
         table = Laid(patient, "me", "greedy")
         anna = Person(browser, patient, table.made["token"]).sit(table)
-        end = anna.page.locator("#end")
-        hurried = 0
-        while hurried < 2:
-            if anna.asked:
+        for _ in range(2):
+            while anna.asked:
                 anna.press(anna.options[-1])
-                continue
-            expect(end).to_be_enabled()
-            version = int(anna.main("version"))
-            end.click()
-            anna.wait_version(version + 1)
-            hurried += 1
+            anna.page.locator("#end").click()
+            anna.wait_turn()
     finally:
         if anna:
             anna.leave()

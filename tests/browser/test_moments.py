@@ -63,6 +63,13 @@ def first_victim(server: Server) -> tuple[int, Scene]:
     raise AssertionError("never happened")
 
 
+# Cards are shown by a module that is loaded with the first of them.
+LOADED = """async () => {
+  const { later } = await shem("later");
+  await later("moments");
+}"""
+
+
 def card(person: Person) -> Any:
     return person.page.locator("#moment[open]")
 
@@ -98,6 +105,7 @@ def test_an_experiment_stays_until_dismissed_and_bystanders_see_a_strip(
     actor.page.reload()
     actor.listening()
     actor.page.wait_for_selector("#r-moments .moment", state="attached")
+    actor.page.evaluate(LOADED)
     assert title not in actor.page.locator("#moment").inner_text()
 
     strip.locator("button").click()
@@ -136,6 +144,7 @@ def test_a_device_can_do_without(server: Server, person: Callable[..., Person]) 
     seat = scene.until("makes")
     quiet = person(scene.tokens[seat], moments="none").sit(scene.table)
     quiet.page.wait_for_selector("#r-moments .moment", state="attached")
+    quiet.page.evaluate(LOADED)
     assert card(quiet).count() == 0
     quiet.page.locator("[data-open=menu]").click()
     quiet.page.locator("#moments").select_option("mine")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from urllib.parse import parse_qs
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Response, Route, expect
 
 from tests.browser.driving import DESKTOP, NEXT_FRAME, PHONE, Person
 from tests.browser.screen_readers import serious
+from tests.patience import until
 from tests.web.serving import Server
 from tests.web.test_notebook import Table
 
@@ -32,6 +34,12 @@ def sit(person: Callable[..., Person], table: Table, seat: int = 0, **device: ob
     if device:
         anna.page.locator("[data-to-pane=notebook]").tap()
     return anna
+
+
+def written(answer: Response) -> str:
+    """What of the notebook has been stored."""
+    sent = parse_qs(answer.request.post_data or "") if answer.url.endswith("/notes") else {}
+    return "".join(sent.get("text", []))
 
 
 def own_stale(anna: Person) -> list[str]:
@@ -75,15 +83,19 @@ def test_a_line_of_text_is_kept_while_it_is_written(person, table):
     one = table("full")
     anna = sit(person, one)
     anna.page.locator(".leaf-tabs [data-leaf=notes]").click()
-    with anna.page.expect_response("**/notes"):
+    with anna.page.expect_response(lambda answer: written(answer) == "Ben lies"):
         anna.page.locator("textarea[data-note]").press_sequentially("Ben lies")
     one.step()  # a move arrives while the line has the focus
-    anna.page.locator("textarea[data-note]").press_sequentially("!")
-    with anna.page.expect_response("**/notes"):
+    with anna.page.expect_response(lambda answer: written(answer) == "Ben lies!"):
+        anna.page.locator("textarea[data-note]").press_sequentially("!")
         anna.page.locator("h2").first.click()
     anna.until("() => !document.activeElement.matches('textarea')")
-    anna.page.reload()
-    expect(anna.page.locator("textarea[data-note]")).to_have_value("Ben lies!")
+    anna.page.locator("textarea[data-note]").press_sequentially("!")
+    address = anna.page.url
+    anna.go("/my-games")  # what was typed last is not lost
+    until(lambda: "Ben lies!!" in anna.context.request.get(address).text())
+    anna.page.go_back()
+    expect(anna.page.locator("textarea[data-note]")).to_have_value("Ben lies!!")
     assert anna.main("leaf") == "notes", "the same leaf is open"
 
 
@@ -124,7 +136,8 @@ def test_quick_taps_all_count_even_if_the_server_is_slow(person, table):
     cell.evaluate("cell => cell.removeAttribute('data-value')")  # the page as it was before
     anna.page.keyboard.press("Enter")
     expect(cell).to_have_attribute("data-value", "q")
-    with anna.page.expect_response(lambda answer: "text=q" in (answer.request.post_data or "")):
+    anna.heard(lambda: held)
+    with anna.page.expect_response(lambda answer: written(answer) == "q"):
         held.pop().continue_()
     anna.page.reload()
     expect(cell).to_have_attribute("data-value", "q")
@@ -139,6 +152,7 @@ def test_a_key_typed_in_a_line_is_no_shortcut(person, table):
     with anna.page.expect_request(f"**{script}"):
         anna.page.locator(".leaf-tabs [data-leaf=notes]").click()
     anna.page.locator("textarea[data-note]").press_sequentially("i")
+    anna.heard(lambda: held)
     held.pop().continue_()
     anna.page.evaluate("async (script) => void (await import(script))", script)
     anna.page.evaluate(NEXT_FRAME)

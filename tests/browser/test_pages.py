@@ -37,8 +37,7 @@ def test_the_language_changes_at_any_time_and_the_log_with_it(person, lay):
     english = (anna.prompt, anna.log)
     seen = {"en": english}
     for code in ("de", "ru"):
-        anna.page.locator(f".top .languages a[lang={code}]").click()
-        anna.listening()
+        anna.follow(anna.page.locator(f".top .languages a[lang={code}]")).listening()
         assert anna.page.locator("html").get_attribute("lang") == code
         seen[code] = (anna.prompt, anna.log)
         assert anna.stale_regions == []
@@ -112,6 +111,7 @@ def test_a_phone_plays_on_the_board(person, lay):
     marble = page.locator(".board-synagogue [data-target].can").filter(visible=True).first
     version = int(anna.main("version"))
     marble.tap()
+    anna.until("() => document.querySelector('#chooser[open], #preview:not([hidden])')")
     if page.locator("#chooser[open]").count():
         page.locator("#choices button").first.tap()
     expect(page.locator("#preview")).to_be_visible()
@@ -155,6 +155,7 @@ def test_a_turn_without_a_mouse(person, lay):
             keys.press("u")
             anna.wait_back(start)
             assert focused(anna) == "prompt"
+    anna.until("() => !table.dataset.bots")
     keys.press("2")
     assert anna.page.evaluate("document.activeElement.name") == "option" or len(anna.options) < 2
     keys.press("Escape")
@@ -243,8 +244,7 @@ def test_a_game_is_scrubbed_like_a_film(person, lay):
     assert page.locator(".can").count() == 0
     page.reload()
     assert int(anna.main("at")) == number
-    page.get_by_role("link", name="Back to the table").click()
-    anna.listening()
+    anna.follow(page.get_by_role("link", name="Back to the table")).listening()
     assert anna.main("over") == "1"
 
 

@@ -1,4 +1,4 @@
-"""Starts servers quickly: everything is imported once, each server is a fork. Reads a port a line, answers a pid.
+"""Starts servers quickly: everything is imported once, each server is a fork. Reads a line, answers a pid and a port.
 
 Run as a program by test_kill.py.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import sys
 
 import uvicorn
@@ -18,13 +19,16 @@ from shem.web.settings import Settings, database_url
 def main() -> None:
     database, pause = sys.argv[1], float(sys.argv[2])
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-    for line in sys.stdin:
+    for _ in sys.stdin:
+        door = socket.socket()
+        door.bind(("127.0.0.1", 0))
         child = os.fork()
         if child == 0:
             settings = Settings(database=database_url(database), pause=pause, grace=0, bot_processes=0, rate=False)
-            uvicorn.run(create_app(settings), host="127.0.0.1", port=int(line), log_level="error", access_log=False)
+            uvicorn.run(create_app(settings), fd=door.fileno(), log_level="error", access_log=False)
             os._exit(0)
-        print(child, flush=True)
+        print(child, door.getsockname()[1], flush=True)
+        door.close()
 
 
 if __name__ == "__main__":

@@ -33,9 +33,16 @@ def answers(url: str) -> bool:
         return False
 
 
+def open_port() -> socket.socket:
+    """A port that nobody else can take while a server starts."""
+    found = socket.socket()
+    found.bind(("127.0.0.1", 0))
+    return found
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
+    """A port for a program that opens it itself."""
+    with open_port() as probe:
         return int(probe.getsockname()[1])
 
 
@@ -61,9 +68,10 @@ class Worker:
 
     def __init__(self, settings: Settings, clock: Clock | None = None) -> None:
         self.app = create_app(settings, clock)
-        self.port = free_port()
+        self.socket = open_port()
+        self.port = int(self.socket.getsockname()[1])
         config = uvicorn.Config(
-            self.app, host="127.0.0.1", port=self.port, log_level="warning", access_log=False,
+            self.app, log_level="warning", access_log=False,
             timeout_graceful_shutdown=1, lifespan="on", http=LimitedProtocol, ws="none",
         )  # fmt: skip
         self.server = uvicorn.Server(config)
@@ -76,7 +84,7 @@ class Worker:
     def _run(self) -> None:
         async def serve() -> None:
             self.loop = asyncio.get_running_loop()
-            await self.server.serve()
+            await self.server.serve([self.socket])
 
         asyncio.run(serve())
 

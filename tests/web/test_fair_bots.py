@@ -234,14 +234,14 @@ def test_24_hints_wait_in_the_same_turns(server: Server, story: list[tuple[str, 
     attack = [Laid(server, "me", "me", game="amritsar", aids={"hints": "on"}, address=MALLORY) for _ in range(24)]
     bots = server.workers[0].app.state.bots
 
-    async def ask() -> list[asyncio.Task[object]]:
+    async def ask() -> tuple[list[asyncio.Task[object]], int]:
         lives = [server.tables._live[table.id] for table in attack]
         tasks = [asyncio.ensure_future(hints._think(bots, live, live.waiting[0], MALLORY)) for live in lives]
         await settle()
-        return tasks
+        return tasks, bots.processes.queue.waiting(MALLORY)
 
-    tasks = server.run(ask())
-    assert bots.processes.queue.waiting(MALLORY) >= 23
+    tasks, waiting = server.run(ask())
+    assert waiting >= 23
     innocent = Laid(server, "novice", "novice", address=ANNA)
     novices = server.tables._live[innocent.id]
     until(lambda: len(novices.moves) > 3)

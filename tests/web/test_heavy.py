@@ -20,6 +20,7 @@ from shem.web import api, app, downloads, ledger, pages, past, previews, render,
 from shem.web.costs import LOOK, PURSES, VISITOR, Costs
 from shem.web.heavy import Heavy
 from shem.web.past import EVERY, Past
+from tests.patience import PATIENCE
 from tests.web.serving import Laid, Server
 
 ANNA, MALLORY = "127.0.0.2", "127.0.0.66"
@@ -123,7 +124,7 @@ class Gate:
         self.done: list[str] = []
 
     def work(self, name: str) -> str:
-        assert self.opened.wait(20)
+        assert self.opened.wait(PATIENCE)
         self.done.append(name)
         return name
 
@@ -173,7 +174,9 @@ def strict(tmp_path: Path) -> Iterator[Server]:
 def test_who_has_spent_the_purse_is_refused_and_nobody_else(strict: Server):
     anna, mallory = strict.client(address=ANNA), strict.client(address=MALLORY)
     costs = strict.workers[0].app.costs
+    now = costs.clock()
     for worker in strict.workers:
+        worker.app.costs.clock = lambda: now  # nothing is refilled meanwhile
         worker.app.costs.charge(LOOK, MALLORY, 2 * PURSES[LOOK].most)
     answer = mallory.get("/", headers={"x-shem": "1"})
     assert (answer.status_code, answer.json()["code"]) == (429, "too_many")
@@ -181,8 +184,6 @@ def test_who_has_spent_the_purse_is_refused_and_nobody_else(strict: Server):
     assert anna.get("/").status_code == 200
     assert costs.left(LOOK, ANNA) > 0
     table = Laid(strict, "me", "me", address=ANNA)
-    now = costs.clock()
-    costs.clock = lambda: now  # nothing is refilled meanwhile
     spent = costs.left(LOOK, ANNA)
     assert httpx.Client.get(table.client, f"/watch/{table.id}").status_code == 200
     assert costs.left(LOOK, ANNA) < spent, "drawing has its price"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 
+from tests.patience import PATIENCE
 from tests.web.serving import Server
 
 
@@ -120,7 +121,7 @@ def test_two_clients_race_for_a_thousand_moves(lay, server: Server):
     """Both answer every question at once: each question is answered exactly once."""
     won: Counter[tuple[str, int, int]] = Counter()
     statuses: Counter[int] = Counter()
-    lock = threading.Lock()
+    lock, both = threading.Lock(), threading.Barrier(2)
     moves = 0
     while moves < 1000:
         table = lay("me", "me")
@@ -132,6 +133,7 @@ def test_two_clients_race_for_a_thousand_moves(lay, server: Server):
                 if seen["over"] or not seen["options"]:
                     return
                 option = seen["options"][seen["number"] % len(seen["options"])]["option"]
+                both.wait(PATIENCE)
                 answer = table.play(seen["seat"], seen["number"], option, mine)
                 with lock:
                     statuses[answer.status_code] += 1

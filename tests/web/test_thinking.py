@@ -59,7 +59,7 @@ def with_hints(server: Server, hints: str) -> Laid:
 
 
 def test_the_page_sees_how_far_a_bot_has_come(lay: Callable[..., Laid], server: Server) -> None:
-    table = lay("search:3000", "search:3000")  # whoever begins: that is drawn by lot
+    table = lay("search:20000", "search:20000")  # whoever begins: that is drawn by lot
     signs = thoughts(table, server.client(), 3)
     assert len({sign["seat"] for sign in signs}) == 1
     assert [sign["percent"] for sign in signs] == sorted({sign["percent"] for sign in signs}), "it only grows"

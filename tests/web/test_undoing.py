@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from shem.web.live import STEP
+from tests.patience import PATIENCE
 from tests.web.serving import Laid, Server
 
 MOVES = 2000  # more than any game has
@@ -38,6 +40,8 @@ def bot_plays_once(table: Laid) -> bool:
     """Let a bot answer the open question, and take the seat back. False if the bot has answered more than that."""
     seen = table.look()
     seat = seen["seat"]
+    slowly = table.client.post(f"/table/{table.id}/speed", data={"speed": STEP}, headers={"x-shem": "1"})
+    assert slowly.status_code == 200
     assert table.client.put(f"{table.path}/seats/{seat}", json={"bot": "greedy"}).status_code == 200
     table.client.post(f"{table.path}/skip_wait")
     table.wait(lambda now: now["number"] > seen["number"])
@@ -47,7 +51,7 @@ def bot_plays_once(table: Laid) -> bool:
 
 def test_no_hint_is_got_by_letting_a_bot_play_and_undoing_it(tmp_path):
     """A bot's choice stays, and so does what was chosen before it; what a person chooses after it can be taken back."""
-    server = Server(tmp_path, pause=30.0, grace=30.0)
+    server = Server(tmp_path, pause=10 * PATIENCE, grace=10 * PATIENCE)
     try:
         table = Laid(server, "me", "me", game="amritsar", aids={"hints": "off"})
         before = undoable(table)

@@ -107,6 +107,7 @@ def test_tells_whose_turn_it_is(server: Server):
             break
     chat.hears(2)
     assert not chat.heard[1]["text"].startswith(f"{name}, ")
+    nothing_waits(server)
     assert hook(table, "") == 200, "switched off"
     heard = len(chat.heard)
     for _ in range(10):
@@ -179,7 +180,8 @@ def test_a_letter_waits_for_nobody_who_has_played(server: Server):
     for _ in range(80):
         if table.step()["seat"] != seat:
             break
-    now = table.look()
+    now, tries = table.look(), chat.tries
+    chat.wait(lambda: chat.tries >= tries + 2)  # what was on its way has been refused
     chat.down = False
     chat.hears(1)
     nothing_waits(server)

@@ -107,8 +107,8 @@ def test_a_host_may_step_in_for_a_bot_and_everyone_reads_it(lay):
     ben = table.join(2)
     assert table.client.put(f"{table.path}/seats/1", json={"bot": ""}).status_code == 200
     assert table.client.put(f"{table.path}/seats/1", json={"bot": "novice"}).status_code == 200
-    told = log(table, ben)
-    assert told[-2:] == ["Ben has joined in place of a bot", "A bot is now playing for Ben"]
+    told = ["Ben has joined in place of a bot", "A bot is now playing for Ben"]
+    assert [line for line in log(table, ben) if line in told] == told, "whatever the bot has done before and after"
     assert table.look()["seats"][1]["devices"] == 1, "whoever looked in is known to hold it"
 
 

@@ -18,11 +18,13 @@ if (symbols) {
 // Another player may start a rematch.
 if (stream) {
   const source = new EventSource(stream);
+  let asked = 0;
   source.addEventListener("table", async () => {
+    const turn = ++asked;
     const answer = await fetch(location.href);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const news = page.querySelector(".after");
-    if (news) document.querySelector(".after").replaceWith(news);
+    if (news && turn === asked) document.querySelector(".after").replaceWith(news);
   });
   addEventListener("pagehide", () => source.close());
 }

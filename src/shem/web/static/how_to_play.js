@@ -53,6 +53,7 @@ function search() {
   if (all?.length === 0) hits.textContent = hits.dataset.none;
 }
 
+if (field.value) search(); // typed before this script was here
 field.addEventListener("input", search);
 field.addEventListener("keydown", (event) => {
   if (event.key === "Enter") hits.querySelector("button")?.click();

@@ -75,8 +75,10 @@ async function showKind(name) {
   for (const button of document.querySelectorAll(".cat")) {
     button.toggleAttribute("aria-current", button.dataset.kind === kind);
   }
+  const html = await (await post(`kind/${name}`, edition)).text();
+  if (name !== kind) return; // another one was chosen meanwhile
   const shown = kindPane.querySelector(".ws-show :checked")?.value ?? "all";
-  kindPane.innerHTML = await (await post(`kind/${kind}`, edition)).text();
+  kindPane.innerHTML = html;
   kindPane.querySelector(`.ws-show [value=${shown}]`).checked = true;
   mark();
 }

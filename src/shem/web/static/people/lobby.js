@@ -27,12 +27,13 @@ async function refresh() {
   busy = true;
   again = false;
   const answer = await fetch(`${base}/lobby?lang=${room.dataset.lang}`, { headers: { "x-shem": "1" } }).catch(() => null);
+  const html = await answer?.text().catch(() => "");
   busy = false;
   if (answer?.status === 204) return location.reload();
-  if (answer?.ok) {
+  if (answer?.ok && html) {
     const typing = document.activeElement?.matches("input[name=name]");
     const sat = new Set(sitting());
-    if (!typing) morph(room, await answer.text());
+    if (!typing) morph(room, html);
     for (const one of sitting()) if (!sat.has(one)) sitDown(one);
     for (const one of arriving) document.getElementById(one).classList.add("arrived"); // every time: morphing forgets it
     prepare();

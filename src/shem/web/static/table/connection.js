@@ -36,7 +36,7 @@ export function listen() {
     main.dataset.connection = "lost";
     if (!lostAt) {
       lostAt = Date.now();
-      setTimeout(() => lostAt && !root.dataset.kept && toast(words.lost, true), 2500);
+      setTimeout(() => lostAt && !root.dataset.kept && !sessionStorage.getItem(PENDING) && toast(words.lost, true), 2500);
     }
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
   });
@@ -112,6 +112,10 @@ export async function send(path, fields) {
   toast(words.failed);
   return null;
 }
+
+// Sent while the page is being left: nobody is there to read the response.
+export const sendLast = (path, fields) =>
+  fetch(path, { method: "POST", headers: { "x-shem": "1" }, body: new URLSearchParams(fields), keepalive: true }).catch(() => {});
 
 // An answer is never lost and never played twice: if nobody knows whether it has arrived, it is sent again under the
 // same key when the connection is back, even after the page was loaded again.

@@ -59,9 +59,8 @@ function showCards() {
   dialog.firstElementChild.replaceChildren(...cards.map((card) => card.cloneNode(true)));
   $("h2", dialog).id = "moment-title";
   for (const card of cards) light(card.dataset.lights, true);
-  if (dialog.open) return;
   dialog.dataset.me = main.dataset.me;
-  dialog.showModal();
+  if (!dialog.open) dialog.showModal();
   $("h2", dialog).focus();
 }
 

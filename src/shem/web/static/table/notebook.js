@@ -2,7 +2,7 @@
 // and a choice when it is made.
 // [data-note] names a note, [data-cycle] around it the marks of a tap, [data-leaf] opens a page of the notebook.
 import { $, $$, base, main, replaying } from "./page.js";
-import { send } from "./connection.js";
+import { send, sendLast } from "./connection.js";
 
 const box = document.getElementById("r-notebook");
 const stored = "shem-leaf";
@@ -54,20 +54,24 @@ box.addEventListener("click", (event) => {
   }
 });
 
+let typed = null; // the line that is not saved as it is now
 let resting = 0;
+
+function save(way = write) {
+  clearTimeout(resting);
+  if (typed) way(typed.dataset.note, typed.value);
+  typed = null;
+}
+
 box.addEventListener("input", (event) => {
   const line = event.target.closest("textarea[data-note]");
   if (!line || replaying) return;
+  typed = line;
   clearTimeout(resting);
-  resting = setTimeout(() => write(line.dataset.note, line.value), 400);
+  resting = setTimeout(save, 400);
 });
-box.addEventListener("focusout", (event) => {
-  const line = event.target.closest("textarea[data-note]");
-  if (!line || !resting || replaying) return;
-  clearTimeout(resting);
-  resting = 0;
-  write(line.dataset.note, line.value);
-});
+box.addEventListener("focusout", () => save());
+addEventListener("pagehide", () => save((note, text) => sendLast(`${base}/notes`, { seat: main.dataset.me, note, text })));
 
 box.addEventListener("change", (event) => {
   const choice = event.target.closest("select[data-note]");
