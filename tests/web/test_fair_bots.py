@@ -285,7 +285,7 @@ def test_after_a_restart_only_tables_that_a_person_waits_at_are_taken_up_again(s
     lonely = Laid(server, "random", "random")
     table = Laid(server, "me", "me")
     seat = table.look()["waiting"][0]
-    server.run(bots.close())  # nobody moves any more
+    server.tables.on_change.remove(bots.look_at)  # nobody moves any more
     table.client.put(f"{table.path}/seats/{seat}", json={"bot": "random"})
     due = server.run(server.tables.storage.bots_due())
     assert table.id in due
