@@ -20,7 +20,7 @@ def main() -> None:
     database, pause = sys.argv[1], float(sys.argv[2])
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for _ in sys.stdin:
-        door = socket.socket()
+        door = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else asyncio leaves Nagle on
         door.bind(("127.0.0.1", 0))
         child = os.fork()
         if child == 0:

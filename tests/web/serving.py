@@ -35,7 +35,7 @@ def answers(url: str) -> bool:
 
 def open_port() -> socket.socket:
     """A port that nobody else can take while a server starts."""
-    found = socket.socket()
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else asyncio leaves Nagle on
     found.bind(("127.0.0.1", 0))
     return found
 
