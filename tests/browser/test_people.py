@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import httpx
-import pytest
 from playwright.sync_api import Page, expect
 
 from shem.web.visitors import COOKIE
@@ -14,21 +12,11 @@ from tests.browser.driving import PHONE, Person
 from tests.browser.screen_readers import serious
 from tests.clock import DAY, MINUTE, MovedClock
 from tests.patience import until
+from tests.web.people.conftest import clock as clock
+from tests.web.people.conftest import server as server
 from tests.web.serving import Server
 
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
-
-
-@pytest.fixture(scope="module")
-def clock() -> MovedClock:
-    return MovedClock()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, clock: MovedClock) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server"), clock)
-    yield server
-    server.stop()
 
 
 def program(one: Person) -> httpx.Client:
