@@ -38,8 +38,9 @@ GAMES: list[tuple[str, int, str, bool, dict[str, str]]] = [
     ("alchemists", 4, "en", True, EVERYTHING),
     ("alchemists", 4, "ru", True, {}),
 ]
+# One choice may answer several questions in a row: until the last one the page is busy.
 SETTLED = """() => table.dataset.over || curtain.open
-  || (table.dataset.me && table.dataset.turn.split(" ").includes(table.dataset.me))"""
+  || (table.ariaBusy !== "true" && table.dataset.me && table.dataset.turn.split(" ").includes(table.dataset.me))"""
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 
 
