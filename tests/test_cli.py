@@ -192,7 +192,7 @@ def test_the_table_explains_itself(run):
 def test_the_whole_board_and_that_of_another_seat(run):
     out = play(run, typed="b\nb B\n").out
     assert all(word in out for word in ("Synagogue", "Library", "Palace", "Cemetery", "Artifacts", "Objectives"))
-    assert "Seat B's board" in out
+    assert "Seat B’s board" in out
 
 
 def test_leaving_keeps_the_game_and_it_goes_on_with_the_same_players(run, tmp_path):

@@ -145,7 +145,7 @@ def test_coins_of_a_character_name_it():
     play.seat("Sara", marbles="white white", coin=9)
     play.start("influence")
     play("Sara: coins")
-    assert told(play)[:2] == ["takes coins instead of character 41's bonus", "+3 coins"]
+    assert told(play)[:2] == ["takes coins instead of character 41’s bonus", "+3 coins"]
 
 
 def test_control_says_which_golem_is_paid_for():

@@ -52,7 +52,7 @@ def purses() -> dict[str, str]:
 FOR_ANY_GAME = (
     (
         Phrase("Setup and score sheets"),
-        Phrase("Draw the start, count the end"),
+        Phrase("Draw a setup, add up the scores"),
         "in_person/score_sheet.svg",
         "/score-sheets",
     ),

@@ -76,8 +76,8 @@ PAGE_CARDS = {
     ),
     "ui-fold": Card(
         BUTTON,
-        Phrase("Fold up to see the board"),
-        Phrase("Folds the options up, so that you see the board, and unfolds them again."),
+        Phrase("Collapse to see the board"),
+        Phrase("Collapses the options so that you can see the board, and expands them again."),
     ),
     "ui-languages": Card(
         BUTTON,

@@ -14,7 +14,7 @@ from shem.kernel.phrase import Phrase, Sentence
 
 INFLUENCE: Final = Option("influence", Phrase("pay to influence the character"), target="character")
 INFLUENCES: Final = Sentence("influence", "influences character {number}: “{effect}”")
-TAKES_COINS: Final = Sentence("coins_instead", "takes coins instead of character {number}'s bonus")
+TAKES_COINS: Final = Sentence("coins_instead", "takes coins instead of character {number}’s bonus")
 COINS_INSTEAD: Final = Option("coins", Phrase("take coins instead"), target="character")
 
 

@@ -6,7 +6,7 @@ from shem.contracts.cards import Card
 from shem.games.alchemists.page.kinds import KINDS
 from shem.kernel.phrase import Phrase
 
-FIGURE, PLACE, SIGN = Phrase("Player’s figure"), Phrase("Place"), Phrase("Sign")
+FIGURE, PLACE, SIGN = Phrase("Player status"), Phrase("Place"), Phrase("Sign")
 CUBES = Phrase(
     "The last player in play order places all cubes first. Cubes you don’t place and cubes from declined"
     " actions are unused: every two give you a favor card at the end of the round."

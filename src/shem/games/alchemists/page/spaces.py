@@ -59,6 +59,7 @@ NARROW = {
     LIBRARY: Phrase("Library", context="narrow"),
     DEBUNK: Phrase("Debunk", context="narrow"),
     PUBLISH: Phrase("Publish", context="narrow"),
+    DRINK: Phrase("Drink", context="narrow"),
 }
 ROOM = {TRANSMUTE: 66, LIBRARY: 52, DEBUNK: 56, PUBLISH: 56, STUDENT: 68, DRINK: 48}
 TALLER = (FORAGE, RESEARCH, BUY)  # their cubes are in one line

@@ -36,7 +36,7 @@ WHOLE = ("taken", "after_elephant", "elephant_away", "elephant_used", "color")  
 WHY = {
     "taken": Phrase("already taken this turn"),
     "other_tile": Phrase("you’re using another tile"),
-    "after_elephant": Phrase("over: your elephant has acted since"),
+    "after_elephant": Phrase("too late: your elephant has acted since"),
     "elephant_used": Phrase("your elephant has already acted"),
     "resources": Phrase("you have too few resources"),
     "no_room": Phrase("you have no space for an upgrade"),
@@ -170,7 +170,7 @@ class Acting:
         drawn = f'<svg class="z-el" viewBox="0 0 52 40"><use href="#el-{seat}"/></svg>'
         start = '<span class="z-elephant" data-about="elephant"'
         if not every or any(option.text in self.legal for option in every):
-            words = self.scene.say(Phrase("one more face, or a mahout"))
+            words = self.scene.say(Phrase("one more main action, or a mahout"))
             return f'{start} data-segment="e">{drawn}<small>{escape(words)}</small></span>'
         why, name = (escape(self.scene.say(one)) for one in (self.why(every[0]), NAMES["elephant"]))
         lock = icon("u-lock", "ic lk")

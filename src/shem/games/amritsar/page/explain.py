@@ -12,7 +12,7 @@ from shem.kernel.phrase import Phrase
 
 RESOURCE, FIGURE, PIECE, PLACE, PHASE = (
     Phrase("Resource"),
-    Phrase("Player’s figure"),
+    Phrase("Player status"),
     Phrase("Piece"),
     Phrase("Place"),
     Phrase("Phase of a turn"),
@@ -46,7 +46,7 @@ RESOURCES = {
     "coin": Card(
         RESOURCE,
         Phrase("Coins"),
-        Phrase("Pay for the market, for longer ways and for taxes."),
+        Phrase("Pay for the market, longer elephant moves and taxes."),
         Phrase("A coin takes a storage space, too."),
         "resources-and-storage",
         "i-coinface",

@@ -133,7 +133,7 @@ def _elephants(scene: Scene, ring: Ring) -> str:
             for k in range(player["load"])
         )
         words = Phrase(
-            "{name}'s elephant: {n} marker", "{name}'s elephant: {n} markers", player["load"], name=scene.name(seat)
+            "{name}’s elephant: {n} marker", "{name}’s elephant: {n} markers", player["load"], name=scene.name(seat)
         )
         size = ring.elephant
         way = "" if zone == OFF_BOARD else f' data-way="lanes {zone}"'

@@ -298,7 +298,7 @@ def _menorahs(scene: Scene, tall: bool) -> str:
                 f"{use(f'i-men-{name}', x - r, y - r, 2 * r)}</g>"
             )
         else:
-            words = Phrase("seat {seat}'s menorah", seat=LETTERS[holder])
+            words = Phrase("seat {seat}’s menorah", seat=LETTERS[holder])
             drawn.append(
                 f'<g class="taken-menorah mark-{name}" data-about="menorah-{name}">'
                 f"{scene.title(words)}"

@@ -23,7 +23,7 @@ from shem.kernel.phrase import Phrase
 
 RESOURCE, FIGURE, PIECE, PLACE, TRACK = (
     Phrase("Resource"),
-    Phrase("Player’s figure"),
+    Phrase("Player status"),
     Phrase("Piece"),
     Phrase("Place"),
     Phrase("Track"),
@@ -187,7 +187,7 @@ OTHERS = {
     "golem": Card(
         PIECE,
         Phrase("Golem"),
-        Phrase("Works for the tile next to it and moves on every round."),
+        Phrase("Uses the tile next to it and moves forward every round."),
         Phrase("A golem that has worked lies down and stands up when it moves. Golems you created count at the end."),
         "golems",
         "i-golem",

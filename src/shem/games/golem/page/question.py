@@ -180,7 +180,7 @@ def _lasting(box: Box, i: int) -> Phrase | None:
         first, second = 2 * i, 2 * i + 1
         if box.trigger[first] >= 0:
             a, b = OCCASION[box.trigger[first]], OCCASION[box.trigger[second]]
-            return Phrase("acts again: {a} or {b}", a=a, b=b)
+            return Phrase("activates again: {a} or {b}", a=a, b=b)
         return Phrase("{a} or {b}", a=box.grey_bonus[first].words(), b=box.grey_bonus[second].words())
     return None
 

@@ -66,7 +66,7 @@ def _panes(view: GameView, words: Language) -> list[Pane]:
     if 0 <= look < len(view["seats"]):
         board: Any = player_board(view, box, words, look)
         if look != view["seat"]:
-            board = Group(title(words, Phrase("Seat {seat}'s board", seat="ABCD"[look])), board)
+            board = Group(title(words, Phrase("Seat {seat}’s board", seat="ABCD"[look])), board)
         found.append(Pane("board", Phrase("Player board"), board, 1))
     if 0 <= look < len(view["seats"]) and "objectives" in view["seats"][look]:
         hand = Group(title(words, Phrase("Objectives")), objectives(view["seats"][look], box, words))
