@@ -127,7 +127,10 @@ def test_an_edition_may_say_where_its_values_come_from(path: Path) -> None:
         ("#" * 4001, "edition file: line 1, column 4001: the line is longer than 4000 characters"),
         ("\n#" * 110_000, "edition file: at most 200000 characters, not 220000"),
         ("[rules]\nrounds = 5\0", "edition file: "),
-        ("[a" + ".a" * 1500 + "]", 'edition file: unknown key "a"'),
+        ("[a" + ".a" * 7 + "]", 'edition file: unknown key "a"'),
+        ("[a" + ".a" * 1500 + "]", "edition file: line 1, column 2: the key has too many parts"),
+        ("x = { 'a'" + ' .\t"a"' * 500 + " = 1 }", "edition file: line 1, column 7: the key has too many parts"),
+        ("\na-1" + ". a-1" * 700 + "=1", "edition file: line 2, column 1: the key has too many parts"),
     ],
 )
 def test_what_does_not_fit_is_named(path: Path, edition: str, message: str) -> None:

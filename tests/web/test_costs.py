@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from shem.web.costs import CHANGE, CREATE, LOOK, PURSES, REQUEST, Costs, address_of
+from shem.web.costs import CHANGE, CREATE, LETTER, LOOK, PURSES, REQUEST, TALK, Costs, address_of
+from shem.web.guard import _kind as kind_of
 from shem.web.problems import Problem
 
 ANNA, MALLORY = "127.0.0.2", "127.0.0.66"
@@ -73,6 +74,26 @@ def test_a_family_behind_one_address_is_not_refused(costs: Costs, clock: Clock):
                 costs.ask(CHANGE, ANNA)
                 costs.ask(LOOK, ANNA)
                 costs.charge(LOOK, ANNA, 0.02)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "at_once", "in_an_hour"),
+    [("/api/tables/abc/chat", TALK, 21, 1800), ("/notices/mail", LETTER, 4, 3), ("/api/notices/mail", LETTER, 4, 3)],
+)
+def test_what_reaches_others_is_counted(
+    costs: Costs, clock: Clock, path: str, kind: str, at_once: int, in_an_hour: int
+):
+    """However cheap a message or a mail is for this server, others have to read it."""
+    assert kind_of(path, changes=True) == kind
+    sent = []
+    for seconds in (0, 3600):
+        clock.now += seconds
+        sent.append(0)
+        while not costs.wait(kind, MALLORY):
+            costs.ask(kind, MALLORY)
+            sent[-1] += 1
+    assert sent[0] == at_once
+    assert PURSES[kind].income * 3600 == in_an_hour
 
 
 def test_purses_that_are_full_again_are_forgotten(costs: Costs, clock: Clock):

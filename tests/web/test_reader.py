@@ -544,6 +544,42 @@ def test_rooms_are_not_for_filling_the_disk(one_moment, tmp_path):
         server.stop()
 
 
+def test_what_nobody_uses_is_forgotten(server: Server, phone, clock):
+    anna, day = phone(), 24 * 3600
+    client = server.client(**SCRIPT)
+    old, used, late = (f"{n:016x}" for n in (101, 102, 103))
+    for room in (old, used):
+        assert told(client, room=room).status_code == 200
+    clock[0] += 20 * day
+    assert told(client, id="another-question", room=used).status_code == 200
+    clock[0] += 15 * day
+    assert told(client, room=late).status_code == 200
+    readers = server.workers[0].app.state.readers
+    assert [server.run(readers.find(one)) is None for one in (old, used, late, anna.code)] == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    clock[0] += 180 * day
+    phone()
+    assert server.run(readers.find(anna.code)) is None
+
+
+def test_a_household_guesses_as_one_visitor(one_moment, tmp_path):
+    """With IPv6, whoever guesses codes has as many addresses as they like."""
+    server = Server(tmp_path, rate=True, proxies=("127.0.0.1",))
+    try:
+        client = server.client(**SCRIPT)
+        for n in range(20):
+            path = f"/reader/ZZZZZ{'ABCDEFGHJKLMNPRSTUVW'[n]}/news"
+            assert client.get(path, headers={"x-forwarded-for": f"2001:db8::{n + 1:x}"}).status_code == 404
+        assert client.get("/reader/ZZZZZA/news", headers={"x-forwarded-for": "2001:db8::77"}).status_code == 429
+        assert client.get("/reader/ZZZZZA/news", headers={"x-forwarded-for": "2001:db8:1::1"}).status_code == 404
+    finally:
+        server.stop()
+
+
 # -- the folder --------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,8 @@ LINE = 4_000
 TEXT = 400
 LABELS = 400
 ENTRIES = 60  # entries in a list whose length the rules do not fix
+# A key of more parts than any of ours: reading it takes time that grows with the square of their number.
+DEEP = re.compile(r"""(?<![\w.-])(?:[\w-]+|"[^"]*"|'[^']*')(?:[ \t]*\.[ \t]*(?:[\w-]+|"[^"]*"|'[^']*')){8}""")
 SMALL = re.compile("[0-9]{1,2}")  # a number in an ability
 # A table of an edition file about itself: who entered it, from which print, and which values equal ours.
 ABOUT = "edition"
@@ -259,6 +261,8 @@ def parse(edition: str) -> dict[str, Any]:
     for at, line in enumerate(edition.split("\n"), 1):
         if len(line) > LINE:
             raise EditionError(f"edition file: line {at}, column {LINE + 1}: the line is longer than {LINE} characters")
+        if deep := DEEP.search(line):
+            raise EditionError(f"edition file: line {at}, column {deep.start() + 1}: the key has too many parts")
     try:
         return tomllib.loads(edition)
     except RecursionError:

@@ -33,20 +33,22 @@ def address_of(scope: Scope) -> str:
 
 @dataclass(frozen=True)
 class Purse:
-    """A budget of server time in seconds: its maximum, and how much it refills per second."""
+    """A budget, mostly of server time in seconds: its maximum, and how much it refills per second."""
 
     most: float
     income: float
 
 
-LOOK, CHANGE, CREATE = "look", "change", "create"
+LOOK, CHANGE, CREATE, TALK, LETTER = "look", "change", "create", "talk", "letter"
 # Six tables on four phones behind one address stay far below these.
 PURSES = {
     LOOK: Purse(8.0, 0.4),  # pages, replays, previews, logs, records, the solver: charged by the time they took
     CHANGE: Purse(4.0, 0.2),  # moves and buttons
     CREATE: Purse(6.0, 0.1),  # new tables, uploads, invitations, webhooks
+    TALK: Purse(20.0, 0.5),  # messages in chats: every page of the table hears of each
+    LETTER: Purse(3.0, 1 / 1200),  # mails that ask the owner of an address
 }
-REQUEST = {LOOK: 0.003, CHANGE: 0.005, CREATE: 0.2}  # minimum cost of every request
+REQUEST = {LOOK: 0.003, CHANGE: 0.005, CREATE: 0.2, TALK: 1.0, LETTER: 1.0}  # minimum cost of every request
 FORGOTTEN = 10_000  # budgets in memory; full ones need not be kept
 
 

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shem.web import problems
 from shem.web.connections import ConnectionLimits
-from shem.web.costs import CHANGE, CREATE, LOOK, VISITOR, Costs, address_of
+from shem.web.costs import CHANGE, CREATE, LETTER, LOOK, TALK, VISITOR, Costs, address_of
 from shem.web.game_pages import purses
 from shem.web.problems import Problem
 from shem.web.settings import Settings
@@ -51,13 +51,12 @@ CREATING = (
     "/records",
     "/api/records",
     "/notices/push",
-    "/notices/mail",
     "/api/notices/push",
-    "/api/notices/mail",
     "/key/link",
     "/api/key",
     "/key/passkey/wish",
 )
+ASKING = ("/notices/mail", "/api/notices/mail")
 STARTING = ("/lessons/", "/play-now/", "/play-with-friends/", "/join/")
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
@@ -148,6 +147,10 @@ def _kind(path: str, changes: bool) -> str:
         return LOOK
     if path in purses():
         return purses()[path]
+    if path in ASKING:
+        return LETTER
+    if path.endswith("/chat"):
+        return TALK
     if (
         path in CREATING
         or path.startswith(STARTING)

@@ -247,6 +247,12 @@ def rule_failed(doing: str) -> Problem:
     )
 
 
+def vacation_over() -> Problem:
+    return Problem(
+        429, "vacation_over", Phrase("A vacation lasts at most a month. The next one can start a month later.")
+    )
+
+
 def wrong_subscription() -> Problem:
     return Problem(422, "wrong_subscription", Phrase("This browser’s notification service isn’t supported here."))
 

@@ -71,7 +71,7 @@ SEATS = Table(
     Column("since", Float, nullable=False, server_default="0"),  # when its player last changed or came back
     Column("seen", Float, nullable=False, server_default="0"),  # when its player was last at the table
     Column("nudged", Float, nullable=False, server_default="0"),  # when another player last nudged them
-    Column("vacation", Float, nullable=False, server_default="0"),  # since when they are on vacation; 0: not
+    Column("vacation", Float, nullable=False, server_default="0"),  # since when; negative: it has ended; 0: never
     PrimaryKeyConstraint("table_id", "seat"),
 )
 

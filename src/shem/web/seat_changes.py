@@ -10,6 +10,7 @@ from shem.web.stored import Change
 
 JOINED, STEPPED_IN, HANDED_OVER, DEVICES = "joined", "stepped in", "handed over", "devices"
 BOT, BACK, RENAMED, FREED, REISSUED = "bot", "back", "renamed", "freed", "reissued"
+ANOTHER_PLAYER = frozenset({JOINED, STEPPED_IN, HANDED_OVER, FREED})
 
 
 SENTENCES = {

@@ -19,7 +19,17 @@ from shem.web import problems
 from shem.web.handing import handed, key_row
 from shem.web.live import Live, new_token
 from shem.web.schema import HOST, KEYS, TABLES
-from shem.web.seat_changes import BACK, BOT, DEVICES, HANDED_OVER, JOINED, REISSUED, RENAMED, STEPPED_IN
+from shem.web.seat_changes import (
+    ANOTHER_PLAYER,
+    BACK,
+    BOT,
+    DEVICES,
+    HANDED_OVER,
+    JOINED,
+    REISSUED,
+    RENAMED,
+    STEPPED_IN,
+)
 from shem.web.storage import Outdated
 from shem.web.stored import Change, Handing, Seat, hashed
 from shem.web.tables import Tables
@@ -52,6 +62,8 @@ async def change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Step
                 live.seats[step.at].since if step.what in (DEVICES, RENAMED, REISSUED) else tables.storage.clock.now()
             )
             seat = replace(step.seat, devices=devices, since=came)
+            if step.what in ANOTHER_PLAYER:
+                seat = replace(seat, vacation=0.0, nudged=0.0)
             before = live.seats[step.at].name
             change = Change(live.version + 1, live.game.number, step.at, step.what, seat.name, before, devices)
             try:

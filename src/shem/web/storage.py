@@ -15,6 +15,7 @@ from shem.web.handing import hand, key_row
 from shem.web.migrations import upgrade
 from shem.web.people.waiting.vote_store import read_votes
 from shem.web.schema import CHANGES, HOST, KEYS, MOVES, NOTES, SEATS, TABLES
+from shem.web.seat_changes import ANOTHER_PLAYER
 from shem.web.stored import Change, Handing, Listed, Move, Seat, State, Stored, hashed
 from shem.web.writer import Work, Writer, migrate, sqlite
 
@@ -234,11 +235,9 @@ class Storage:
             await self.advance(connection, table_id, change.version - 1, columns)
             if not await hand(connection, table_id, change.seat, keys, self.clock.now()):
                 raise Outdated
-            await connection.execute(
-                update(SEATS)
-                .where(SEATS.c.table_id == table_id, SEATS.c.seat == change.seat)
-                .values(name=seat.name, bot=seat.bot, since=seat.since)
-            )
+            this = (SEATS.c.table_id == table_id, SEATS.c.seat == change.seat)
+            player = ("name", "bot", "since", *(("vacation", "nudged") if change.what in ANOTHER_PLAYER else ()))
+            await connection.execute(update(SEATS).where(*this).values({one: getattr(seat, one) for one in player}))
             await connection.execute(insert(CHANGES), {"table_id": table_id, **asdict(change)})
 
         await self.commit(work)

@@ -22,7 +22,7 @@ class Seat:
     since: float = 0.0  # when the player last changed or came back
     seen: float = 0.0  # when the player was last at the table, unless they are there now
     nudged: float = 0.0  # when another player last nudged them
-    vacation: float = 0.0  # since when the player is on vacation; 0: not
+    vacation: float = 0.0  # since when the player is on vacation; 0: never; negative: since when they were
 
     @property
     def taken(self) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import json
+
 import httpx
 import pytest
 
@@ -145,6 +148,16 @@ def test_a_stranger_has_nothing_to_make_a_key_for(server: Server):
 def test_no_other_passkey_opens_anything(server: Server, credential: str):
     answer = server.client(**SCRIPT).post("/key/passkey/open", data={"credential": credential}, headers=SCRIPT)
     assert answer.status_code in (404, 409, 422)
+
+
+@pytest.mark.parametrize("raw", ["a", "é", "\0", 7, None, "x" * 9000])
+def test_an_answered_challenge_with_an_odd_passkey_opens_nothing(server: Server, raw: object):
+    device = server.client(**SCRIPT, host="localhost")
+    question = device.post("/key/passkey/question", headers=SCRIPT).json()
+    told = base64.urlsafe_b64encode(json.dumps({"challenge": question["challenge"]}).encode()).decode()
+    credential = json.dumps({"rawId": raw, "response": {"clientDataJSON": told}})
+    answer = device.post("/key/passkey/open", data={"credential": credential}, headers=SCRIPT)
+    assert answer.status_code in (404, 422)
 
 
 # -- the host helps ----------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from shem.web.people.notices.words import text_of
 from shem.web.people.schema import DELIVERIES
 from tests.clock import DAY, MovedClock
 from tests.patience import PATIENCE, until
+from tests.web.people.test_devices_api import phone_of
 from tests.web.serving import Laid, Server, free_port
 
 SCRIPT = {"x-shem": "1"}
@@ -353,6 +354,62 @@ def test_mail_goes_only_to_who_has_agreed(server: Server, inbox: Inbox, clock):
     assert "ben@example.org" not in ben.get("/settings").text
 
 
+def test_nobody_is_asked_twice_a_day_by_giving_up_or_by_other_addresses(server: Server, inbox: Inbox, clock):
+    """Whoever enters another person's address cannot fill their inbox."""
+    table, ben = pair(server)
+
+    def ask(client: httpx.Client, address: str) -> None:
+        form = {"address": address, "from": "0", "to": "0"}
+        assert client.post("/notices/mail", data=form, headers=SCRIPT).status_code == 200
+
+    def give_up(client: httpx.Client) -> None:
+        assert client.post("/notices/off", data={"kind": "mail"}, headers=SCRIPT).status_code == 200
+
+    def address(client: httpx.Client) -> str:
+        return str(client.get("/api/notices").json()["mail"])
+
+    for _ in range(3):
+        ask(ben, "victim@example.org")
+        give_up(ben)
+        ask(ben, "another@example.org")
+        ask(table.client, "Victim@example.org")
+    assert address(ben) == "another@example.org"
+    ask(ben, "victim@example.org")
+    assert address(ben) == "victim@example.org", "whoever gave up may go on with the mail that was sent"
+    assert len(inbox.has("another@example.org", 1)) == 1
+    (question,) = inbox.has("victim@example.org", 1)
+    assert inbox.to("Victim@example.org") == []
+    path = re.search(r"(/mail/confirm/\S+)", question.get_content())[1]
+    assert server.client().post(path).status_code == 200
+    assert ben.get("/api/notices").json()["mail_confirmed"] is True
+    give_up(ben)
+    clock.move(DAY + 1)
+    ask(ben, "another@example.org")
+    assert len(inbox.has("another@example.org", 2)) == 2, "a day later"
+
+
+def test_an_address_belongs_to_the_person_and_not_to_the_device(server: Server, inbox: Inbox):
+    table, ben = pair(server)
+    ben.post("/notices/mail", data={"address": "own@example.org", "from": "0", "to": "0"}, headers=SCRIPT)
+    inbox.has("own@example.org", 1)
+    key = table.client.post("/api/key", json={}).json()["key"]
+    anna = server.client(server.client().post("/api/key/open", json={"key": key}).json()["token"])
+
+    def address(client: httpx.Client) -> str:
+        return str(client.get("/api/notices").json()["mail"])
+
+    phone = phone_of(ben, server)
+    assert address(phone) == "own@example.org"
+    first = next(one["id"] for one in phone.get("/api/devices").json() if not one["here"])
+    assert phone.delete(f"/api/devices/{first}").status_code == 204
+    assert address(phone) == "own@example.org", "though it was entered on the lost device"
+    assert address(anna) == ""
+    other = Laid(server, "me", "friend")
+    key = other.client.post("/api/key", json={}).json()["key"]
+    assert phone.post("/api/key/open", json={"key": key}).status_code == 200
+    assert address(other.client) == "own@example.org", "it comes along with its person's last device"
+
+
 def test_without_mail_none_is_offered(tmp_path: Path):
     server = serve(tmp_path, MovedClock(), None)
     try:
@@ -366,8 +423,12 @@ def test_without_mail_none_is_offered(tmp_path: Path):
 
 @pytest.mark.parametrize(
     "address",
-    ["", "ben", "ben@", "a b@example.org", "ben@example.org\nBcc: x@example.org", "<b@example.org>", "a@" + "x" * 300],
-)
+    [
+        "", "ben", "ben@", "a b@example.org", "ben@example.org\nBcc: x@example.org", "<b@example.org>",
+        "a@" + "x" * 300,
+        "=?utf-8?q?a=40evil.example=2C_b?=@example.org", "ben@example.org,a@example.org", "b\u00e9n@example.org",
+    ],
+)  # fmt: skip
 def test_only_addresses(server: Server, address: str):
     refused = Laid(server, "me", "me").client.post("/notices/mail", data={"address": address}, headers=SCRIPT)
     assert (refused.status_code, refused.json()["code"]) == (422, "wrong_address")
@@ -378,12 +439,20 @@ def test_only_addresses(server: Server, address: str):
     [
         {"endpoint": "http://169.254.169.254/"}, {"endpoint": "https://127.0.0.1/x"}, {"endpoint": "http://[::1"},
         {"endpoint": "http://127.0.0.1@evil.example/"}, {"endpoint": "http://evil127.0.0.1/"}, {"endpoint": ""},
+        {"endpoint": "http://10.0.0.1%00.127.0.0.1/"}, {"endpoint": "http://evil.example%2f.127.0.0.1/"},
+        {"endpoint": "http://evil.example\\.127.0.0.1/"}, {"endpoint": "http://evil.example#.127.0.0.1/"},
         {"p256dh": "x"}, {"auth": "'"},
     ],
 )  # fmt: skip
 def test_only_push_services_are_ever_contacted(server: Server, service: PushService, change: dict[str, str]):
     refused = Browser(service, "bad").turn_on(Laid(server, "me", "me").client, **change)
     assert (refused.status_code, refused.json()["code"]) == (422, "wrong_subscription")
+
+
+@pytest.mark.parametrize("path", ["confirm/x/é", "stop/x/" + "0" * 32, "é/x/y", "confirm//"])
+def test_no_other_link_of_a_mail_is_followed(server: Server, path: str):
+    for ask in (server.client().get, server.client().post):
+        assert ask(f"/mail/{path}").status_code == 404
 
 
 def test_a_stranger_has_nothing_to_be_notified_of(server: Server, service: PushService):

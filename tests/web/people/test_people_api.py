@@ -166,6 +166,18 @@ def test_a_page_in_the_background_is_away(company, clock: MovedClock):
     assert three.people()["seats"][1]["state"] == "here"
 
 
+def test_where_spectators_look_is_nobodys_news(company, server: Server):
+    """A script that hides and shows a page forty times a second would wake every page of the table as often."""
+    three = company()
+    stranger = three.stack.enter_context(server.client())
+    stamp = three.live.presence.stamp
+    three.stack.enter_context(stranger.stream("GET", f"{three.table.path}/stream", params={"page": "p9"}))
+    until(lambda: three.live.spectating == 1)
+    for away in (True, False, True):
+        assert stranger.post(f"{three.table.path}/here", json={"page": "p9", "away": away}).status_code == 200
+    assert three.live.presence.stamp == stamp
+
+
 # -- nudges ------------------------------------------------------------------------------------------
 
 
@@ -254,6 +266,39 @@ def test_a_vacation_stops_the_clock(company, clock: MovedClock):
     three.clients[asked].put("/api/vacation", json={"on": True})
     clock.move(30 * DAY + DAY + HOUR)
     until(lambda: three.people()["absent"] == [asked])  # a month at most
+
+
+def test_a_vacation_cannot_be_made_longer(company, clock: MovedClock):
+    """By ending it and starting the next, a player could make the others wait for ever."""
+    three = company()
+    asked = three.asked()
+    three.come((asked + 1) % 3)
+
+    def vacation(on: bool) -> tuple[int, float]:
+        answer = three.clients[asked].put("/api/vacation", json={"on": on})
+        return answer.status_code, three.people()["seats"][asked]["vacation"]
+
+    begun = clock.now()
+    assert vacation(True) == (200, begun)
+    clock.move(20 * DAY)
+    assert vacation(False) == (200, 0)
+    assert vacation(True) == (200, begun), "what is left of the month"
+    clock.move(12 * DAY)
+    until(lambda: three.people()["absent"] == [asked])
+    assert vacation(False) == (200, 0)
+    assert three.people()["absent"] == [asked], "coming back starts no new time"
+    assert vacation(True) == (429, 0)
+    clock.move(28 * DAY)
+    assert vacation(True) == (200, clock.now()), "a month later"
+
+
+def test_a_vacation_is_not_handed_over(company, clock: MovedClock):
+    three = company()
+    table = three.table
+    three.clients[1].put("/api/vacation", json={"on": True})
+    key = three.clients[1].post(f"{table.path}/invite", json={"seat": 1, "hand_over": True}).json()["key"]
+    table.join(1, key, "Dana")
+    assert three.people()["seats"][1]["vacation"] == 0
 
 
 def test_strangers_are_told_nothing_they_could_not_see(company, server: Server):

@@ -61,6 +61,7 @@ CHALLENGES = Table(
     Column("expires", Float, nullable=False),
 )
 
+PUSH, MAIL = "push", "mail"  # kinds of channels
 # Where a person is notified. A push subscription belongs to a device, an e-mail address to the person.
 CHANNELS = Table(
     "channels",

@@ -23,7 +23,7 @@ from shem.games.alchemists.reader.reader_storage import MINUTE, MISSES, QUESTION
 from shem.games.alchemists.reader.words import reader_words
 from shem.kernel.phrase import Phrase
 from shem.web import problems
-from shem.web.costs import CREATE
+from shem.web.costs import CREATE, VISITOR
 from shem.web.game_pages import GamePages
 from shem.web.problems import Problem
 from shem.web.requests import form_of, settings_of, wants_json
@@ -104,7 +104,7 @@ def _limit(request: Request, rate: RateLimitItem, *key: str, hit: bool) -> None:
 
 async def _find(request: Request, code: str) -> Reader:
     """Return the game with this code. Visitors who try many unknown codes have to wait, even with a valid one."""
-    visitor = request.client.host if request.client else "?"
+    visitor = VISITOR.get()
     _limit(request, MISSES, "miss", visitor, hit=False)
     code = code.upper()
     good = len(code) == CODE_LETTERS and all(letter in LETTERS for letter in code)
@@ -247,7 +247,7 @@ async def _shared(request: Request, code: str) -> str:
     if not ROOM.fullmatch(code):
         code = (await _find(request, code)).code
     elif await readers_of(request).find(code) is None:
-        _limit(request, ROOMS, "room", request.client.host if request.client else "?", hit=True)
+        _limit(request, ROOMS, "room", VISITOR.get(), hit=True)
         await readers_of(request).enter(code)
     return code
 

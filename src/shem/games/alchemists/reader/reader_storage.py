@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -29,6 +29,11 @@ REMEMBERED = 400  # questions by their id, so that one that is sent twice counts
 SHELVES = 100
 OPEN_ANSWERS = 200
 MINUTE = 60.0  # seconds in which every phone can stop the end of a game
+DAY = 24 * 3600.0
+GAMES_KEPT, ROOMS_KEPT = (
+    180 * DAY,
+    30 * DAY,
+)  # seconds after the last question; phones open a room again if they need it
 # Ordinary games never come near these; a script that guesses codes or asks for everything does.
 MISSES: RateLimitItem = parse("20 per 10 minutes")  # unknown codes, by visitor
 QUESTIONS: RateLimitItem = parse("40/minute")  # by game
@@ -140,28 +145,29 @@ class Readers:
         while True:
             seed = token_hex(16)
             reader = Reader(code_of(seed), app_code or seed, State(expansion, app_code))
-            now = time.time()
-            row = {"code": reader.code, "secret": reader.seed, "state": reader.state.dump()}
-
-            async def work(connection: AsyncConnection, row: dict[str, Any] = row, now: float = now) -> None:
-                await connection.execute(insert(READERS), row | {"created": now, "touched": now})
-
             try:
-                await self._storage.commit(work)
+                await self._store(reader)
             except IntegrityError:
                 continue  # another game has this code
             return reader
 
     async def enter(self, room: str) -> None:
         """Create a room, unless another phone has just done so."""
-        now = time.time()
-        row = {"code": room, "secret": "", "state": State().dump(), "created": now, "touched": now}
+        with suppress(IntegrityError):
+            await self._store(Reader(room, "", State()))
+
+    async def _store(self, reader: Reader) -> None:
+        """Store something new, and forget what nobody has used for long."""
+        now = self.clock()
+        row = {"code": reader.code, "secret": reader.seed, "state": reader.state.dump(), "created": now, "touched": now}
+        room, touched = READERS.c.secret == "", READERS.c.touched
+        unused = (room & (touched < now - ROOMS_KEPT)) | (~room & (touched < now - GAMES_KEPT))
 
         async def work(connection: AsyncConnection) -> None:
+            await connection.execute(delete(READERS).where(unused))
             await connection.execute(insert(READERS), row)
 
-        with suppress(IntegrityError):
-            await self._storage.commit(work)
+        await self._storage.commit(work)
 
     async def find(self, code: str) -> Reader | None:
         async with self._storage.connect() as connection:
@@ -177,7 +183,7 @@ class Readers:
             result = do(reader)
             after = reader.state.dump()
             if after != before:
-                values = {"state": after, "touched": time.time()}
+                values = {"state": after, "touched": self.clock()}
                 await connection.execute(update(READERS).where(READERS.c.code == code).values(values))
             return result
 

@@ -173,8 +173,12 @@ async def open_passkey(storage: Storage, base: str, credential: dict[str, Any]) 
     from webauthn import verify_authentication_response
 
     name, origin = place(base)
+    try:
+        used = _name(_bytes(str(credential.get("rawId", ""))))
+    except ValueError:
+        raise problems.wrong_key() from None
     challenge = await _answered(storage, credential)
-    this = (PERSON_KEYS.c.kind == PASSKEY, PERSON_KEYS.c.hash == _name(_bytes(str(credential.get("rawId", "")))))
+    this = (PERSON_KEYS.c.kind == PASSKEY, PERSON_KEYS.c.hash == used)
     async with storage.connect() as connection:
         known = (await connection.execute(select(PERSON_KEYS).where(*this))).first()
     if known is None:
@@ -190,8 +194,8 @@ async def open_passkey(storage: Storage, base: str, credential: dict[str, Any]) 
         )
     except Exception:
         raise problems.wrong_key() from None
-    used = update(PERSON_KEYS).where(*this).values(used=proved.new_sign_count)
-    await storage.commit(lambda connection: connection.execute(used))
+    counted = update(PERSON_KEYS).where(*this).values(used=proved.new_sign_count)
+    await storage.commit(lambda connection: connection.execute(counted))
     return str(known.person)
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.web import problems
-from shem.web.people.schema import CHANNELS, DEVICES
+from shem.web.people.schema import CHANNELS, DEVICES, MAIL, PUSH
 from shem.web.schema import HOST, KEYS
 from shem.web.seating import carry, drop
 from shem.web.storage import Storage
@@ -88,12 +88,28 @@ async def join_person(tables: Tables, device: str, name: str, person: str) -> No
         others = await connection.execute(select(DEVICES.c.hash).where(DEVICES.c.person == person))
         if len([one for one in others if one.hash != device]) >= MOST:
             raise problems.too_many_devices()
+        before = (await connection.execute(select(DEVICES.c.person).where(DEVICES.c.hash == device))).scalar()
         await connection.execute(delete(DEVICES).where(DEVICES.c.hash == device))
         await connection.execute(insert(DEVICES), row)
-        await connection.execute(update(CHANNELS).where(CHANNELS.c.device == device).values(person=person))
+        await connection.execute(update(CHANNELS).where(_subscription(device)).values(person=person))
+        await _bring_address(connection, before, person)
 
     await storage.commit(work)
     await collect(tables, device)
+
+
+def _subscription(device: str) -> ColumnElement[bool]:
+    return (CHANNELS.c.device == device) & (CHANNELS.c.kind == PUSH)
+
+
+async def _bring_address(connection: AsyncConnection, before: str | None, person: str) -> None:
+    """Give a person the e-mail address of one whose last device has become theirs, unless they have one."""
+    if before in (None, person):
+        return
+    left = select(DEVICES.c.hash).where(DEVICES.c.person == before).limit(1)
+    has = select(CHANNELS.c.id).where(CHANNELS.c.person == person, CHANNELS.c.kind == MAIL).limit(1)
+    if (await connection.execute(left)).first() is None and (await connection.execute(has)).first() is None:
+        await connection.execute(update(CHANNELS).where(CHANNELS.c.person == before).values(person=person))
 
 
 async def _opponents(storage: Storage, device: str, person: str) -> bool:
@@ -162,7 +178,7 @@ async def remove_device(tables: Tables, device: str, lost: str) -> None:
             continue
 
     async def work(connection: AsyncConnection) -> None:
-        await connection.execute(delete(CHANNELS).where(CHANNELS.c.device == lost))
+        await connection.execute(delete(CHANNELS).where(_subscription(lost)))
         await connection.execute(delete(DEVICES).where(DEVICES.c.hash == lost))
 
     await storage.commit(work)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnElement, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.web import problems
 from shem.web.people.devices.persons import person_of
 from shem.web.people.notices.quiet import loud_from
-from shem.web.people.schema import CHANNELS, DEVICES
+from shem.web.people.schema import CHANNELS, DEVICES, MAIL, PUSH
 from shem.web.schema import KEYS
 from shem.web.storage import Storage
 from shem.web.stored import hashed
 
-PUSH, MAIL = "push", "mail"
 MOST = 12  # channels of one person
 UNCONFIRMED = 24 * 3600.0  # seconds in which one address is asked only once
+NOBODY = ""  # whose an address is that was given up before its owner has answered
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ async def add(storage: Storage, person: str, channel: Channel) -> None:
     row = {"person": person, **{name: getattr(channel, name) for name in Channel.__dataclass_fields__}}
 
     async def work(connection: AsyncConnection) -> None:
-        await connection.execute(delete(CHANNELS).where(here, CHANNELS.c.kind == channel.kind))
+        await _take_away(connection, here & (CHANNELS.c.kind == channel.kind), channel.created)
         await connection.execute(delete(CHANNELS).where(CHANNELS.c.id == channel.id))
         count = select(func.count()).select_from(CHANNELS).where(CHANNELS.c.person == person)
         if ((await connection.execute(count)).scalar() or 0) >= MOST:
@@ -70,19 +70,39 @@ async def of_device(storage: Storage, device: str) -> list[Channel]:
         return [Channel(*row) for row in await connection.execute(select(*COLUMNS).where(mine))]
 
 
-async def asked_lately(storage: Storage, address: str, now: float) -> bool:
-    """Whether this address was sent a question that nobody has answered."""
-    unanswered = (CHANNELS.c.kind == MAIL, CHANNELS.c.address == address, ~CHANNELS.c.confirmed)
+async def _take_away(connection: AsyncConnection, these: ColumnElement[bool], now: float) -> None:
+    """Remove channels. An address that was asked lately becomes nobody's instead, so that it isn't asked again."""
+    asked = (CHANNELS.c.kind == MAIL) & ~CHANNELS.c.confirmed & (CHANNELS.c.created > now - UNCONFIRMED)
+    await connection.execute(delete(CHANNELS).where((these | (CHANNELS.c.person == NOBODY)) & ~asked))
+    await connection.execute(update(CHANNELS).where(these, asked).values(person=NOBODY, device=NOBODY))
+
+
+async def asked_lately(storage: Storage, address: str, now: float) -> str | None:
+    """Return the channel for which this address was sent a question that nobody has answered, if any."""
+    unanswered = (CHANNELS.c.kind == MAIL, func.lower(CHANNELS.c.address) == address.lower(), ~CHANNELS.c.confirmed)
     recent = select(CHANNELS.c.id).where(*unanswered, CHANNELS.c.created > now - UNCONFIRMED).limit(1)
     async with storage.connect() as connection:
-        return (await connection.execute(recent)).first() is not None
+        found: str | None = (await connection.execute(recent)).scalar()
+        return found
+
+
+async def take_back(storage: Storage, person: str, channel: str, device: str, now: float) -> None:
+    """Let a person wait again for the answer of an address they had given up, in place of any other one."""
+
+    async def work(connection: AsyncConnection) -> None:
+        theirs = (CHANNELS.c.person == person) & (CHANNELS.c.kind == MAIL) & (CHANNELS.c.id != channel)
+        await _take_away(connection, theirs, now)
+        mine = update(CHANNELS).where(CHANNELS.c.id == channel, CHANNELS.c.person == NOBODY)
+        await connection.execute(mine.values(person=person, device=device))
+
+    await storage.commit(work)
 
 
 async def remove(storage: Storage, device: str, kind: str) -> None:
     """Remove this device's subscription, or its person's e-mail address."""
-    person = await person_of(storage, device)
-    mine = CHANNELS.c.device == device if kind == PUSH else CHANNELS.c.person == person
-    await storage.commit(lambda connection: connection.execute(delete(CHANNELS).where(mine, CHANNELS.c.kind == kind)))
+    person, now = await person_of(storage, device), storage.clock.now()
+    mine = (CHANNELS.c.device == device if kind == PUSH else CHANNELS.c.person == person) & (CHANNELS.c.kind == kind)
+    await storage.commit(lambda connection: _take_away(connection, mine, now))
 
 
 async def loud_for(storage: Storage, table_id: str, seats: Collection[int], now: float) -> float:

@@ -15,13 +15,14 @@ from shem.web.settings import Settings
 
 TIMEOUT = 20.0
 CONFIRM, STOP = "confirm", "stop"  # what a link in a mail is for
-ADDRESS = re.compile(r"[^\s@<>()\[\],;:\\\"\x00-\x20]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
+# No "?": a header such as "=?utf-8?q?…?=" would be decoded, to other addresses.
+ADDRESS = re.compile(r"[A-Za-z0-9!#$%&'*+/=^_`{|}~.-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}")
 
 
 def check(address: str) -> str:
     """Return an e-mail address if it looks like one."""
     address = address.strip()
-    if len(address) > 200 or not address.isprintable() or not ADDRESS.fullmatch(address):
+    if len(address) > 200 or not ADDRESS.fullmatch(address):
         raise problems.wrong_address()
     return address
 

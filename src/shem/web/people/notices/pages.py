@@ -91,6 +91,6 @@ async def mail_answer(request: Request, purpose: str, channel: str, token: str) 
 
 
 def _check(request: Request, purpose: str, channel: str, token: str) -> None:
-    signed = notifier_of(request).mail.is_signed(channel, purpose, token)
-    if purpose not in (mail.CONFIRM, mail.STOP) or not token.isascii() or not signed:
+    known = purpose in (mail.CONFIRM, mail.STOP) and token.isascii()
+    if not known or not notifier_of(request).mail.is_signed(channel, purpose, token):
         raise problems.no_such_page()

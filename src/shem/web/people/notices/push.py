@@ -54,7 +54,7 @@ def check(endpoint: str, p256dh: str, auth: str, settings: Settings) -> str:
         and re.fullmatch("[!-~]+", endpoint)
         and parts.scheme == settings.push_scheme
         and (port == 443 or settings.push_scheme == "http")
-        and "@" not in parts.netloc
+        and re.fullmatch("[A-Za-z0-9.:-]+", parts.netloc)  # no user, and nothing that is a host only once decoded
         and any(host == one or host.endswith(f".{one}") for one in settings.push_hosts)
         and re.fullmatch(r"[\w-]{87}", p256dh, re.ASCII)
         and re.fullmatch(r"[\w-]{22}", auth, re.ASCII)

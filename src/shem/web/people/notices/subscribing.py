@@ -10,10 +10,11 @@ from shem.web import problems
 from shem.web.people.devices.names import device_name
 from shem.web.people.devices.persons import ensure_person
 from shem.web.people.notices import channels, mail, push
-from shem.web.people.notices.channels import MAIL, PUSH, Channel, channel_id
+from shem.web.people.notices.channels import Channel, channel_id
 from shem.web.people.notices.notifier import Notifier
 from shem.web.people.notices.quiet import FROM, TO, known_zone
 from shem.web.people.notices.words import confirming_letter
+from shem.web.people.schema import MAIL, PUSH
 from shem.web.requests import base_url, settings_of, tables_of
 from shem.web.stored import hashed
 from shem.web.visitors import language_of, token_of
@@ -77,9 +78,13 @@ async def add_mail(request: Request, address: str, hours: Hours) -> None:
     notifier, storage = notifier_of(request), tables_of(request).storage
     if not notifier.mail.on:
         raise problems.no_mail()
-    address = mail.check(address)
-    await own_device(request)
-    if not await channels.asked_lately(storage, address, notifier.clock.now()):
+    address, device, now = mail.check(address), await own_device(request), notifier.clock.now()
+    asked = await channels.asked_lately(storage, address, now)
+    if asked is not None:
+        person = await own_person(request)
+        if asked == channel_id(person, MAIL, address):
+            await channels.take_back(storage, person, asked, device, now)
+    else:
         channel = await _add(request, MAIL, address, hours, confirmed=False)
         link = notifier.mail.link(base_url(request), channel.id, mail.CONFIRM)
         await notifier.mail.send(confirming_letter(address, link, language_of(request)))

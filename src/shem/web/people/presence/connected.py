@@ -29,17 +29,21 @@ class Presence:
 
     def come(self, page: Page) -> None:
         self._pages.add(page)
-        self.stamp += 1
+        self.stamp += bool(page.seats)
 
     def leave(self, page: Page) -> frozenset[int]:
         """Remove a page; returns the seats that have none left on this worker."""
         self._pages.discard(page)
-        self.stamp += 1
+        self.stamp += bool(page.seats)
         return page.seats - frozenset(seat for one in self._pages for seat in one.seats)
 
     def hide(self, name: str, held: Iterable[int], since: float) -> bool:
-        """Note that a visitor's page is in the background since a time (0: in front); whether that is news."""
-        found = [one for one in self._pages if one.name == name and one.seats <= set(held) and one.hidden != since]
+        """Note that a visitor's page is in the background since a time (0: in front); whether that is news.
+
+        Where a spectator looks is nobody's news.
+        """
+        mine = [one for one in self._pages if one.seats and one.name == name and one.seats <= set(held)]
+        found = [one for one in mine if one.hidden != since]
         changed = [one for one in found if bool(one.hidden) != bool(since)]
         for one in changed:
             one.hidden = since

@@ -45,7 +45,7 @@ def people_now(live: Live, now: float) -> dict[str, Any]:
                 "bot": bool(player.bot),
                 "since": player.since,
                 "nudged": player.nudged,
-                "vacation": player.vacation,
+                "vacation": max(0.0, player.vacation),
             }
             for player, (state, seen) in ((one, live.presence.state(at, one.seen)) for at, one in enumerate(live.seats))
         ],

@@ -35,7 +35,7 @@ TIMES = {
 def asked_since(live: Live, seat: int) -> float:
     """Return since when a seat could have answered: the question, its player's arrival or the end of a vacation."""
     player = live.seats[seat]
-    back = player.vacation + LONGEST_VACATION if player.vacation else 0.0
+    back = player.vacation + LONGEST_VACATION if player.vacation > 0 else 0.0
     return max(live.asked, player.since, back)
 
 

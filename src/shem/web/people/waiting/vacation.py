@@ -1,38 +1,64 @@
-"""A vacation: the time of a player stands still at all their tables, for at most a month."""
+"""A vacation: the time of a player stands still at all their tables, for at most a month.
+
+What is left of the month can be taken later. The next vacation can start a month after that, so that nobody makes the
+others wait for ever.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import select, tuple_, update
+from sqlalchemy import ColumnElement, case, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from shem.web import problems
 from shem.web.live import Live
-from shem.web.people.waiting.pace import next_due
+from shem.web.people.waiting.pace import LONGEST_VACATION, next_due
 from shem.web.schema import KEYS, SEATS, TABLES
 from shem.web.stored import hashed
 from shem.web.tables import Tables
 
 REST = "rest"  # what other workers are told
+MOST = 240  # seats of one visitor, at the newest tables
 
 
 async def set_vacation(tables: Tables, token: str, on: bool) -> int:
     """Start or end the vacation of a visitor; returns at how many seats."""
-    now = tables.storage.clock.now()
-    mine = select(KEYS.c.table_id, KEYS.c.seat).where(KEYS.c.hash == hashed(token), ~KEYS.c.invite, KEYS.c.seat >= 0)
-    running = mine.join(TABLES, TABLES.c.id == KEYS.c.table_id).where(~TABLES.c.over)
+    now, at = tables.storage.clock.now(), SEATS.c.vacation
+    seats = (
+        select(SEATS.c.table_id, SEATS.c.seat, at)
+        .join(KEYS, (KEYS.c.table_id == SEATS.c.table_id) & (KEYS.c.seat == SEATS.c.seat))
+        .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+        .where(KEYS.c.hash == hashed(token), ~KEYS.c.invite, ~TABLES.c.over)
+        .order_by(TABLES.c.touched.desc())
+        .limit(MOST)
+    )
 
     async def work(connection: AsyncConnection) -> list[tuple[str, int]]:
-        found = [(row.table_id, row.seat) for row in await connection.execute(running)]
+        mine = (await connection.execute(seats)).all()
+        found = [
+            (one.table_id, one.seat) for one in mine if (_may_start(one.vacation, now) if on else one.vacation > 0)
+        ]
+        if on and not found and any(one.vacation < 0 for one in mine):
+            raise problems.vacation_over()
+        over = at + LONGEST_VACATION
+        columns: dict[str, ColumnElement[float]] = (
+            {"vacation": case((at + now < LONGEST_VACATION, -1 * at), else_=now)}
+            if on
+            else {"vacation": -1 * at, "since": case((over < now, over), else_=now)}
+        )
         these = tuple_(SEATS.c.table_id, SEATS.c.seat).in_(found)
-        columns = {"vacation": now} if on else {"vacation": 0.0, "since": now}
-        changes = SEATS.c.vacation == 0 if on else SEATS.c.vacation > 0
-        await connection.execute(update(SEATS).where(these, changes).values(columns))
+        await connection.execute(update(SEATS).where(these).values(columns))
         return found
 
-    seats: list[tuple[str, int]] = await tables.storage.commit(work)
-    for table_id in {table_id for table_id, _ in seats}:
+    changed: list[tuple[str, int]] = await tables.storage.commit(work)
+    for table_id in {table_id for table_id, _ in changed}:
         await rest(tables, table_id)
         await tables.storage.tell(f"{table_id}:{REST}")
-    return len(seats)
+    return len(changed)
+
+
+def _may_start(vacation: float, now: float) -> bool:
+    """Whether a vacation can start or go on: never before, within the month of the last one, or a month after that."""
+    return vacation <= 0 and not LONGEST_VACATION <= now + vacation < 2 * LONGEST_VACATION
 
 
 async def rest(tables: Tables, table_id: str) -> None:

@@ -177,8 +177,8 @@ export async function start() {
   document.addEventListener("visibilitychange", () =>
     call(`${api}/here`, "POST", { page: pageName, away: document.hidden }),
   );
-  document.addEventListener("change", ({ target }) => {
-    if (target.matches("[data-rest]")) call("/api/vacation", "PUT", { on: target.checked });
+  document.addEventListener("change", async ({ target }) => {
+    if (target.matches("[data-rest]") && !(await call("/api/vacation", "PUT", { on: target.checked }))) target.checked = !target.checked;
   });
   told();
 }
