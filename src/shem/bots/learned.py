@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
+from shem.bots.budget import undisturbed
 from shem.bots.greedy import Greedy
 from shem.bots.lookahead import Lookahead
 from shem.contracts.observation import Pen
@@ -207,6 +208,7 @@ class Learned(Bot):
     name = "learned"
     network: Network | None = None  # instead of the game's own
 
+    @undisturbed()
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
         rng = Random(self.luck(seen))
         games = [seen.imagine(rng) for _ in range(WORLDS)]

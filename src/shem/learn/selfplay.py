@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 
+from shem.bots.budget import undisturbed
 from shem.bots.learned import Actor
 from shem.bots.network import UNIT, Array, Network
 from shem.contracts.observation import BITS, Pen
@@ -78,6 +79,7 @@ class SelfPlay:
             except ValueError:
                 continue
 
+    @undisturbed()
     def play(self) -> list[Lesson]:
         """Play to the end; returns what each seat has learned."""
         t = self.table
