@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import shem
+from shem.games.amritsar.box import TAX_TRACK, TEMPLE_TILE
 from shem.games.amritsar.elephants import PASSING
 from shem.games.amritsar.markers import BOARD_TO_MARKET, STAYS_ON_MARKET
 from shem.games.amritsar.page.answers import face
 from shem.games.amritsar.page.scene import Scene
+from shem.games.amritsar.page.telling import TELLING
 from shem.games.amritsar.resources import lose
+from shem.kernel.phrase import Phrase
+from shem.web.telling import divided
 from tests.amritsar.transcript import amritsar
 
 
@@ -129,3 +136,17 @@ def test_coins_from_an_area_are_told_with_their_source():
     play.coins(N2=1)
     play.start("workers", "Pink")
     assert told(play, "Pink: lift N2")[1:3] == ["takes the coins from the second area of the north zone", "+1 coin"]
+
+
+def test_the_temple_and_the_taxes_are_told_apart():
+    """What a decade's end brings a player is not summed up under its taxes."""
+    game = shem.new("amritsar", seats=3, seed=4)
+    luck = Random(4)
+    while not any(line.key == "taxes" for line in game.log):
+        decision = game.decisions[0]
+        game.play(luck.choice(decision.options).text, seat=decision.seat)
+    for turn in divided(game.log, TELLING):
+        taxed = [line for line in turn.lines if line.cause == TAX_TRACK]
+        scored = [line for line in turn.lines if line.cause in TEMPLE_TILE]
+        assert not taxed or not scored
+        assert not scored or TELLING.title(turn.lines[0]) == ("i-major", Phrase("Temple scoring"))

@@ -23,6 +23,18 @@ STICKS_OUT = """() => [...document.querySelectorAll("#moment, #strip .moment")].
 })"""
 
 
+# What is ringed, through a hole in the shade.
+RINGED = """() => {
+  const box = document.getElementById("moment");
+  const at = (one) => JSON.stringify(one.getBoundingClientRect(), (name, value) => (name ? Math.round(value) : value));
+  const lights = box.querySelector("[data-lights]").dataset.lights.split(" ");
+  const places = lights.flatMap((name) => [...document.querySelectorAll(`[data-light="${name}"]:not(th)`)]);
+  const hole = getComputedStyle(box, "::backdrop").clipPath.startsWith("path(evenodd");
+  const rings = [...document.querySelectorAll(".lit")].map(at);
+  return hole ? places.filter((one) => rings.includes(at(one))).map((one) => one.tagName.toLowerCase()).sort() : [];
+}"""
+
+
 class Scene:
     """A table of two people, played at random until something happens to one of them."""
 
@@ -85,6 +97,7 @@ def test_an_experiment_stays_until_dismissed_and_bystanders_see_a_strip(
     assert actor.page.evaluate("document.activeElement.id") == "moment-title"
     expect(card(actor).locator("figure.ingr")).to_have_count(2)
     expect(card(actor)).to_have_attribute("role", "alertdialog")
+    assert actor.page.evaluate(RINGED) == ["col", "col", "path"]  # both columns and their mixture
     actor.page.evaluate(AT_REST)
     assert actor.page.evaluate(STICKS_OUT) == []
     serious(actor)
@@ -107,6 +120,8 @@ def test_an_experiment_stays_until_dismissed_and_bystanders_see_a_strip(
     actor.page.wait_for_selector("#r-moments .moment", state="attached")
     actor.page.evaluate(LOADED)
     assert title not in actor.page.locator("#moment").inner_text()
+
+    expect(actor.page.locator(".lit")).to_have_count(0)
 
     strip.locator("button").click()
     expect(strip).to_have_count(0)

@@ -119,6 +119,7 @@ def test_a_whole_lesson(server: Server, game: str, name: str):
         assert pointed - things.all == set(), f"step {at}"
         assert pointed - things.tall == set(), f"step {at}, on a phone"
         assert learner.first == []  # only the coach speaks
+        assert ("|" in said["do"]) == ("another one that is lit" in learner.regions["coach"])
         if at == last:
             break
         learner.follow()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from shem.kernel.phrase import Phrase
 from shem.lessons import ANYTHING, Lesson
 from shem.web.live import Live, asked
-from shem.web.words import game_words
+from shem.web.words import game_words, page_words
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Advice:
     why: str
     point: str
     do: tuple[str, ...]
-    wanted: str  # the first of `do`, in words
+    wanted: str  # `do` in words
     auto: str
     waits: bool  # for the others
     last: bool
@@ -45,6 +46,9 @@ def _told(live: Live, lesson: Lesson, at: int, lang: str) -> Advice:
     words = game_words(lang, live.game.rules.name)
     do = () if ANYTHING in step.do else step.do
     named = [words.say(option.phrase) for option in decision.options if option.text in do[:1]] if decision else []
+    wanted = "".join(named)
+    if len(do) > 1:
+        wanted = page_words(lang).say(Phrase("{option} (or another one that is lit)", option=wanted))
     return Advice(
         at,
         len(lesson.steps),
@@ -53,7 +57,7 @@ def _told(live: Live, lesson: Lesson, at: int, lang: str) -> Advice:
         step.why.get(lang, ""),
         " ".join(step.point),
         do,
-        named[0] if named else "",
+        wanted,
         live.scripted(lesson.learner) or "",
         live.game.number < step.number,
         last,

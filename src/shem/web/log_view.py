@@ -166,7 +166,8 @@ class LogView:
         total = net(found)
         gained = [("−" if n < 0 else "+") + self.words.say(counted(one, n)).lstrip("+") for one, n in total]
         read = ", ".join([plain, *gained])
-        atoms = "" if len(found) < 2 else "".join(self._atom(source, telling) for source in found)
+        said = len(found) < 2 and all(source.named for source in found)  # the folded turn says it all
+        atoms = "" if said else "".join(self._atom(source, telling) for source in found)
         points = sum(map(telling.points, turn.lines)) if turn.seat >= 0 else 0
         return SaidTurn(head, str(escape(read)), atoms, self._amounts(total), points)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shem.contracts.telling import Telling, amount_of
-from shem.games.amritsar.decades import END_OF, MOVES_ON, ROUND_BEGINS
+from shem.games.amritsar.box import TEMPLE_TILE
+from shem.games.amritsar.decades import END_OF, MOVES_ON, NO_TAXES, ROUND_BEGINS, TAXES
 from shem.games.amritsar.mahouts import CALLED
 from shem.games.amritsar.markers import BOARD_TO_ELEPHANT, MARKET_TO_ELEPHANT
 from shem.games.amritsar.resources import EARNS, GAINS, HIS, LOSES, PAYS, RETURNS
@@ -21,8 +22,15 @@ MARKERS = (BOARD_TO_ELEPHANT, MARKET_TO_ELEPHANT, TAXED, KNOWS_GOAL)
 
 
 def turn(line: Line) -> str:
-    """Return the number of the decision after which a turn starts."""
-    return str(line.number) if line.key == TURN_BEGINS.key else ""
+    """Return the number of the decision after which a turn starts; taxes are told apart from the temple's PP."""
+    if line.key == TURN_BEGINS.key:
+        return str(line.number)
+    return TAXES.key if line.key in (TAXES.key, NO_TAXES.key) else ""
+
+
+def title(line: Line) -> tuple[str, Phrase] | None:
+    """Return what the temple's PP are called."""
+    return ("i-major", Phrase("Temple scoring")) if line.cause in TEMPLE_TILE else None
 
 
 def points(line: Line) -> int:
@@ -31,6 +39,7 @@ def points(line: Line) -> int:
 
 TELLING = Telling(
     turn=turn,
+    title=title,
     steps=frozenset(one.key for one in (*WAY, *MARKERS)),
     silent=frozenset({TURN_BEGINS.key}),
     rounds=frozenset({ROUND_BEGINS.key, END_OF.key, FINAL_SCORES.key}),

@@ -35,9 +35,18 @@ function wanted(card) {
 
 const fresh = (kind) => $$(`#r-moments > ${kind}`).filter((card) => wanted(card) && isNew(card));
 
-function light(names, on) {
-  for (const name of names?.split(" ") ?? []) {
-    for (const one of $$(`[data-light~="${CSS.escape(name)}"]`)) one.classList.toggle("hot", on);
+// What a card speaks of in the notebook is ringed there, and that page is left out of the shade.
+function ring() {
+  for (const one of $$(".lit")) one.remove();
+  const names = dialog.open ? $$(".moment", dialog).flatMap((card) => card.dataset.lights?.split(" ") ?? []) : [];
+  const places = $$("[data-light]:not(th)").filter((one) => names.includes(one.dataset.light) && one.getClientRects().length);
+  const page = places[0]?.closest(".region").getBoundingClientRect();
+  const hole = page && `M${page.x} ${page.y}H${page.right}V${page.bottom}H${page.x}Z`;
+  dialog.style.setProperty("--shade", page ? `path(evenodd, "M0 0H${innerWidth}V${innerHeight}H0Z${hole}")` : "none");
+  for (const { x, y, width, height } of places.map((one) => one.getBoundingClientRect())) {
+    const lit = document.body.appendChild(document.createElement("i"));
+    lit.className = "lit";
+    Object.assign(lit.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   }
 }
 
@@ -54,19 +63,19 @@ function showCards() {
   if (dialog.open && !same) close(); // not for the next player's eyes, or decided on another device
   if (!cards.length || $$("dialog[open]").some((one) => one !== dialog)) return; // after the curtain or the sheet
   const html = cards.map((card) => card.outerHTML).join("");
-  if (dialog.open && html === shown) return;
+  if (dialog.open && html === shown) return ring();
   shown = html;
   dialog.firstElementChild.replaceChildren(...cards.map((card) => card.cloneNode(true)));
   $("h2", dialog).id = "moment-title";
-  for (const card of cards) light(card.dataset.lights, true);
   dialog.dataset.me = main.dataset.me;
   if (!dialog.open) dialog.showModal();
   $("h2", dialog).focus();
+  ring();
 }
 
 function close() {
-  for (const card of $$(".moment", dialog)) light(card.dataset.lights, false);
   dialog.close();
+  ring();
 }
 
 function done(event) {
@@ -111,6 +120,7 @@ function show() {
 export function start() {
   document.addEventListener("close", () => queueMicrotask(show), true);
   $("#moments").addEventListener("change", show);
+  addEventListener("resize", ring);
   whenSettled(show);
   show();
 }

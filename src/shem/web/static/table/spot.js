@@ -27,10 +27,10 @@ export const allNamed = (names) => split(names).flatMap(named);
 // Where they are. Things that overlap share a light.
 export function boxes(found) {
   const apart = [];
-  for (const box of found.map(seenPart).filter(Boolean)) {
-    const at = apart.findIndex((other) => overlap(box, other) > SHARED * Math.min(area(box), area(other)));
-    if (at < 0) apart.push(box);
-    else apart[at] = around(box, apart[at]);
+  for (let box of found.map(seenPart).filter(Boolean)) {
+    const shares = (other) => overlap(box, other) > SHARED * Math.min(area(box), area(other));
+    for (let at; (at = apart.findIndex(shares)) >= 0; ) box = around(box, apart.splice(at, 1)[0]);
+    apart.push(box);
   }
   return apart;
 }
