@@ -98,6 +98,24 @@ def test_alone_it_plays_on_to_the_end_of_the_next_turn():
     assert turn(t) == turn(game.table) + 2
 
 
+def test_what_cannot_be_simulated_is_judged_by_what_the_seat_expects():
+    """Before a mix or a demonstration in Alchemists, a simulated table would tell the seat what it does not know."""
+    seen = 0
+    for game, seat in positions("alchemists", 12, 6):
+        lines = Lines(game.rules, untrained("alchemists"), seat)
+        options = next(one for one in game.decisions if one.seat == seat).options
+        expected = lines.expected(game.table)
+        if not expected:
+            continue
+        seen += 1
+        found = lines.search([game.table], options, Random(1))
+        gains = [line.value - found[0].value for line in found]
+        assert gains == pytest.approx([one - expected[0] for one in expected])
+        assert lines.lead(game.table) - lines.ahead.lead(lines.ahead.points(game.table)) >= max(expected) - 1e-9
+        assert all(line.table is game.table for line in found), "nothing was simulated"
+    assert seen
+
+
 def test_without_a_network_it_sees_what_the_evaluation_sees():
     ((game, seat),) = positions("golem", 7, 1)
     lines = Lines(game.rules, Network.new(evaluation(game.rules).observation.layout), seat)
@@ -158,10 +176,10 @@ def test_a_network_is_read_by_the_names_of_features():
     assert again.points(other.marks, 1, other.width) == pytest.approx(network.points(pen.marks, 1, pen.width))
 
 
-def test_in_a_game_without_a_network_it_plays_like_greedy(monkeypatch: pytest.MonkeyPatch):
+def test_in_a_game_without_a_network_it_plays_like_careful(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("shem.bots.learned.network", lambda rules: None)
     ((game, seat),) = positions("golem", 7, 1)
-    one, other = (bots.make(spec, 3).think(seen_by(game, seat)) for spec in ("learned", "greedy"))
+    one, other = (bots.make(spec, 3).think(seen_by(game, seat)) for spec in ("learned", "careful"))
     assert [(e.option.text, e.value) for e in one] == [(e.option.text, e.value) for e in other]
 
 

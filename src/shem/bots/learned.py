@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from shem.bots.base import Bot, Estimate, Report, Seen, Stop
 from shem.bots.budget import undisturbed
-from shem.bots.greedy import Greedy
+from shem.bots.greedy import Careful
 from shem.bots.lookahead import Lookahead
 from shem.contracts.observation import Pen
 from shem.games import evaluation
@@ -79,11 +79,18 @@ class Lines:
         return new, shown
 
     def lead(self, t: Table) -> float:
-        """Return the lead as the evaluation sees it; at the end of the game, the final one."""
+        """Return the lead as the evaluation sees it, and what an own question adds; at the end, the final lead."""
         ahead = self.ahead
         if t.asker is None and t.players > 1:
             return ahead.lead([float(points) for points in self.rules.scores(t)])
-        return ahead.lead(ahead.points(t))
+        lead = ahead.lead(ahead.points(t))
+        if t.seat == self.seat and t.asker is not None:
+            lead += ahead.evaluation.promise(t, self.seat, ahead.weights)
+        return lead
+
+    def expected(self, t: Table) -> list[float]:
+        """Return what the seat expects of each option, if a simulated table would tell it more than it knows."""
+        return self.ahead.evaluation.expected(t, self.seat, self.ahead.weights)
 
     def judge(self, tables: Sequence[Table]) -> list[float]:
         """Return the expected final lead in each position."""
@@ -114,6 +121,13 @@ class Lines:
 
     def search(self, worlds: Sequence[Table], options: Sequence[Option], rng: Random) -> list[Line]:
         """Return the best line for each option. All worlds look the same to the seat."""
+        expected = self.expected(worlds[0])
+        if expected:
+            lines = [Line(n, worlds[0], True, option, None) for n, option in enumerate(options)]
+            now = self.ahead.lead(self.ahead.points(worlds[0]))
+            for line, more in zip(lines, expected, strict=True):
+                line.value = now + more
+            return lines
         self.dealers = [SeededDealer(rng.getrandbits(30)) for _ in worlds]
         turn = self.ahead.evaluation.turn(worlds[0])
         best: dict[int, Line] = {}
@@ -143,7 +157,9 @@ class Lines:
         lines_of: dict[int, int] = {}
         for line in frontier:
             n = line.first
-            goes_on = not line.shown and self.ahead.goes_on(line.table, self.seat, turn)
+            goes_on = (
+                not line.shown and self.ahead.goes_on(line.table, self.seat, turn) and not self.expected(line.table)
+            )
             if goes_on and lines_of.get(n, 0) < self.width and len(followed) < self.most:
                 lines_of[n] = lines_of.get(n, 0) + 1
                 followed.append(line)
@@ -202,7 +218,7 @@ def network(rules: Rules) -> Network | None:
 class Learned(Bot):
     """A bot that follows each option to the end of its own action and takes the best end by the trained network.
 
-    In a game without a network, it plays like `Greedy`.
+    In a game without a network, it plays like `Careful`.
     """
 
     name = "learned"
@@ -215,7 +231,7 @@ class Learned(Bot):
         rules = games[0].rules
         trained = self.network or network(rules)
         if trained is None:
-            return Greedy(self.seed, self.weights).think(seen, report, stop)
+            return Careful(self.seed, self.weights).think(seen, report, stop)
         lines = Lines(rules, trained, seen.seat)
         found = lines.search([game.table for game in games], seen.decision.options, rng)
         found.sort(key=lambda line: -line.value)

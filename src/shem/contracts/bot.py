@@ -93,6 +93,12 @@ class Evaluation:
     def expected(self, table: Table, seat: int, weights: Weights) -> list[float]:
         return [] if self._expected is None else self._expected(table, seat, weights)
 
+    def promise(self, table: Table, seat: int, weights: Weights) -> float:
+        """Return what a seat's open question adds to the evaluation, if the game calculates this from what it knows."""
+        if self._outlook is None:
+            return 0.0
+        return self._outlook(table, seat, weights) + max(self.expected(table, seat, weights), default=0.0)
+
     def to_beat(self, table: Table, weights: Weights) -> float:
         return 0.0 if self._to_beat is None else self._to_beat(table, weights)
 
