@@ -24,13 +24,18 @@ from shem.web.live import Live, state_of
 from shem.web.notes import MOST, written
 from shem.web.schema import HOST
 from shem.web.stored import Seat
-from shem.web.story import Story, leader, tell
+from shem.web.story import Story, Turn, _moments, leader, tell
+from shem.web.track_points import track_points
 from shem.web.words import game_words, page_words
 from tests.battery import Taste
 from tests.web.serving import Server
 
 GAMES = [("golem", 3), ("amritsar", 1), ("amritsar", 4), ("alchemists", 2)]
 LANGUAGES = ("en", "de", "ru")
+MODULES = ("startup_funding", "busy_days", "royal_encyclopedia", "golem_project")
+EVERYTHING = dict.fromkeys(MODULES, "on")
+# Who moved, and everyone's projected points after it: the lead goes to and fro.
+LEADS = [(0, (1, 0)), (1, (1, 2)), (0, (3, 2)), (1, (3, 4)), (0, (5, 4)), (0, (5, 4))]
 each_game = pytest.mark.parametrize(("name", "seats"), GAMES)
 BEN = "token-of-ben"
 NAMES = ("Anna", "Ben", "Clara", "Di")
@@ -88,6 +93,34 @@ def test_the_story_adds_up(name: str, seats: int) -> None:
     for moment in told.moments:
         if moment.kind != "best":
             assert leader(moment.turn.totals) == moment.seat
+
+
+@pytest.mark.parametrize(("name", "options"), [("golem", {}), ("alchemists", {}), ("alchemists", EVERYTHING)])
+def test_points_scored_before_the_end_are_listed_by_source(name: str, options: dict[str, str]) -> None:
+    """All of them: what everyone had at first, and names for the rest that add up to the track."""
+    for seed in range(6):
+        game, luck = shem.new(name, 2 + seed % 3, seed=seed, **options), Random(seed)
+        first = list(game.scores)
+        while not game.over:
+            asked = game.decisions[0]
+            game.play(luck.choice(asked.options).text, seat=asked.seat)
+        found = game.rules.projected(game.table, SPECTATOR)
+        rows = track_points(game, found)
+        assert rows[0][1] == first
+        assert not [source for source, _ in rows if source.one.startswith("other ")]
+        sums = [sum(points) for points in zip(*[points for _, points in rows], strict=True)]
+        assert sums == [one.sources[0].points for one in found]
+
+
+def test_a_game_whose_sheet_names_every_source_lists_nothing_twice() -> None:
+    game = played("amritsar", 3)
+    assert track_points(game, game.rules.projected(game.table, SPECTATOR)) == []
+
+
+def test_whoever_leads_once_more_leads_again() -> None:
+    turns = [Turn(seat, at, at + 1, None, totals, (0, 0)) for at, (seat, totals) in enumerate(LEADS)]
+    told = _moments(turns, [1, 0])
+    assert [(one.kind, one.seat) for one in told] == [("lead", 1), ("lead", 0), ("lead_again", 1), ("lead_again", 0)]
 
 
 @each_game

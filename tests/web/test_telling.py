@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import shem
+from shem import bots
 from shem.contracts.telling import Telling, amounts
 from shem.games import page
 from shem.kernel.game import Game
@@ -251,3 +252,15 @@ def test_the_log_of_a_redealt_game_is_the_same(name: str):
         copy.table.log = game.log[:]
         again = log_regions(table(copy), copy, reader, words, True)  # a copy has no moves: nothing is new
         assert (again["log"], again["said"]) == (told["log"].replace(" new", ""), told["said"])
+
+
+def test_points_out_of_turn_are_called_by_their_source():
+    """Where a turn has no deed and one source, it bears that name, not the name of the round."""
+    game = shem.new("amritsar", 3, seed=7)
+    players = [bots.make("greedy", seed=seat) for seat in range(3)]
+    while (decision := game.decision) is not None:
+        bots.answer(game, players[decision.seat], decision)
+    view = LogView(table(game), game, 0, game_words("en", "amritsar"), 0)
+    said = {view._said(turn).plain for turn in view.turns if turn.seat >= 0}
+    assert not [one for one in said if one.startswith("Decade")]
+    assert "marker below a donation, +2 PP" in said

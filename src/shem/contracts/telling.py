@@ -24,6 +24,10 @@ def _no_points(line: Line) -> int:
     return 0
 
 
+def _on_sheet(line: Line) -> Phrase | None:
+    return None
+
+
 @dataclass(frozen=True)
 class Telling:
     """How a log is divided into turns. Without any of this, a run of lines of one seat is a turn."""
@@ -44,6 +48,8 @@ class Telling:
     # How many points of the score a line gives, and their symbol.
     points: Callable[[Line], int] = _no_points
     points_symbol: str = ""
+    # The source that the result page names for points of which the score sheet has only the sum.
+    on_track: Callable[[Line], Phrase | None] = _on_sheet
     # Causes that are not in the catalog.
     causes: Mapping[str, Phrase] = field(default_factory=dict)
 

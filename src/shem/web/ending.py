@@ -17,6 +17,7 @@ from shem.web.key_moments import Key, misses, turning_point
 from shem.web.live import Live
 from shem.web.projected import rival_name
 from shem.web.story import MOST_MOMENTS, Story, tell
+from shem.web.track_points import track_points
 from shem.web.words import game_words, page_words
 
 PATTERNS = 6  # of the style sheet
@@ -72,6 +73,7 @@ class Ending:
     standings: list[Standing]
     parts: list[Part]
     sheet: list[tuple[str, list[int]]]
+    track: list[tuple[str, list[int]]]
     columns: list[str]
     stages: list[tuple[str, list[int]]]
     aims: list[tuple[int, list[Aim]]]
@@ -118,6 +120,7 @@ def ending(live: Live, lang: str, ended: float | None) -> Ending:
         standings=[_standing(game, at, order, found, names, parts, own) for at in order],
         parts=[part for part in parts if any([one.by_key().get(part.key) for one in found])],
         sheet=[(words.say(source), points) for source, points in game.rules.sheet(game.table)],
+        track=[(words.say(source), points) for source, points in track_points(game, found)],
         columns=names,
         stages=stages,
         aims=[(seat, [aim for aim in shown.aims if aim.seat == seat]) for seat in range(game.seat_count)],

@@ -32,6 +32,7 @@ def turning_point(live: Live, moment: Moment, names: list[str], words: Language,
     name, turn = names[moment.seat], moment.turn
     titles = {
         "lead": Phrase("{name} takes the lead", name=name),
+        "lead_again": Phrase("{name} takes the lead again", name=name),
         "final_lead": Phrase("{name} takes the lead for good", name=name),
         "best": Phrase("{name}’s best turn", name=name),
     }

@@ -160,14 +160,16 @@ class LogView:
             name = self.words.say(title[1])
             head = f"{_symbol(title[0])}{escape(name)}{': ' if head else ''}{head}"
             plain = f"{name}: {plain}" if plain else name
+        elif not deeds and (cause := self._only_cause(found, telling)):
+            head, plain = self._cause(found[0].line, telling), self.words.say(cause)
         elif not deeds and turn.heading:
             head = str(escape(self.words.say(turn.heading[-1].phrase)))
             plain = self.words.say(turn.heading[-1].phrase)
         total = net(found)
         gained = [("−" if n < 0 else "+") + self.words.say(counted(one, n)).lstrip("+") for one, n in total]
         read = ", ".join([plain, *gained])
-        said = len(found) < 2 and all(source.named for source in found)  # the folded turn says it all
-        atoms = "" if said else "".join(self._atom(source, telling) for source in found)
+        unsaid = len(found) > 1 or (title is not None and not all(source.named for source in found))
+        atoms = "".join(self._atom(source, telling) for source in found) if unsaid else ""
         points = sum(map(telling.points, turn.lines)) if turn.seat >= 0 else 0
         return SaidTurn(head, str(escape(read)), atoms, self._amounts(total), points)
 
@@ -190,13 +192,22 @@ class LogView:
         return f"<li>{self._link(source.line.number, inside)}</li>"
 
     def _cause(self, line: Line, telling: Telling) -> str:
+        """Return where an amount came from."""
+        words = signed(self._known_cause(line, telling) or line.phrase, self.words, self.page.signs)
+        return self._pointed(line.cause, words)
+
+    def _only_cause(self, found: list[Source], telling: Telling) -> Phrase | None:
+        """Return where all amounts came from, if that is one thing with a name."""
+        causes = [self._known_cause(source.line, telling) for source in found]
+        return causes[0] if len({self.words.say(cause) if cause else "" for cause in causes}) == 1 else None
+
+    def _known_cause(self, line: Line, telling: Telling) -> Phrase | None:
         """Return where an amount came from: as the line says, as the game calls it, or as the catalog does."""
         said = line.args.get("source") or line.args.get("reason") or telling.causes.get(line.cause)
-        if not isinstance(said, Phrase):
-            known = self.game.rules.catalogue(self.game.edition).get(line.cause)
-            said = known[0] if known else line.phrase
-        words = signed(said, self.words, self.page.signs)
-        return self._pointed(line.cause, words)
+        if isinstance(said, Phrase):
+            return said
+        known = self.game.rules.catalogue(self.game.edition).get(line.cause)
+        return known[0] if known else None
 
     def _thing(self, line: Line) -> str:
         """Return a deed in words and signs; the component it concerns can be pointed at."""

@@ -30,7 +30,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Moment:
-    """A turning point; `kind` is "lead", "final_lead" or "best"."""
+    """A turning point; `kind` is "lead", "lead_again", "final_lead" or "best"."""
 
     kind: str
     seat: int  # whom it is about
@@ -168,7 +168,13 @@ def _moments(turns: list[Turn], ranking: list[int]) -> list[Moment]:
     for one in sorted(changes, key=lambda moment: -moment.points):
         if len(found) < MOST_MOMENTS and one.turn not in taken:
             found.append(one)
-    return sorted(found, key=lambda moment: moment.turn.first)
+    told = sorted(found, key=lambda moment: moment.turn.first)
+    return [replace(one, kind="lead_again") if _led(one, told[:at]) else one for at, one in enumerate(told)]
+
+
+def _led(moment: Moment, before: Sequence[Moment]) -> bool:
+    """Whether the same seat has taken the lead in an earlier moment, too."""
+    return moment.kind == "lead" and any(one.kind == "lead" and one.seat == moment.seat for one in before)
 
 
 def swing(turn: Turn, seat: int) -> int:

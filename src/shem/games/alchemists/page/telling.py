@@ -47,6 +47,26 @@ def points(line: Line) -> int:
     return amount_of(line, "amount reputation", AMOUNTS)
 
 
+ON_TRACK = {
+    causes.CONFERENCE: Phrase("conferences"),
+    causes.TOP_ALCHEMIST: Phrase("top alchemist"),
+    causes.REPORTS: Phrase("research reports"),
+    **dict.fromkeys((causes.STARTUP_FUNDING, "startup_card"), Phrase("startup cards")),
+    "order_tile": Phrase("order tiles"),
+    "artifact": Phrase("artifacts"),
+    "favor": Phrase("favor cards"),
+    "adventurer": Phrase("potions sold"),
+    "potion": Phrase("potions"),
+}
+
+
+def on_track(line: Line) -> Phrase | None:
+    """Return what gave or cost reputation."""
+    if line.cause == causes.FINAL_SCORING:
+        return None
+    return NAME_OF.get(line.cause) or ON_TRACK.get(line.cause.partition(" ")[0], Phrase("other reputation"))
+
+
 TELLING = Telling(
     turn=turn,
     title=title,
@@ -56,6 +76,7 @@ TELLING = Telling(
     amounts=AMOUNTS,
     points=points,
     points_symbol="k-rep",
+    on_track=on_track,
     causes={
         causes.SETUP: Phrase("Setup"),
         causes.STARTUP_FUNDING: Phrase("Startup cards"),

@@ -35,6 +35,29 @@ def points(line: Line) -> int:
     return amount_of(line, "vp", AMOUNTS)
 
 
+ON_TRACK = {
+    "street": Phrase("students’ income"),
+    "block": Phrase("sections VIII to X"),
+    "golem_track": Phrase("golem track"),
+    "study_track": Phrase("study track"),
+    "neighborhood": Phrase("neighborhood tiles"),
+    "character": Phrase("characters"),
+    "action_tile": Phrase("rabbi actions"),
+    "cemetery_space": Phrase("Cemetery"),
+    "book": Phrase("books"),
+    "starting_tile": Phrase("Starting tiles"),
+    "movement": Phrase("Golem movement"),
+    "control": Phrase("Golem control"),
+    **dict.fromkeys(("artifact_row", "artifact_side"), Phrase("artifacts")),
+    **{f"{area}_development": Phrase("developments") for area in ("golem", "study", "artifact")},
+}
+
+
+def on_track(line: Line) -> Phrase | None:
+    """Return what scored during the game."""
+    return None if line.cause == "final_scoring" else ON_TRACK.get(line.cause.partition(" ")[0], Phrase("other points"))
+
+
 TELLING = Telling(
     turn=turn,
     title=title,
@@ -46,6 +69,7 @@ TELLING = Telling(
     amounts=AMOUNTS,
     points=points,
     points_symbol="i-vp",
+    on_track=on_track,
     causes={
         **{f"marble {name}": words for name, words in zip(ROWS, ROW_WORDS, strict=True)},
         "income": Phrase("Income and development"),
