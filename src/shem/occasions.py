@@ -104,7 +104,7 @@ def texts(entry: Mapping[str, Any], key: str, where: str) -> Texts:
 
 
 def check_keys(entry: Mapping[str, Any], known: set[str], where: str) -> None:
-    """Refuse an entry with a key that nobody reads."""
+    """Reject an entry with an unknown key."""
     if odd := sorted(set(entry) - known):
         raise ValueError(f"{where}: unknown key {odd[0]}")
 

@@ -37,7 +37,7 @@ class LearnedSearch(Learned):
             return super().think(seen, report, stop)
 
     def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
-        """Play the best lines on, and correct their values by what comes of them."""
+        """Play the best lines on, and correct their values by the results."""
         rng = Random(self.luck(seen) + 1)
         first = {line.first: line.value for line in found}
         sums = dict.fromkeys(first, 0.0)

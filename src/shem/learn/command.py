@@ -1,4 +1,4 @@
-"""The `shem learn` command: play, train, measure, save; the same command goes on where it stopped."""
+"""The `shem learn` command: play, train, measure, save; the same command resumes where it stopped."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def observation_of(game: str) -> Observation:
 
 
 class Learning:
-    """A network on its way: its trainer, how far it has come, and the folder in which all this is kept."""
+    """A training run: its trainer, its progress, and the folder it is saved in."""
 
     def __init__(self, game: str, folder: Path, seed: int, fresh: bool = False) -> None:
         self.game = game
@@ -60,7 +60,7 @@ class Learning:
             self.begin_with(find(game).folder / SHIPPED)
 
     def begin_with(self, file: Path) -> None:
-        """Begin with the network that comes with the game, and count on from its card."""
+        """Start from the network shipped with the game, and continue its count of games."""
         self.trainer = Trainer(Network.read(self.observation.layout, file), self.seed)
         card = tomllib.loads(file.with_suffix(".toml").read_text(encoding="utf-8"))
         self.games, self.positions = int(card["games"]), int(card["positions"])
@@ -120,7 +120,7 @@ class Learning:
     # -- keeping -------------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Save the network to play with, and all that is needed to go on. The positions seen are not kept."""
+        """Save the network, and everything needed to resume except the positions."""
         self.folder.mkdir(parents=True, exist_ok=True)
         trainer = self.trainer
         trainer.network().write(self.folder / NETWORK)
@@ -151,7 +151,7 @@ class Learning:
         )
 
     def load(self) -> None:
-        """Go on from a checkpoint. Features that are new since then start from zero."""
+        """Resume from a checkpoint. Features added since then start from zero."""
         trainer = self.trainer
         with np.load(self.folder / CHECKPOINT) as kept:
             rows = {name: n for n, name in enumerate(str(kept["names"]).split("\n"))}

@@ -1,4 +1,4 @@
-"""The log as HTML: one foldable line a turn, newest first, and what happened since a player's last turn."""
+"""The log as HTML: one foldable line per turn, newest first, and what happened since a player's last turn."""
 
 from __future__ import annotations
 

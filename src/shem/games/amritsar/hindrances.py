@@ -1,4 +1,4 @@
-"""What a seat would look for among its options but cannot choose, and why; and which questions come in a row."""
+"""Options that a player would look for but cannot choose, and why; and which questions follow each other."""
 
 from __future__ import annotations
 

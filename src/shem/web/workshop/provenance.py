@@ -1,4 +1,4 @@
-"""The routes of a page a game about its values: what is known from where, what is reconstructed, how it plays."""
+"""The routes of the page about a game's values: their sources, what is reconstructed, how balanced it is."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ def _favors(scene: Scene, own: SeatView) -> str:
 
 
 def _reports(scene: Scene, own: SeatView) -> str:
-    """Draw the markers of one's own reports."""
+    """Draw the markers of the viewer's own reports."""
     found = []
     for part, markers in enumerate(own["reports"]):
         if markers:

@@ -20,7 +20,7 @@ FOLDER = APIRouter(include_in_schema=False)
 
 @FOLDER.get("/reader")
 async def old_address(request: Request) -> Response:
-    """Redirect to the folder. What stands after # in the address comes along."""
+    """Redirect to the folder. The browser keeps the part after #."""
     return RedirectResponse(f"/reader/?{request.url.query}".rstrip("?"), 308)
 
 

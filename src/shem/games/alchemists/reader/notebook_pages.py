@@ -22,5 +22,5 @@ PAGES = GamePages(
 
 @ROUTER.get("/notebook")
 async def old_address(request: Request) -> Response:
-    """Redirect to the view. Facts that stand after # in the address come along."""
+    """Redirect to the view. The browser keeps the facts after #."""
     return RedirectResponse(f"/reader/notebook?{request.url.query}".rstrip("?"), 308)

@@ -1,4 +1,4 @@
-"""Next to the boards: decade and round in the header, each seat's summary, one's own goods on phones."""
+"""Next to the boards: decade and round in the header, each seat's summary, the viewer's own goods on phones."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _places(scene: Scene, seat: int) -> str:
 
 
 def purse(scene: Scene) -> str:
-    """Draw the goods of every seat on one line for phones; the style sheet shows one's own."""
+    """Draw the goods of every seat on one line for phones; the style sheet shows the viewer's own."""
     drawn = []
     for seat, player in enumerate(scene.view["seats"]):
         facts = []

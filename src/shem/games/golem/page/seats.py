@@ -140,7 +140,7 @@ def stock(scene: Scene, seat: int) -> str:
 
 
 def purse(scene: Scene) -> str:
-    """Draw the resources of every seat on one line for phones; the style sheet shows one's own."""
+    """Draw the resources of every seat on one line for phones; the style sheet shows the viewer's own."""
     say = scene.say
     drawn = []
     for seat, player in enumerate(scene.view["seats"]):

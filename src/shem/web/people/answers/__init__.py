@@ -1,1 +1,1 @@
-"""Answers that arrive once, and answers that are planned ahead."""
+"""Answers that count once, and answers that are planned ahead."""

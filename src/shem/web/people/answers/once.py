@@ -1,4 +1,4 @@
-"""Answers that come once: a page that is not sure whether its answer has arrived sends it again under the same key."""
+"""Answers that count once: a page that doesn't know whether its answer arrived sends it again with the same key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a device is called in the list of one's devices."""
+"""The name of a device in its owner's list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""My key: making one, and opening one's seats with it on another device."""
+"""My key: creating one, and opening your seats with it on another device."""
 
 from __future__ import annotations
 

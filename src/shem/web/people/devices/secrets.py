@@ -1,4 +1,4 @@
-"""What this server keeps to itself. It is made at the first start and shared by all workers."""
+"""The server's secrets. They are made at the first start and shared by all workers."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""One's own games: running, finished, archived, their results, and reading them offline."""
+"""A player's games: running, finished, archived, their results, and reading them offline."""

@@ -1,4 +1,4 @@
-"""One's own games: whose turn it is, the round, the time left and the last move, without opening each table."""
+"""A player's games: whose turn it is, the round, the time left and the last move, without opening each table."""
 
 from __future__ import annotations
 

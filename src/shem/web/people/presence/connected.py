@@ -68,7 +68,7 @@ class Presence:
         return next((one for one in states if one[0] == HERE), max(states, key=lambda one: one[1]))
 
     def forget(self, now: float) -> bool:
-        """Forget workers that have told nothing for a while; whether there were any."""
+        """Forget workers that have sent nothing for a while; whether there were any."""
         gone = [worker for worker, (at, _) in self.elsewhere.items() if now - at > SILENCE]
         for worker in gone:
             del self.elsewhere[worker]

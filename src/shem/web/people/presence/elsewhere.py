@@ -27,7 +27,7 @@ def tell(tables: Tables, live: Live, ask: bool = False) -> None:
 
 
 def hear(tables: Tables, live: Live, word: str) -> None:
-    """Take note of what another worker tells."""
+    """Take in what another worker reports."""
     kind, _, rest = word.partition(":")
     worker, _, states = rest.partition(":")
     if kind == HERE and worker != tables.worker:

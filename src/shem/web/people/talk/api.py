@@ -55,7 +55,7 @@ async def speak(request: Request, at: AtTable, body: SayIn, response: Response) 
 
 @TALK_API.delete("/tables/{table_id}/chat/{number}")
 async def unsay(at: AtTable, number: Annotated[int, Path(ge=1, le=2**31 - 1)]) -> Changed:
-    """Delete a message: your own, or as host any."""
+    """Delete a message: your own or, as host, any."""
     await chat.unsay(*at, number)
     return changed(at.live)
 

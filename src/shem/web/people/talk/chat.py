@@ -82,7 +82,7 @@ async def lines(tables: Tables, live: Live, room: str) -> list[Line]:
 
 
 async def speak(tables: Tables, live: Live, who: Visitor, token: str, text: str, face: str, name: str = "") -> int:
-    """Say something, or show a face; returns the number of the message."""
+    """Post a message or a quick reaction; returns its number."""
     text, author, now = plain(text, LONGEST), hashed(token), tables.storage.clock.now()
     if face not in FACES if face else not text:
         raise problems.nothing_said(LONGEST)
@@ -111,7 +111,7 @@ async def speak(tables: Tables, live: Live, who: Visitor, token: str, text: str,
 
 
 async def unsay(tables: Tables, live: Live, who: Visitor, number: int) -> None:
-    """Delete a message: one's own, or as host any."""
+    """Delete a message: your own or, as host, any."""
     this = [CHAT.c.id == number, CHAT.c.table_id == live.id]
     if not who.host:
         this.append(CHAT.c.author == hashed(who.token or ""))
