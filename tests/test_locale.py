@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,14 @@ HOMES = {folder: phrases for folder, phrases in collect().items() if (folder / "
 CATALOGS = [(folder, code) for folder in HOMES for code in FORMS]
 each_home = pytest.mark.parametrize("folder", list(HOMES), ids=lambda folder: folder.name)
 each_catalog = pytest.mark.parametrize(("folder", "code"), CATALOGS, ids=lambda value: getattr(value, "name", value))
-# Golem's things have the names of the German and the Russian rulebook; these are other words for them.
+# Things have the names of the printed rulebooks, one each; these are other words for them.
 OTHER_WORDS = {
-    "de": ("Schüler", "Stadtteil", "Viertel", "Rohstoff", "Zugreihenfolge", "getötet", "vollende", "Siegpunkt"),
-    "ru": ("студент", "порядок хода", "порядке хода", "завершённ", "победных очк", "шарик"),
+    "golem de": r"Schüler|Stadtteil|Viertel|Rohstoff|Zugreihenfolge|getötet|vollende|Passplätt|[Bb]oni\b|Sofortb",
+    "golem ru": r"студент|поряд(?:ок|ке) хода|завершённ|шарик|стартов|жетон\w* (?:паса|кварт)|мгнов|итогов\w+ подсч",
+    "amritsar de": r"Tableau|\bEbene|Solospiel|Schlusswertung|am Markt|Rohstoff|[Bb]oni\b",
+    "amritsar ru": r"плит(?:к|ок)|вслед\b|поряд(?:ок|ке) ходов|итогов\w+ подсч",
+    "alchemists de": r"Aspekt|Vorzeichen|[Ss]olar|[Ll]unar|Alchemik|Startkarte|Stimmungs|Hospital|veröffentl|Ansehen",
+    "alchemists ru": r"алхимикат|слот|питьё зель|карт\w* ставк|королевск\w+ голем|итогов\w+ подсч",
 }
 COMMAND = "run `make messages` and fill in what is missing"
 
@@ -88,11 +93,20 @@ def test_nothing_fuzzy_or_obsolete(folder: Path, code: str):
     assert not [message.id for message in catalog if message.id and messages._key(message) not in HOMES[folder]]
 
 
-@pytest.mark.parametrize("code", FORMS)
-def test_one_word_for_one_thing(code: str):
-    golem = next(folder for folder in HOMES if folder.name == "golem")
-    words = [string for message in read(golem, code) if message.id for string in strings(message)]
-    assert not [string for string in words for other in OTHER_WORDS[code] if other.lower() in string.lower()]
+def texts(folder: Path, code: str) -> Iterator[str]:
+    """Everything a player of a game reads in a language: phrases, lessons, how to play."""
+    for po in folder.rglob(f"{code}.po"):
+        yield from (string for message in read(po.parent.parent, code) if message.id for string in strings(message))
+    for lesson in folder.glob("lessons/*.toml"):
+        yield from re.findall(rf"^[\w.]*\b{code} = (.*)$", lesson.read_text(encoding="utf-8"), re.MULTILINE)
+    yield from (folder / "page" / "how_to_play" / f"{code}.md").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("where", OTHER_WORDS)
+def test_one_word_for_one_thing(where: str):
+    game, code = where.split()
+    folder = next(folder for folder in HOMES if folder.name == game)
+    assert not [text for text in texts(folder, code) if re.search(OTHER_WORDS[where], text)]
 
 
 @each_home
