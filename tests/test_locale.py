@@ -19,8 +19,10 @@ each_home = pytest.mark.parametrize("folder", list(HOMES), ids=lambda folder: fo
 each_catalog = pytest.mark.parametrize(("folder", "code"), CATALOGS, ids=lambda value: getattr(value, "name", value))
 # Things have the names of the printed rulebooks, one each; these are other words for them.
 OTHER_WORDS = {
-    "golem de": r"Schüler|Stadtteil|Viertel|Rohstoff|Zugreihenfolge|getötet|vollende|Passplätt|[Bb]oni\b|Sofortb",
-    "golem ru": r"студент|поряд(?:ок|ке) хода|завершённ|шарик|стартов|жетон\w* (?:паса|кварт)|мгнов|итогов\w+ подсч",
+    "golem de": r"Schüler|Stadtteil|Viertel|Rohstoff|Zugreihenfolge|getötet|vollende|Passplätt|[Bb]oni\b|Sofortb"
+    r"|Siegpunkt(?!e \(SP)",
+    "golem ru": r"студент|поряд(?:ок|ке) хода|завершённ|шарик|стартов|жетон\w* (?:паса|кварт)|мгнов|итогов\w+ подсч"
+    r"|победных очк(?!ов \(ПО)",
     "amritsar de": r"Tableau|\bEbene|Solospiel|Schlusswertung|am Markt|Rohstoff|[Bb]oni\b",
     "amritsar ru": r"плит(?:к|ок)|вслед\b|поряд(?:ок|ке) ходов|итогов\w+ подсч",
     "alchemists de": r"Aspekt|Vorzeichen|[Ss]olar|[Ll]unar|Alchemik|Startkarte|Stimmungs|Hospital|veröffentl|Ansehen",
