@@ -59,6 +59,7 @@ STALE_REGIONS = """async () => {
   }
   hidePreview(); // the pointer may rest on something that can be chosen
   table.dispatchEvent(new Event("pointerleave")); // or that is explained
+  table.dispatchEvent(new Event("pointerover", { bubbles: true })); // or on a line of the log that rings it
   const clean = (root) => {
     for (const one of root.querySelectorAll(".presence")) one.remove(); // filled by the page itself
     for (const one of root.querySelectorAll("[class]")) {

@@ -42,7 +42,8 @@ lines.addEventListener("keydown", walk);
 
 // -- things ------------------------------------------------------------------------------------------------------------
 
-const unring = () => $$(".ringed", main).forEach((one) => one.classList.remove("ringed"));
+let rung = [];
+const unring = () => rung.splice(0).forEach((one) => one.classList.remove("ringed"));
 
 // Ring on the board what a line names; of pieces that everyone has, the one of that player.
 function ring(event) {
@@ -52,11 +53,13 @@ function ring(event) {
   const seat = thing.closest("[data-seat]")?.dataset.seat;
   for (const piece of $$(`[data-about="${CSS.escape(thing.dataset.thing)}"]`, main)) {
     const owner = piece.closest("[data-owner]")?.dataset.owner;
-    if (owner === undefined || owner === seat) piece.classList.add("ringed");
+    if (owner !== undefined && owner !== seat) continue;
+    piece.classList.add("ringed");
+    rung.push(piece);
   }
 }
-document.addEventListener("pointerover", (event) => event.target.closest?.(".lines, .since") && ring(event));
-document.addEventListener("pointerout", (event) => event.target.closest?.("[data-thing]") && unring());
+// A line that is taken away under the pointer says nothing, but what is there then does.
+document.addEventListener("pointerover", (event) => (event.target.closest?.(".lines, .since") ? ring(event) : unring()));
 
 // -- since the last turn -----------------------------------------------------------------------------------------------
 
