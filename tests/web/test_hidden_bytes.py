@@ -43,8 +43,8 @@ def put(server: Server, table_id: str, start: str, moves: tuple[tuple[int, str],
     game = record.read(start, find)
     seats = [Seat(name, "", True) for name in ("Anna", "Ben", "Clara")[: game.seat_count]]
     keys = [(TOKEN, 0, False), (TOKEN, HOST, False), *[(OTHER, seat, False) for seat in range(1, game.seat_count)]]
-    storage = server.tables.storage
-    server.run(storage.create(table_id, "golem", start, SECRET, "http://x", "en", seats, state_of(game, seats), keys))
+    storage, name = server.tables.storage, game.rules.name
+    server.run(storage.create(table_id, name, start, SECRET, "http://x", "en", seats, state_of(game, seats), keys))
     for version, (seat, text) in enumerate(moves, 2):
         server.run(storage.append(table_id, Move(game.number, seat, text, version), state_of(game, seats)))
 
@@ -58,6 +58,16 @@ def everything(server: Server, table: str, number: int, option: str) -> dict[str
         paths = [api, f"{api}/log", f"{api}/record", f"/table/{table}", f"/watch/{table}"]
         paths += [f"{api}/people", f"{api}/chat", f"{api}/chat?room=watchers", f"/table/{table}/company", "/results"]
         paths += [
+            f"{api}/invitation",
+            f"/table/{table}/lobby",
+            "/my-games",
+            "/",
+            "/api/plays",
+            "/plays.json",
+            "/settings",
+        ]
+        paths += [f"/table/{table}/now", f"/table/{table}/now?seat=0", f"/table/{table}/now?seat=1", "/api/devices"]
+        paths += [
             f"/table/{table}/{what}"
             for what in ("fragment", "log", "record", "people", "would?seat=0", "points", "end", "join")
         ]
@@ -68,17 +78,29 @@ def everything(server: Server, table: str, number: int, option: str) -> dict[str
         for path, lang in asked:
             answer = client.get(path + ("&" if "?" in path else "?") + f"lang={lang}")
             assert answer.status_code < 500
-            found[f"{who} {path} {lang}"] = answer.content
-        for stream in (f"/table/{table}/stream", f"{api}/stream"):
+            headers = sorted((name, text) for name, text in answer.headers.items() if name != "date")
+            found[f"{who} {path} {lang}"] = answer.content + repr(headers).encode()
+        streams = (f"/table/{table}/stream", f"{api}/stream", f"/live?t={table}&t={table}%3Fbare%3D1")
+        for stream in streams:
             with client.stream("GET", stream, headers={"accept-encoding": "identity"}) as answer:
                 heard = b""
                 for chunk in answer.iter_raw():
                     heard += chunk
-                    if b"event: people" in heard and heard.endswith(b"\n\n"):
+                    if heard.count(b"people\n") == stream.count(table) and heard.endswith(b"\n\n"):
                         break
-                found[f"{who} {stream}"] = heard
-        found[f"{who} nudge"] = client.post(f"{api}/nudge", json={"seat": 1}).content
-        found[f"{who} vote"] = client.post(f"{api}/vote", json={"seat": 1, "choice": "bot"}).content
+                found[f"{who} {stream}"] = b"\n\n".join(sorted(heard.split(b"\n\n")))  # two streams overtake each other
+        for path, body in (
+            (f"{api}/nudge", {"seat": 1}),
+            (f"{api}/vote", {"seat": 1, "choice": "bot"}),
+            (f"{api}/here", {"page": "p", "away": True}),
+            (f"{api}/chat", {"text": ""}),
+            (f"{api}/rematch", {}),
+            (f"{api}/start", {}),
+        ):
+            found[f"{who} {path}"] = client.post(path, json=body).content
+        for name in ("skip", "pass", ""):
+            plan = client.post(f"/table/{table}/plan", data={"seat": "0", "plan": name}, headers={"x-shem": "1"})
+            found[f"{who} plan {name}"] = plan.content
         for body in (
             {"seat": 0, "number": number, "option": "no such thing"},
             {"seat": 0, "number": max(0, number - 1), "option": option},
@@ -93,42 +115,64 @@ def positions(game: Game, seat: int) -> list[object]:
     return [[one.view(seat), one.view(SPECTATOR)] for one in record.replay(record.write(game), find)]
 
 
-def swapped(text: str, x: str, y: str) -> str:
-    """The record in which two objectives have changed places everywhere."""
+def swapped(text: str, verb: str, x: str, y: str) -> str:
+    """The record in which two cards have changed places everywhere."""
     change = {x: y, y: x}
-    return re.sub(r"\bobjective (\d+)\b", lambda match: f"objective {change.get(match[1], match[1])}", text)
+    return re.sub(rf"\b{verb} (\w+)\b", lambda match: f"{verb} {change.get(match[1], match[1])}", text)
 
 
-def twins(seed: int) -> tuple[str, str, Game] | None:
+def with_other_cards(game: Game, text: str, rng: Random) -> Iterator[str]:
+    """Records of the same game with other hidden cards; not all of them can be played."""
+    verb = {"golem": "objective", "amritsar": "goal"}.get(game.rules.name)
+    if verb:
+        cards = sorted(set(re.findall(rf"\b{verb} (\w+)\b", text)))
+        rng.shuffle(cards)
+        yield from (swapped(text, verb, x, y) for x, y in itertools.pairwise(cards))
+        return
+    lines = text.split("\n")
+    drawn = [at for at, line in enumerate(lines) if " * draw " in line]
+    for _ in range(150):
+        at, to = rng.sample(drawn, 2)
+        other = lines.copy()
+        for one, card in ((at, lines[to]), (to, lines[at])):
+            other[one] = f"{lines[one].partition(' * ')[0]} * {card.partition(' * ')[2]}"
+        if other != lines:
+            yield "\n".join(other)
+
+
+def twins(seed: int, name: str = "golem", **options: str) -> tuple[str, str, Game] | None:
     """Two records of the same game that only seats other than 0 could tell apart."""
-    game = shem.new("golem", seats=3, seed=seed, setup="standard")
+    game = shem.new(name, seats=3, seed=seed, **options)
     rng = Random(seed)
-    while not game.over and game.number < 160 + seed % 40:
+    while not game.over and game.number < 120 + seed % 40:
         for decision in game.decisions[:1]:
             game.play(rng.choice(decision.options), seat=decision.seat)
     if game.over:
         return None
     text = record.write(game, with_seed=False)
-    cards = sorted(set(re.findall(r"\bobjective (\d+)\b", text)))
-    rng.shuffle(cards)
     seen = positions(game, 0)
-    for x, y in itertools.pairwise(cards):
-        other = swapped(text, x, y)
+    for other in with_other_cards(game, text, rng):
         try:
             twin = record.read(other, find)
         except RecordError:
             continue
-        hands = [[sorted(game.view(seat)["seats"][seat]["objectives"]) for seat in (1, 2)] for game in (game, twin)]
-        if hands[0] != hands[1] and positions(twin, 0) == seen:
+        if [game.view(seat) for seat in (1, 2)] != [twin.view(seat) for seat in (1, 2)] and positions(twin, 0) == seen:
             return text, other, game
     return None
 
 
-@pytest.mark.parametrize("seed", [3, 8])
-def test_cards_of_others_leave_no_trace(two_servers: list[Server], seed: int):
-    found = next(pair for n in range(20) if (pair := twins(seed + n * 50)))
+STANDARD, ALL = {"setup": "standard"}, {"startup_funding": "on", "busy_days": "on", "golem_project": "on"}
+GAMES = [
+    ("golem", 3, STANDARD), ("golem", 8, STANDARD), ("amritsar", 3, {}), ("alchemists", 5, {}),
+    ("alchemists", 4, ALL | {"royal_encyclopedia": "on"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game_name", "seed", "options"), GAMES)
+def test_cards_of_others_leave_no_trace(two_servers: list[Server], game_name: str, seed: int, options: dict[str, str]):
+    found = next(pair for n in range(20) if (pair := twins(seed + n * 50, game_name, **options)))
     first, second, game = found
-    name = f"hidden{seed}"
+    name = f"hidden{game_name}{seed}"
     put(two_servers[0], name, first)
     put(two_servers[1], name, second)
     option = game.decisions[0].options[0].text

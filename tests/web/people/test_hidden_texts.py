@@ -122,7 +122,7 @@ def week(server: Server, table: str, clock: MovedClock, sent: Sent) -> list[dict
 
 
 def test_what_is_sent_says_nothing_of_what_is_hidden(tmp_path: Path, sent: Sent, clock: MovedClock):
-    first, second, _ = next(pair for n in range(20) if (pair := twins(3 + n * 50)))
+    first, second, _ = next(pair for n in range(20) if (pair := twins(3 + n * 50, setup="standard")))
     found, played = [], []
     for name, record in (("one", first), ("two", second)):
         (tmp_path / name).mkdir()
