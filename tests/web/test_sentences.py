@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 from typing import Any
 
 import pytest
@@ -88,7 +89,7 @@ def failing(server: Server, monkeypatch: pytest.MonkeyPatch) -> Server:
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en", "Something went wrong."), ("de", "Etwas ist schiefgegangen"), ("ru", "Что-то пошло не так")],
+    [("en", "Something went wrong."), ("de", "Da ist etwas schiefgegangen"), ("ru", "Что-то пошло не так")],
 )
 def test_what_nobody_expected_is_told_in_the_readers_language(failing: Server, lang: str, sentence: str, caplog: Any):
     client = failing.client(**{"accept-language": lang})
@@ -134,6 +135,25 @@ def test_links_never_follow_a_host_header(server: Server, host: str):
     assert invitation.startswith(f"{own}/table/{table}/join#")
     assert f"{own}/watch/{table}" in people
     assert stored == own
+
+
+@pytest.mark.parametrize(
+    ("path", "leads"),
+    [("/my-games/", "/my-games"), ("/no-such-page/", "/no-such-page"), ("/x//evil.example//", "/x//evil.example")],
+)
+def test_a_slash_too_many_leads_to_the_page_on_this_server(server: Server, path: str, leads: str):
+    answer = server.client().get(path, headers={"host": "evil.example"}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (307, leads)
+
+
+@pytest.mark.parametrize("path", ["//evil.example/", "/\\evil.example/", "///evil.example//"])
+def test_a_slash_too_many_leads_to_no_other_server(server: Server, path: str):
+    with socket.create_connection(("127.0.0.1", server.workers[0].port)) as line:
+        line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        head = b"".join(iter(lambda: line.recv(4096), b"")).partition(b"\r\n\r\n")[0].decode()
+    assert "location: //" not in head
+    assert "location: /\\" not in head
+    assert "location: http" not in head
 
 
 def test_links_follow_a_host_the_server_knows(tmp_path: Any):

@@ -16,7 +16,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -129,6 +129,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> Guard:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        redirect_slashes=False,  # it would lead to whatever Host a request names
     )
     for router in ROUTERS:
         app.include_router(router)
@@ -284,6 +285,9 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, Problem):
         return answer(request, error.__cause__)
+    path = request.url.path
+    if error.status_code == 404 and request.method == "GET" and path.endswith("/"):
+        return RedirectResponse(f"/{path.strip('/')}", 307)
     if error.status_code in BY_STATUS:
         response = answer(request, BY_STATUS[error.status_code]())
         response.headers.update(error.headers or {})

@@ -172,12 +172,12 @@ def test_the_host_invites_anew_only_when_the_owner_is_long_gone(server: Server, 
     table = Laid(server, "me", "friend", setup="standard")
     ben = table.join(1, name="Ben")
     assert again(table, table.client, 1).status_code == 403, "Ben was here a moment ago"
-    clock.move(11 * HOUR)
+    clock.move(71 * HOUR)
     assert ben.get(f"/table/{table.id}").status_code == 200
     clock.move(2 * HOUR)
     assert again(table, table.client, 1).status_code == 403
     assert again(table, ben, 0).status_code == 403, "only the host"
-    clock.move(13 * HOUR)
+    clock.move(73 * HOUR)
     answer = again(table, table.client, 1)
     assert answer.status_code == 200
     assert log(table)[-1] == "The host has made a new invitation to Ben’s seat", "everyone knows"
@@ -186,10 +186,26 @@ def test_the_host_invites_anew_only_when_the_owner_is_long_gone(server: Server, 
     assert (sees(table, ben, 1), sees(table, new, 1)) == (False, True), "all older keys have ended"
 
 
+@pytest.mark.parametrize(("pace", "hours"), [("live", 12), ("day", 24), ("three_days", 72), ("none", 72)])
+def test_a_seat_is_deserted_by_the_pace_of_its_table(server: Server, clock: MovedClock, pace: str, hours: int):
+    """A host who need not wait that long could look into the hand of a player who only sleeps."""
+    table = Laid(server, "me", "friend", setup="standard", company={"pace": pace})
+    ben = table.join(1, name="Ben")
+    assert f"away for {hours} hours" in table.client.get(f"/table/{table.id}/people").text
+    clock.move((hours - 1) * HOUR)
+    assert again(table, table.client, 1).status_code == 403
+    clock.move(HOUR)
+    assert ben.put("/api/vacation", json={"on": True}).status_code == 200
+    clock.move(hours * HOUR)
+    assert again(table, table.client, 1).status_code == 403, "Ben has said so"
+    clock.move(31 * 24 * HOUR)
+    assert again(table, table.client, 1).status_code == 200
+
+
 def test_an_owner_who_comes_back_voids_the_new_invitation(server: Server, clock: MovedClock):
     table = Laid(server, "me", "friend", setup="standard")
     ben = table.join(1, name="Ben")
-    clock.move(13 * HOUR)
+    clock.move(73 * HOUR)
     key = again(table, table.client, 1).json()["link"].partition("#")[2]
     assert ben.get(table.path).status_code == 200
     late = table.client.post(f"{table.path}/join", json={"key": key})

@@ -76,6 +76,16 @@ def next_due(live: Live, now: float) -> float:
     return min((time for time in times if time > now), default=0.0)
 
 
+def deserted_after(live: Live) -> float:
+    """Return after how many seconds without its player a seat is deserted: a move's time, from half a day to 3 days."""
+    return min(max(DAY / 2, TIMES[live.pace].limit), 3 * DAY)
+
+
+def rests(player: Seat, now: float) -> bool:
+    """Whether a player is on vacation, within the month it may last."""
+    return 0 < player.vacation and now < player.vacation + LONGEST_VACATION
+
+
 def clocks(live: Live, asked: float, now: float) -> dict[str, float]:
     """Return the columns of a table whose open question was asked at a time. The caller must have the lock."""
     before, live.asked = live.asked, asked
