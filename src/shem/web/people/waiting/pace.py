@@ -83,7 +83,7 @@ def deserted_after(live: Live) -> float:
 
 def rests(player: Seat, now: float) -> bool:
     """Whether a player is on vacation, within the month it may last."""
-    return 0 < player.vacation and now < player.vacation + LONGEST_VACATION
+    return player.vacation > 0 and now < player.vacation + LONGEST_VACATION
 
 
 def clocks(live: Live, asked: float, now: float) -> dict[str, float]:
