@@ -166,8 +166,8 @@ async def invite(tables: Tables, live: Live, who: Visitor, at: int, hand_over: b
 async def reissue(tables: Tables, live: Live, who: Visitor, at: int) -> str:
     """Create a new invitation, as host, for a player who has lost their devices.
 
-    So that nobody looks into another player's hand: only if the owner has deserted the seat by the table's pace and is not
-    on vacation, told to everyone, and void as soon as the owner comes back. Using it ends all older keys.
+    So that nobody looks into a hand: only if the owner has deserted the seat by the table's pace and isn't on
+    vacation, told to everyone, and void as soon as the owner comes back. Using it ends all older keys.
     """
 
     async def decide() -> Step | None:
