@@ -13,6 +13,7 @@ from shem.contracts.moment import Moment
 from shem.games import page
 from shem.kernel.phrase import ENGLISH
 from shem.kernel.rules import SPECTATOR
+from shem.kernel.table import NOBODY
 from tests import secrecy
 from tests.alchemists.games import EVERYTHING, MASTERS, PLAIN, Options
 from tests.alchemists.test_secrecy import told
@@ -77,6 +78,12 @@ def test_bystanders_never_see_an_ingredient(every_moment: list[tuple[int, int, M
     strips = [one for _, _, one in every_moment if one.strip and one.kind in SECRET]
     assert len(strips) > 50
     assert [one for one in strips if INGREDIENT.search(text(one))] == []
+
+
+def test_a_potion_is_not_blamed_for_the_end_of_the_round(every_moment: list[tuple[int, int, Moment]]):
+    """What everyone loses at a conference stands on its own card, not on that of the potion just before it."""
+    strips = [one for _, _, one in every_moment if one.strip and one.kind == "potion"]
+    assert [one for one in strips if any(fact.seat not in (one.seat, NOBODY) for fact in one.facts)] == []
 
 
 def test_actors_see_both_ingredients_and_what_they_learned(every_moment: list[tuple[int, int, Moment]]):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from shem.contracts.moment import BAD, GOOD, KNOW, QUIET, Fact
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
+from shem.games.alchemists.causes import CONFERENCE, STARTUP_FUNDING, TOP_ALCHEMIST, UNUSED_CUBES
 from shem.games.alchemists.deduction.knowledge import knowledge_in
 from shem.games.alchemists.experiments import MIXES
 from shem.games.alchemists.names import INGREDIENT
@@ -16,7 +17,13 @@ from shem.kernel.phrase import Phrase
 from shem.kernel.table import Line
 from shem.pictures.signs import signed
 
+ROUND_END = (CONFERENCE, TOP_ALCHEMIST, UNUSED_CUBES, STARTUP_FUNDING)
 COUNTED = ("full", "adviser")  # notebooks that show what is possible
+
+
+def ends_round(line: Line) -> bool:
+    """Whether a line is about the end of a round, which may come with the last decision of the round."""
+    return line.cause in ROUND_END or line.cause.startswith("conference ")
 
 
 class Happened:
@@ -30,8 +37,8 @@ class Happened:
         self.mine = self.line.seat == reader
         self.reader = reader
         self.counts = reader >= 0 and aids.get("notebook", COUNTED[0]) in COUNTED
-        number = self.line.number
-        self.lines = [line for line in log[max(0, at - 12) : at + 24] if line.number == number]
+        near = log[max(0, at - 12) : at + 24]
+        self.lines = [line for line in near if line.number == self.line.number and not ends_round(line)]
 
     def of(self, *keys: str, seat: int | None = None) -> list[Line]:
         """Return lines of the same decision, of the seat that acted or another."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from shem.contracts.moment import Fact, Moment
-from shem.games.alchemists import causes
 from shem.games.alchemists.conferences import MEETS
 from shem.games.alchemists.debunking import DO_MAKE, DO_NOT_MAKE, SHOWS_ASPECT
 from shem.games.alchemists.experiments import MAKES, SEES
 from shem.games.alchemists.library import LUNAR, SOLAR
 from shem.games.alchemists.page import moment_cards as cards
 from shem.games.alchemists.page import moment_palace as palace
-from shem.games.alchemists.page.moment_lines import Happened
+from shem.games.alchemists.page.moment_lines import Happened, ends_round
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.signs import SIGNS
 from shem.games.alchemists.research import DOES_NOT_MOVE, LIVES, TESTS
@@ -37,7 +36,6 @@ CARDS: dict[str, Callable[[Happened], Moment | None]] = {
     LUNAR.key: palace.library,
     SEES.key: palace.periscope,
 }
-ROUND_END = (causes.CONFERENCE, causes.TOP_ALCHEMIST, causes.UNUSED_CUBES, causes.STARTUP_FUNDING)
 
 
 def moments(
@@ -68,7 +66,7 @@ def _round_end(scene: Scene, log: Sequence[Line], at: int) -> list[Moment]:
         if line.key == ROUND_STARTS.key:
             break
         met = met or line.key == MEETS.key
-        if line.cause in ROUND_END or line.cause.startswith("conference "):
+        if ends_round(line):
             lines.insert(0, line)
     rows = seat_rows(lines, scene.words, SIGNS)
     coming = [signed(line.phrase, scene.words, SIGNS) for line in log[at : at + 2] if line.seat < 0]
