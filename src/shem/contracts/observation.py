@@ -117,6 +117,11 @@ class Layout:
         return parts
 
 
+def lower_bits(value: int) -> int:
+    """Return how an integer is written into a mark: the largest possible one instead of larger ones."""
+    return max(-MOST, min(value, MOST)) & MASK
+
+
 class Pen:
     """The marks of observations, written one after the other; `origin` is where the current part begins."""
 
@@ -143,9 +148,17 @@ class Pen:
     def put(self, feature: Feature, n: int, value: int = 1) -> None:
         """Write a value at a position of a feature. Positions it does not have are left out."""
         if value and 0 <= n < feature.size:
-            if not -MOST <= value <= MOST:
-                value = MOST if value > 0 else -MOST
-            self.marks.append(self.origin + feature.at + n << BITS | value & MASK)
+            if value > MOST or value < 0:
+                value = lower_bits(value)
+            self.marks.append(self.origin + feature.at + n << BITS | value)
+
+    def mark(self, feature: Feature, places: Sequence[int]) -> None:
+        """Write 1 at some positions of a feature."""
+        at = self.origin + feature.at
+        marks = self.marks
+        for n in places:
+            if 0 <= n < feature.size:
+                marks.append(at + n << BITS | 1)
 
     def flag(self, feature: Feature, on: bool) -> None:
         if on:
@@ -167,14 +180,26 @@ class Pen:
         self.marks.append(self.origin + feature.at + 1 + which << BITS | 1)
 
     def numbers(self, feature: Feature, values: list[int]) -> None:
-        for n, value in enumerate(values):
-            self.put(feature, n, value)
+        """Write a value at each position of a feature; those it does not have are left out."""
+        at = self.origin + feature.at
+        end = at + feature.size
+        marks = self.marks
+        for value in values:
+            if value and at < end:
+                if value > MOST or value < 0:
+                    value = lower_bits(value)
+                marks.append(at << BITS | value)
+            at += 1
 
     def bits(self, feature: Feature, mask: int) -> None:
         """Write a set of flags."""
-        for n in range(feature.size):
-            if mask >> n & 1:
-                self.marks.append(self.origin + feature.at + n << BITS | 1)
+        at = self.origin + feature.at
+        left = mask & (1 << feature.size) - 1
+        while left:
+            if left & 1:
+                self.marks.append(at << BITS | 1)
+            left >>= 1
+            at += 1
 
     def totals(self, feature: Feature, amounts: dict[int, int]) -> None:
         for n, value in amounts.items():

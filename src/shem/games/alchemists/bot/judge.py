@@ -66,7 +66,6 @@ def judge(t: Alchemists, seat: int, w: Weights) -> float:
     if t.finished:
         return float(player.vp)
     box = t.box
-    facts = learned(t, seat)
     known = thoughts(t, seat, w)
     rounds = rounds_left(t)
     worth = float(player.reputation)
@@ -92,6 +91,7 @@ def judge(t: Alchemists, seat: int, w: Weights) -> float:
     worth += known.bits * (w["bit"] + w["early_bit"] * min(later, 3))
     worth += Plans(t, seat, known, claims, w).worth(waiting(player))
     if t.golem:
+        facts = learned(t, seat)
         worth += reports_worth(t, facts, player, w)
         worth += min(player.golem, box.tests_needed) * w["golem_test"]
         worth += (24 - len(configurations(facts))) * w["golem_ruled_out"]

@@ -6,6 +6,7 @@ seat's own facts and other players' publications (beliefs.py).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -156,6 +157,16 @@ def permille(chance: float) -> int:
     return int(chance * 1000 + 0.5)
 
 
+@lru_cache(maxsize=512)
+def in_permille(known: Belief) -> tuple[list[int], list[int], list[int]]:
+    """Return the chances of each alchemical and sign for every ingredient, and of its likeliest alchemical."""
+    return (
+        [permille(chance) for row in known.chance for chance in row],
+        [permille(known.plus(k, colour)) for k in KINDS for colour in range(3)],
+        [permille(max(row)) for row in known.chance],
+    )
+
+
 def write_table(t: Alchemists, pen: Pen) -> None:
     pen.choice(SEAT_COUNT, t.players - 2)
     pen.bits(MODULE, int(t.startup) + 2 * int(t.busy) + 4 * int(t.encyclopedia) + 8 * int(t.golem))
@@ -175,8 +186,7 @@ def write_table(t: Alchemists, pen: Pen) -> None:
         for potion in t.box.wanted[t.adventurer]:
             if not t.blocked >> potion & 1:
                 pen.put(WANTED, potion)
-    for artifact in t.shelf:
-        pen.put(SHELF, artifact)
+    pen.mark(SHELF, t.shelf)
     pen.choice(COUNTER, t.counter)
     pen.choice(LEVEL, t.level)
     pen.choice(TILE, t.tile)
@@ -191,7 +201,7 @@ def write_publications(t: Alchemists, pen: Pen) -> None:
     for k in KINDS:
         if t.theories[k] >= 0:
             pen.put(THEORY, 8 * k + t.theories[k])
-        pen.put(SEAL_COUNT, k, len(t.seals[k]))
+    pen.numbers(SEAL_COUNT, [len(seals) for seals in t.seals])
     conflicts = 0
     for both in t.conflicts:
         conflicts |= 1 << (both >> 3) | 1 << (both & 7)
@@ -200,8 +210,7 @@ def write_publications(t: Alchemists, pen: Pen) -> None:
     for theory in t.freed:
         freed |= 1 << (theory >> 3)
     pen.bits(FREED, freed)
-    for grant in t.grants:
-        pen.put(GRANTS, grant)
+    pen.mark(GRANTS, t.grants)
     for colour in range(3):
         if t.articles[colour]:
             pen.put(ARTICLE, colour)
@@ -211,22 +220,19 @@ def write_publications(t: Alchemists, pen: Pen) -> None:
 
 def write_knowledge(t: Alchemists, seat: int, known: Belief, pen: Pen) -> None:
     """Write what the seat can deduce about the ingredients and the golem."""
+    chances, signs, surest = in_permille(known)
+    pen.numbers(CHANCE, chances)
+    pen.numbers(PLUS, signs)
+    pen.numbers(SUREST, surest)
     for k in KINDS:
-        row = known.chance[k]
-        for x in KINDS:
-            pen.put(CHANCE, 8 * k + x, permille(row[x]))
-        for colour in range(3):
-            pen.put(PLUS, 3 * k + colour, permille(known.plus(k, colour)))
-        pen.put(SUREST, k, permille(max(row)))
         if t.theories[k] >= 0:
-            pen.put(TRUE, k, permille(row[t.theories[k]]))
+            pen.put(TRUE, k, chances[8 * k + t.theories[k]])
     pen.number(KNOWN, int(known.bits * 10 + 0.5))
     held = 0
     for k in KINDS:
         if t.seats[seat].hand[k]:
             held |= 1 << k
-    for potion, chance in enumerate(known.surest(held)):
-        pen.put(BREW, potion, permille(chance))
+    pen.numbers(BREW, [permille(chance) for chance in known.surest(held)])
     if t.golem:
         pen.number(RULED_OUT, 24 - len(configurations(learned(t, seat))))
 
@@ -256,11 +262,9 @@ def write_hand(t: Alchemists, seat: int, pen: Pen) -> None:
         for seal in t.article_seals[colour]:
             if seal >> 3 == seat:
                 pen.put(OWN_ARTICLE, colour * len(SEALS) + (seal & 7))
-    for card in player.dealt:
-        pen.put(DEALT, card)
+    pen.mark(DEALT, player.dealt)
     pen.choice(SECRET, player.secret)
-    for k in player.offered:
-        pen.put(OFFERED, k)
+    pen.mark(OFFERED, player.offered)
 
 
 def write_seat(t: Alchemists, seat: int, pen: Pen) -> None:
@@ -283,8 +287,7 @@ def write_seat(t: Alchemists, seat: int, pen: Pen) -> None:
     pen.bits(OWN_EXHIBITED, player.exhibited)
     pen.bits(ARTIFACT, player.artifacts)
     pen.bits(SPENT, player.spent)
-    for grant in player.grants:
-        pen.put(GRANT, grant)
+    pen.mark(GRANT, player.grants)
     pen.number(SEALS_HELD, sum(player.seals))
     pen.numbers(SEALS_LOST, player.lost)
     for k in KINDS:
@@ -294,8 +297,7 @@ def write_seat(t: Alchemists, seat: int, pen: Pen) -> None:
                 if n == 0:
                     pen.put(FIRST, k)
     pen.count(FACTS, len(player.facts))
-    for card in player.startup:
-        pen.put(STARTUP, card)
+    pen.mark(STARTUP, player.startup)
     pen.number(DELAYED, player.delayed)
     pen.number(BOOK, player.books)
     pen.number(TOKENS, player.approval)
@@ -314,8 +316,7 @@ def write_cubes(t: Alchemists, seat: int, pen: Pen) -> None:
     pen.count(UNUSED, player.unused)
     pen.count(HOSPITAL, player.hospital)
     pen.numbers(DECLARED, player.declared)
-    for space in range(len(SPACES)):
-        pen.put(TO_DO, space, player.declared[space] - player.used[space])
+    pen.numbers(TO_DO, [n - used for n, used in zip(player.declared, player.used)])
     if seat in t.stuck:
         pen.put(STUCK, 0)
     if seat in t.paralysed:

@@ -135,16 +135,16 @@ def write_table(t: Amritsar, pen: Pen) -> None:
     pen.choice(ROUND, t.round)
     pen.number(LEFT, (box.decades - t.decade) * box.rounds - t.round)
     pen.choice(MAHARAJA, t.maharaja_at)
-    for area, workers in enumerate(t.workers):
+    found: list[int] = []
+    for workers in t.workers:
         counts = [0, 0, 0, 0]
         for colour in workers:
             counts[colour] += 1
-        for colour in range(4):
-            pen.put(WORKERS, area * 4 + colour, counts[colour])
-        pen.put(CROWD, area, len(workers))
+        found += counts
+    pen.numbers(WORKERS, found)
+    pen.numbers(CROWD, [len(workers) for workers in t.workers])
     pen.numbers(COINS, t.coins)
-    for space, colour in enumerate(t.golden):
-        pen.put(GOLDEN, space * 4 + colour)
+    pen.mark(GOLDEN, [space * 4 + colour for space, colour in enumerate(t.golden)])
     lifted = [0, 0, 0, 0]
     for colour in t.hand:
         lifted[colour] += 1
@@ -152,18 +152,15 @@ def write_table(t: Amritsar, pen: Pen) -> None:
     pen.count(GROUP, t.group)
     pen.choice(WORKER, t.worker)
     pen.choice(PLACE, t.place)
-    for space, tile in enumerate(t.tiles):
-        pen.put(TILES, space * len(ZONE_TILES) + tile)
+    pen.mark(TILES, [space * len(ZONE_TILES) + tile for space, tile in enumerate(t.tiles)])
     pen.numbers(MARKET, t.market)
-    for kind in range(3):
-        pen.put(BUY, kind, price_to_buy(t, kind))
-        pen.put(SELL, kind, price_to_sell(t, kind))
-        pen.put(SELL_PP, kind, pp_for_selling(t, kind))
+    pen.numbers(BUY, [price_to_buy(t, kind) for kind in range(3)])
+    pen.numbers(SELL, [price_to_sell(t, kind) for kind in range(3)])
+    pen.numbers(SELL_PP, [pp_for_selling(t, kind) for kind in range(3)])
     for ahead, bridge in enumerate(t.bridges[t.decade :]):
         if ahead < 2:
             pen.choice(BRIDGE if ahead == 0 else BRIDGE_NEXT, bridge)
-    for store in t.available:
-        pen.put(STORES, store)
+    pen.mark(STORES, t.available)
 
 
 def write_zones(t: Amritsar, pen: Pen) -> None:
@@ -171,6 +168,8 @@ def write_zones(t: Amritsar, pen: Pen) -> None:
     for ahead, temple in enumerate(t.temples[t.decade :]):
         if ahead < 2:
             pen.numbers(TEMPLE if ahead == 0 else TEMPLE_NEXT, t.box.temple[temple])
+    spaces: list[int] = []
+    points: list[int] = []
     for zone in range(4):
         pen.put(TEMPLE_LATER, zone, sum([t.box.temple[temple][zone] for temple in t.temples[t.decade + 1 :]]))
         pen.put(ROOM_LEFT, zone, t.donated[zone].count(-1))
@@ -181,9 +180,10 @@ def write_zones(t: Amritsar, pen: Pen) -> None:
             level = min(tile.level[space], LEVELS - 1)
             free[level] += 1
             most[level] = max(most[level], tile.pp[space])
-        for level in range(LEVELS):
-            pen.put(SPACES, zone * LEVELS + level, free[level])
-            pen.put(SPACE_PP, zone * LEVELS + level, most[level])
+        spaces += free
+        points += most
+    pen.numbers(SPACES, spaces)
+    pen.numbers(SPACE_PP, points)
 
 
 def write_own(t: Amritsar, seat: int, pen: Pen) -> None:
@@ -240,15 +240,13 @@ def write_seat(t: Amritsar, seat: int, pen: Pen) -> None:
     if seat == t.players:
         return
     for track in range(3):
-        step = player.knowledge[track]
-        pen.put(KNOWLEDGE, track * 14 + min(step, 13))
-        pen.put(STEP, track, step)
+        pen.put(KNOWLEDGE, track * 14 + min(player.knowledge[track], 13))
+    pen.numbers(STEP, player.knowledge)
     pen.number(TRACK_END, sum([points for _, _, points in final_fields(t, seat)]))
     due = tax_due(t, seat)
     pen.count(TAX, due)
     pen.number(UNPAID, max(0, due - stock[COIN]))
-    for store in player.stores:
-        pen.put(OWN_STORES, store)
+    pen.mark(OWN_STORES, player.stores)
     pen.bits(ABILITY, player.abilities)
     pen.flag(FLIPPED, player.flipped)
     for space, tile in enumerate(player.goals):

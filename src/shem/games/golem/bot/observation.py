@@ -135,13 +135,11 @@ def write_table(t: Golem, pen: Pen) -> None:
     pen.choice(ROUND, t.round)
     pen.flag(ORDERED, len(t.order) == t.players)
     pen.numbers(MARBLES_LEFT, t.marbles)
-    for row in range(5):
-        pen.put(ROW_VALUE, row, sum(t.marbles[row * 5 : row * 5 + 5]))
+    pen.numbers(ROW_VALUE, [sum(t.marbles[at : at + 5]) for at in range(0, 25, 5)])
     pen.numbers(ASIDE, t.aside)
     for space, tile in enumerate(t.tiles):
         pen.put(TILES_TAKEN if space in t.rabbis else TILES_FREE, tile)
-    for tile in t.discarded:
-        pen.put(TILES_USED, tile)
+    pen.mark(TILES_USED, t.discarded)
     first = CHARACTERS.start
     for ahead, character in enumerate(t.characters[t.round :]):
         if ahead == 0:
@@ -155,17 +153,13 @@ def write_table(t: Golem, pen: Pen) -> None:
             pen.put(CHARACTER_STEPS, ahead, box.character_steps[character])
         else:
             pen.put(CHARACTERS_TO_COME, character - first)
+    pen.mark(LIBRARY, t.library)
     for position, book in enumerate(t.library):
-        pen.put(LIBRARY, book)
         pen.put(BOOK_PRICE, book, BUY_BOOK.price(t, position))
     if len(t.houses) == 21:
-        for space, house in enumerate(t.houses):
-            pen.put(HOUSES, space * 10 + house % 10)
-    for grave, holder in enumerate(t.cemetery):
-        if holder >= 0:
-            pen.put(GRAVES_TAKEN, grave)
-    for side in t.sides:
-        pen.put(SIDES, side)
+        pen.mark(HOUSES, [space * 10 + house % 10 for space, house in enumerate(t.houses)])
+    pen.mark(GRAVES_TAKEN, [grave for grave, holder in enumerate(t.cemetery) if holder >= 0])
+    pen.mark(SIDES, t.sides)
 
 
 def write_hand(t: Golem, seat: int, pen: Pen) -> None:
@@ -176,8 +170,8 @@ def write_hand(t: Golem, seat: int, pen: Pen) -> None:
     vp = [0] * len(OBJECTIVES)
     missing = [0] * len(OBJECTIVES)
     met = [0] * len(OBJECTIVES)
+    pen.mark(HAND, [card - first for card in player.objectives])
     for card in player.objectives:
-        pen.put(HAND, card - first)
         kind = box.objective_type[card]
         if is_met(t, seat, card):
             met[kind] += box.objective_vp[card]
@@ -188,10 +182,8 @@ def write_hand(t: Golem, seat: int, pen: Pen) -> None:
     pen.numbers(GOAL_VP, vp)
     pen.numbers(GOAL_LEFT, missing)
     pen.numbers(MET_VP, met)
-    for card in player.drawn:
-        pen.put(DRAWN, card - first)
-    for tile in player.offered:
-        pen.put(OFFERED, tile)
+    pen.mark(DRAWN, [card - first for card in player.drawn])
+    pen.mark(OFFERED, player.offered)
 
 
 def write_seat(t: Golem, seat: int, pen: Pen) -> None:
@@ -235,8 +227,7 @@ def write_seat(t: Golem, seat: int, pen: Pen) -> None:
     pen.number(IN_RESERVE, reserve)
     pen.count(GOLEMS_BURIED, buried)
     pen.count(CREATED, player.created(box.start_golems))
-    for district in range(3):
-        pen.put(GOLEM_PRICE, district, golem_price(t, seat, district))
+    pen.numbers(GOLEM_PRICE, [golem_price(t, seat, district) for district in range(3)])
     due = control_due(t, seat)
     pen.count(CONTROL, due)
     pen.number(UNPAID, max(0, due - player.stock[KNOWLEDGE]))
@@ -267,8 +258,7 @@ def write_board(t: Golem, seat: int, pen: Pen) -> None:
         if books:
             columns += 1
             pen.put(COLUMN_LENGTH, column, len(books))
-            for book in books:
-                pen.put(BOOKS_OWNED, book)
+            pen.mark(BOOKS_OWNED, books)
             colour = player.column_colour(column, box)
             if colour >= 0:
                 pen.put(COLUMN_COLOUR, column * 5 + colour)
