@@ -24,6 +24,8 @@ COMPILED = [
     "src/shem/contracts/pending.py",
     "src/shem/games/*/*.py",
     "src/shem/games/*/bot/*.py",
+    "src/shem/games/alchemists/deduction/knowledge.py",
+    "src/shem/bots/lines.py",
     "src/shem/bots/lookahead.py",
     "src/shem/bots/plan.py",
     "src/shem/bots/tree.py",

@@ -13,8 +13,9 @@ import pytest
 import shem
 from shem import bots
 from shem.bots import learned_search
-from shem.bots.learned import Learned, Lines, network
+from shem.bots.learned import Learned, network
 from shem.bots.learned_search import LearnedSearch
+from shem.bots.lines import Lines
 from shem.bots.network import FILE, Network
 from shem.contracts.observation import Layout, Pen
 from shem.games import evaluation, find

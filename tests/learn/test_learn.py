@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from shem.bots import learned
 from shem.bots.network import UNIT, Network
 from shem.contracts.observation import Layout, Pen
 from shem.games import evaluation, find
@@ -29,7 +28,6 @@ def small(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(training, "FIRST", 100)
     monkeypatch.setattr(training, "BATCH", 32)
     monkeypatch.setattr(command, "GAMES", 1)
-    monkeypatch.setattr(learned, "LINES", 2)
 
 
 def run(folder: Path, games: int, plot: Path | None = None) -> str:

@@ -12,7 +12,8 @@ from time import perf_counter
 
 from shem.bots.base import Estimate, Report, Seen, Stop
 from shem.bots.budget import Budget, undisturbed
-from shem.bots.learned import Actor, Learned, Line, Lines
+from shem.bots.learned import Actor, Learned
+from shem.bots.lines import Line, Lines
 from shem.contracts.weights import Weights
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.option import Option
