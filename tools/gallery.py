@@ -108,6 +108,7 @@ def page(game: Game, lang: str, pane: str) -> str:
         STATIC / "base.css",
         STATIC / "table" / "log.css",
         ROOT / "src/shem/pictures/style.css",
+        *folder.glob("seats.css"),
         folder / "drawing.css",
         folder / "style.css",
     ]

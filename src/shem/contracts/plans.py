@@ -13,6 +13,10 @@ def _nothing(game: Game, seat: int) -> object:
     return None
 
 
+def _always(game: Game, seat: int) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Plan:
     """A planned answer. It is made for the current round, and lapses if anything unexpected happens."""
@@ -23,3 +27,5 @@ class Plan:
     answer: Callable[[Game, int], str | None]
     # What the player relied on, as far as the seat may know it. If it changes, the plan lapses.
     relies_on: Callable[[Game, int], object] = _nothing
+    # Whether the question may come to the seat at all, as far as the seat may know it.
+    possible: Callable[[Game, int], bool] = _always

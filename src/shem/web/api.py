@@ -40,6 +40,7 @@ from shem.web.live import Live, asked
 from shem.web.new_table import Place, check_bot, clean, create_from_record, create_table
 from shem.web.people.answers.once import play_once
 from shem.web.people.lobby.company import Company
+from shem.web.people.waiting.pace import named
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
 from shem.web.requests import base_url, readable, tables_of, uploads_of
@@ -116,7 +117,7 @@ async def new_table(request: Request, body: TableIn) -> TableOut:
         base_url(request),
         token,
         body.comforts | body.aids,
-        company=Company(body.pace, body.lobby),
+        company=Company(named(body.pace, body.minutes), body.lobby),
     )
     return TableOut(
         table=made.table_id,

@@ -66,6 +66,7 @@ class TableIn(Model):
     aids: Annotated[dict[str, Text], Field(max_length=20)] = {}
     comforts: Annotated[dict[str, Text], Field(max_length=20), OLD_AIDS] = {}
     pace: Annotated[str, Field(pattern="^(live|day|three_days|none)$", description="The time for a move")] = "none"
+    minutes: Annotated[int | None, Field(ge=1, le=60, description="For a move, if the pace is live; usually 10")] = None
     lobby: Annotated[bool, Field(description="Wait until the host starts the game")] = False
 
 

@@ -9,7 +9,9 @@ from shem.web import aids, problems, seating, webhook
 from shem.web.new_table import check_bot, clean
 from shem.web.people.answers.once import play_once
 from shem.web.people.lobby.invitations import qr
+from shem.web.people.talk.pages import in_company
 from shem.web.people.waiting.pace import deserted_after
+from shem.web.people.waiting.pages import paces_for
 from shem.web.requests import (
     base_url,
     done,
@@ -81,6 +83,8 @@ async def people(request: Request, table_id: str) -> Response:
             *credits(live.game.edition, page_words(who.lang)),
         ],
         who=who,
+        company=in_company(live, who),
+        **paces_for(live.pace),
         programs=tables_of(request).programs,
         watch=f"{base_url(request)}/watch/{live.id}",
         webhook_hosts=settings_of(request).webhook_hosts,

@@ -66,8 +66,6 @@ async def create_table(
     `token` is authorized for it and the seats played here; `wishes` are the player aids it allows. A visitor's
     `edition` needs `uploads`, which try it first.
     """
-    if any(len(text) > LONGEST for pair in options.items() for text in pair):
-        raise problems.wrong_settings(Phrase("an option can have at most {most} characters", most=LONGEST))
     seated = _seated(tables, places, token)
     begun, secret = await begin(tables, game, options, seated.seats, lang, edition, uploads)
     allowed = aids.check(game, wishes or {})
@@ -77,13 +75,15 @@ async def create_table(
 async def begin(
     tables: Tables,
     game: str,
-    options: Mapping[str, str],
+    options: Mapping[str, Any],
     seats: list[Seat],
     lang: str,
     edition: str = "",
     uploads: Uploads | None = None,
 ) -> tuple[Begun, str]:
     """Deal a new game; returns it with the secret that determines its chance."""
+    if any(len(text) > LONGEST for pair in options.items() for text in map(str, pair)):
+        raise problems.wrong_settings(Phrase("an option can have at most {most} characters", most=LONGEST))
     secret = token_hex(16)
     try:
         settings: dict[str, Any] = dict(find(game).check(len(seats), dict(options)))

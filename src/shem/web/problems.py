@@ -61,6 +61,14 @@ def not_started() -> Problem:
     return Problem(409, "not_started", Phrase("The game hasn’t started yet."))
 
 
+def no_chat() -> Problem:
+    return Problem(409, "no_chat", Phrase("The host has switched the chat off."))
+
+
+def over() -> Problem:
+    return Problem(409, "over", Phrase("The game is over."))
+
+
 def started() -> Problem:
     return Problem(409, "started", Phrase("The game has already started."))
 

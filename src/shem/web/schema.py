@@ -56,6 +56,7 @@ TABLES = Table(
     Column("due", Float, nullable=False, server_default="0"),  # when a player is reminded or out of time; 0: never
     Column("places", String(40), nullable=False, server_default=""),  # of the seats at the end, as "2,1"
     Column("listeners", Boolean, nullable=False, server_default=false()),  # spectators may read the players' chat
+    Column("silent", Boolean, nullable=False, server_default=false()),  # the host has switched the chat off
     Index("ix_tables_bot_due", "bot_due"),
     Index("ix_tables_code", "code"),
     Index("ix_tables_due", "due"),

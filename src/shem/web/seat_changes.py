@@ -11,6 +11,7 @@ from shem.web.stored import Change
 JOINED, STEPPED_IN, HANDED_OVER, DEVICES = "joined", "stepped in", "handed over", "devices"
 BOT, BACK, RENAMED, FREED, REISSUED = "bot", "back", "renamed", "freed", "reissued"
 ANOTHER_PLAYER = frozenset({JOINED, STEPPED_IN, HANDED_OVER, FREED})
+PACE = "pace"  # followed by its kind
 
 
 SENTENCES = {
@@ -23,6 +24,14 @@ SENTENCES = {
     RENAMED: Sentence("renamed", "{before} is now called {name}"),
     REISSUED: Sentence("reissued", "The host has made a new invitation to {name}’s seat"),
     FREED: Sentence("freed", "{before} has left this seat"),
+    f"{PACE} live": Sentence(
+        "pace",
+        "The host has changed the time per move to {n} minute",
+        "The host has changed the time per move to {n} minutes",
+    ),
+    f"{PACE} day": Sentence("pace", "The host has changed the time per move to 1 day"),
+    f"{PACE} three_days": Sentence("pace", "The host has changed the time per move to 3 days"),
+    f"{PACE} none": Sentence("pace", "The host has removed the time limit for moves"),
 }
 NAMESAKE = Sentence("handed over", "{name}’s seat has been handed over to a different person")
 

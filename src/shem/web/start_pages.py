@@ -20,7 +20,8 @@ from shem.web.new_table import BOT, FRIEND, ME, NAMES, Place, create_from_record
 from shem.web.people.lobby.company import Company
 from shem.web.people.my_games.offline import keep
 from shem.web.people.my_games.pages import facts, own_games
-from shem.web.people.waiting.pace import NONE, ONE_DAY, PACES, TIMES
+from shem.web.people.waiting.pace import NONE, ONE_DAY
+from shem.web.people.waiting.pages import pace_in, paces_for
 from shem.web.records import is_partial
 from shem.web.requests import base_url, form_of, page, tables_of, uploads_of, wants_json
 from shem.web.visitors import COOKIE, language_of, own_token, set_cookie
@@ -154,7 +155,7 @@ async def table_form(request: Request, game: str) -> Response:
         box=_box(game, lang, Progress()),
         aids=aids.described(game, lang),
         names=NAMES,
-        paces=[(name, TIMES[name]) for name in PACES],
+        **paces_for(NONE),
         programs=tables.programs,
     )
 
@@ -178,7 +179,7 @@ async def new_table(request: Request) -> Response:
         base_url(request),
         fields.get("edition") or fields.get("edition-kept", ""),
     )
-    company = Company(fields.get("pace", NONE), lobby=any(place.kind == FRIEND for place in places))
+    company = Company(pace_in(fields) or NONE, lobby=any(place.kind == FRIEND for place in places))
     made = await create_table(
         tables_of(request), game, options, places, lang, url, token, wishes, edition, uploads_of(request), company
     )

@@ -165,13 +165,15 @@ def check_room(live: Live, held: frozenset[int]) -> None:
 
 
 @contextmanager
-def watching(tables: Tables, live: Live, held: frozenset[int], page: str = "") -> Iterator[None]:
-    """Count the viewers of a table, and note that its players are there."""
+def watching(
+    tables: Tables, live: Live, held: frozenset[int], page: str = "", guest: str | None = None
+) -> Iterator[None]:
+    """Count the viewers of a table, and note that its players are there, or a guest who may become one."""
     live.watching += 1
     live.spectating += not held
-    shown = Page(held - {HOST}, page)
+    shown = Page(held - {HOST}, page, guest=guest)
     live.presence.come(shown)
-    if shown.seats:
+    if shown.seats or guest is not None:
         live.publish()
     tell(tables, live, ask=live.watching == 1)
     try:
@@ -231,10 +233,10 @@ async def events(
 
 
 async def bare_events(
-    tables: Tables, live: Live, held: frozenset[int], have: str, page: str = ""
+    tables: Tables, live: Live, held: frozenset[int], have: str, page: str = "", guest: str | None = None
 ) -> AsyncIterator[bytes]:
     """Yield events for programs: that something has changed, who is asked now, and who is there."""
-    with watching(tables, live, held, page):
+    with watching(tables, live, held, page, guest):
         last, people = have, -1
         yield HELLO
         while not tables.closing:

@@ -40,7 +40,7 @@ def test_an_invitation_stands_in_the_open_until_every_seat_is_taken(server: Serv
         assert guest.get(join).status_code == 303, "who has a seat goes to it"
     page = anna.get(f"/table/{table}").text
     assert join not in page
-    assert "Everyone is here." in page
+    assert "All seats are taken." in page, "and who is away is not said to be here"
     late = server.client()
     assert "All seats at this table are taken." in late.get(join).text
     assert late.post(join, data={"name": "Late"}).status_code == 409
@@ -118,16 +118,14 @@ def test_bots_and_guests_can_be_sent_away_again(server: Server):
     assert anna.post(f"{path}/free", data={"seat": "1"}, headers=SCRIPT).json()["code"] == "started"
 
 
-def test_the_pace_is_chosen_by_the_host_before_the_start(server: Server):
+def test_the_pace_is_chosen_by_the_host(server: Server):
     anna, table, join = open_table(server)
     ben, path = server.client(), f"/table/{table}/pace"
     ben.post(join, data={"name": "Ben"})
     assert ben.post(path, data={"pace": "live"}, headers=SCRIPT).status_code == 403
     assert anna.post(path, data={"pace": "now"}, headers=SCRIPT).status_code == 422
     assert anna.post(path, data={"pace": "live"}, headers=SCRIPT).status_code == 200
-    assert "everyone is here now" in ben.get(f"/table/{table}").text
-    anna.post(f"/table/{table}/start", data={"bots": "1"}, headers=SCRIPT)
-    assert anna.post(path, data={"pace": "none"}, headers=SCRIPT).json()["code"] == "started"
+    assert "10 minutes per move" in ben.get(f"/table/{table}").text
 
 
 @pytest.mark.parametrize("name", ODD_NAMES)

@@ -7,8 +7,9 @@ from typing import Annotated
 from fastapi import Path
 from pydantic import BaseModel, Field
 
-from shem.web.api_models import Model
+from shem.web.api_models import Model, Text
 from shem.web.people.notices.quiet import FROM, TO
+from shem.web.people.waiting.pace import MOST_MINUTES
 
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 SeatPath = Annotated[int, Path(ge=0, le=7)]
@@ -42,7 +43,9 @@ class Choosing(BaseModel):
 class PeopleOut(BaseModel):
     """Who is at the table, and everything about their time.
 
-    `absent` are players who are out of time and not at the table; `voters` and `votes` are by absent seat.
+    `absent` are players who are out of time and not at the table; `voters` and `votes` are by absent seat. `chat`
+    changes with every message, `talking` is whether the host allows any, and `guests` are the names of people who look
+    at the invitation (empty if unknown).
     """
 
     now: float
@@ -55,6 +58,8 @@ class PeopleOut(BaseModel):
     voters: dict[int, list[int]]
     votes: dict[int, dict[int, str]]
     chat: int
+    talking: bool
+    guests: list[str]
 
 
 class HereIn(Model):
@@ -77,6 +82,14 @@ class OnIn(Model):
 
 class PaceIn(Model):
     pace: Annotated[str, Field(pattern="^(live|day|three_days|none)$")]
+    minutes: Annotated[
+        int | None, Field(ge=1, le=MOST_MINUTES, description="For a move, if the pace is live; usually 10")
+    ] = None
+
+
+class OptionsIn(Model):
+    options: Annotated[dict[str, Text], Field(max_length=20)] = {}
+    aids: Annotated[dict[str, Text], Field(max_length=20)] = {}
 
 
 class StartIn(Model):

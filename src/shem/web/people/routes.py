@@ -17,6 +17,7 @@ from shem.web.people.presence.shared_stream import SHARED
 from shem.web.people.talk.api import TALK_API
 from shem.web.people.talk.pages import TALK
 from shem.web.people.waiting.api import WAITING_API
+from shem.web.people.waiting.pages import WAITING
 
 PEOPLE_APIS = (LOBBY_API, PRESENCE_API, WAITING_API, TALK_API, NOTICES_API, DEVICES_API, RESULTS_API)
-PEOPLE = (*PEOPLE_APIS, KEYS, LOBBY, MY_GAMES, NOTICES, OFFLINE, PLANS, RESULTS, SHARED, TALK)
+PEOPLE = (*PEOPLE_APIS, KEYS, LOBBY, MY_GAMES, NOTICES, OFFLINE, PLANS, RESULTS, SHARED, TALK, WAITING)

@@ -29,6 +29,7 @@ from shem.games.alchemists.page.ending import revealed
 from shem.games.alchemists.page.explain import CARDS
 from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.moments import moments
+from shem.games.alchemists.page.plans import PLANS
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.score_sheet import score_sheet
 from shem.games.alchemists.page.setup_plan import SETUP_PLAN
@@ -138,6 +139,7 @@ PAGE = Page(
     setup_plan=SETUP_PLAN,
     cover=COVER,
     panes=PANES,
+    plans=PLANS,
     signs=SIGNS,
     telling=TELLING,
     sources=SOURCES,

@@ -29,7 +29,7 @@ def sheet() -> str:
     """Return the symbols, and the styles of the drawings without their comments, in pixels."""
     symbols = (FOLDER / "symbols.svg").read_text(encoding="utf-8")
     inside = symbols[symbols.index(">") + 1 : symbols.rindex("</svg>")]
-    css = STYLE.read_text(encoding="utf-8") + (FOLDER / "drawing.css").read_text(encoding="utf-8")
+    css = "".join(one.read_text(encoding="utf-8") for one in (STYLE, FOLDER / "seats.css", FOLDER / "drawing.css"))
     css = re.sub(r"/[*].*?[*]/", "", css, flags=re.S)
     css = re.sub(r"([\d.]+)rem", lambda found: f"{float(found[1]) * 16:g}px", css)
     return f"{inside}<style><![CDATA[{css}]]></style>"

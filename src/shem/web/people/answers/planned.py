@@ -40,4 +40,4 @@ def offered(live: Live, game: Game, seat: int, words: Language) -> list[tuple[st
     if game is not live.game or game.over or live.lobby or live.lesson is not None or seat < 0 or alone:
         return []
     made = current_plan(live, seat) if plans else None
-    return [(plan.name, words.say(plan.label), plan is made) for plan in plans]
+    return [(plan.name, words.say(plan.label), plan is made) for plan in plans if plan.possible(game, seat)]

@@ -10,7 +10,7 @@ from shem.web import problems
 from shem.web.api import WRONG, changed
 from shem.web.api_models import Changed
 from shem.web.new_table import clean
-from shem.web.people.api_models import InvitationOut, PaceIn, SeatPath, StartIn, TakeIn, TakeOut
+from shem.web.people.api_models import InvitationOut, OptionsIn, SeatPath, StartIn, TakeIn, TakeOut
 from shem.web.people.at_table import AtTable
 from shem.web.people.lobby import gathering
 from shem.web.people.lobby.invitations import invitation
@@ -47,15 +47,15 @@ async def free(at: AtTable, seat: SeatPath) -> Changed:
     return changed(at.live)
 
 
-@LOBBY_API.put("/tables/{table_id}/pace")
-async def set_pace(at: AtTable, body: PaceIn) -> Changed:
-    """Choose the time for a move before the game starts, as host."""
-    await gathering.set_pace(*at, body.pace)
-    return changed(at.live)
-
-
 @LOBBY_API.post("/tables/{table_id}/start")
 async def start(request: Request, at: AtTable, body: StartIn) -> Changed:
     """Start the game of a lobby: any player if no seat is open, the host also with bots."""
     await gathering.start(at.tables, uploads_of(request), at.live, at.who, body.bots)
+    return changed(at.live)
+
+
+@LOBBY_API.put("/tables/{table_id}/options")
+async def set_options(request: Request, at: AtTable, body: OptionsIn) -> Changed:
+    """Choose the game’s options and player aids before the game starts, as host. What you leave out is as usual."""
+    await gathering.set_options(at.tables, uploads_of(request), at.live, at.who, body.options, body.aids)
     return changed(at.live)

@@ -5,21 +5,24 @@ Whatever somebody sees of the table before that means nothing: the cards are shu
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from secrets import compare_digest
+from typing import Any
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shem.web import problems
-from shem.web.live import Begun, Live
+from shem.kernel.rules import SPECTATOR
+from shem.web import aids, problems
+from shem.web.live import Live
 from shem.web.new_table import NAMES, begin
-from shem.web.people.lobby.company import check_pace
-from shem.web.people.waiting.pace import TIMES
+from shem.web.people.waiting.pace import NONE, times
 from shem.web.schema import HOST, SEATS, TABLES
 from shem.web.seat_changes import FREED, JOINED, STEPPED_IN
 from shem.web.seating import Step, change, seat_of
-from shem.web.stored import Handing, Seat, hashed
+from shem.web.stored import Handing, hashed
 from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 from shem.web.visitors import Visitor
@@ -32,10 +35,16 @@ def open_seats(live: Live) -> list[int]:
     return [at for at, seat in enumerate(live.seats) if not seat.bot and not seat.taken]
 
 
+def host_seat(live: Live) -> int:
+    """Return the host's seat; SPECTATOR if the host only watches."""
+    seats = (seat for held in live.holders.values() if HOST in held for seat in held if seat >= 0)
+    return min(seats, default=SPECTATOR)
+
+
 def host_name(live: Live) -> str:
     """Return the name of the host's seat; empty if the host only watches."""
-    seats = sorted(seat for held in live.holders.values() if HOST in held for seat in held if seat >= 0)
-    return live.names[seats[0]] if seats else ""
+    seat = host_seat(live)
+    return live.names[seat] if seat != SPECTATOR else ""
 
 
 async def find_table(tables: Tables, code: str) -> Live:
@@ -95,21 +104,19 @@ def _check_gathering(live: Live) -> None:
         raise problems.started()
 
 
-async def set_pace(tables: Tables, live: Live, who: Visitor, pace: str) -> None:
-    """Choose the pace before the game starts, as host."""
-    check_pace(pace)
+async def set_options(
+    tables: Tables, uploads: Uploads, live: Live, who: Visitor, options: Mapping[str, str], wishes: Mapping[str, str]
+) -> None:
+    """Choose other options and player aids for the game, as host."""
     async with live.lock:
         _check_gathering(live)
         if not who.host:
             raise problems.not_your_table()
-        if pace == live.pace:
-            return
-
-        async def work(connection: AsyncConnection) -> None:
-            columns = {"pace": pace, "epoch": TABLES.c.epoch + 1}
-            await tables.storage.advance(connection, live.id, live.version, columns)
-
-        await tables.rewrite(live, tables.storage.commit(work))
+        game = live.game
+        allowed = json.dumps(aids.check(game.rules.name, wishes))
+        begun, secret = await begin(tables, game.rules.name, options, live.seats, who.lang, game.edition, uploads)
+        columns = {"start": begun.start, "secret": secret, "comforts": allowed, **begun.state.columns()}
+        await tables.rewrite(live, _store(tables, live, columns | {"bot_due": False}))
 
 
 async def start(tables: Tables, uploads: Uploads, live: Live, who: Visitor, with_bots: bool) -> None:
@@ -126,26 +133,17 @@ async def start(tables: Tables, uploads: Uploads, live: Live, who: Visitor, with
         begun, secret = await begin(
             tables, game.rules.name, dict(game.settings), seats, who.lang, game.edition, uploads
         )
-        await tables.rewrite(live, _store(tables, live, begun, secret, seats, free))
+        now = tables.storage.clock.now()
+        limit = times(live.pace)
+        people = any(not seats[seat].bot for seat in begun.state.waiting)
+        due = now + limit.limit - limit.reminder if people and live.pace != NONE else 0.0
+        columns = {"lobby": False, "start": begun.start, "secret": secret, "asked": now, "due": due}
+        await tables.rewrite(live, _store(tables, live, columns | begun.state.columns(), free))
 
 
-async def _store(tables: Tables, live: Live, begun: Begun, secret: str, seats: list[Seat], filled: list[int]) -> None:
-    now = tables.storage.clock.now()
-    limit = TIMES[live.pace]
-    people = any(not seats[seat].bot for seat in begun.state.waiting)
-    due = now + limit.limit - limit.reminder if people and live.pace != "none" else 0.0
-    columns = {
-        "lobby": False,
-        "start": begun.start,
-        "secret": secret,
-        "asked": now,
-        "due": due,
-        "epoch": TABLES.c.epoch + 1,
-        **begun.state.columns(),
-    }
-
+async def _store(tables: Tables, live: Live, columns: dict[str, Any], filled: Sequence[int] = ()) -> None:
     async def work(connection: AsyncConnection) -> None:
-        await tables.storage.advance(connection, live.id, live.version, columns)
+        await tables.storage.advance(connection, live.id, live.version, columns | {"epoch": TABLES.c.epoch + 1})
         if filled:
             these = (SEATS.c.table_id == live.id, SEATS.c.seat.in_(filled))
             await connection.execute(update(SEATS).where(*these).values(bot=STAND_IN))

@@ -13,25 +13,39 @@ from shem.web.live import Live
 from shem.web.new_table import clean
 from shem.web.people.lobby import gathering
 from shem.web.people.lobby.invitations import invitation, qr, spectator_link
-from shem.web.people.waiting.pace import PACES, TIMES
+from shem.web.people.waiting.pages import paces_for
 from shem.web.requests import done, form_of, page, tables_of, uploads_of, whole
+from shem.web.stream import bare_events, check_room, respond
 from shem.web.visitors import COOKIE, Visitor, own_token, set_cookie, visit
 from shem.web.words import game_words
 
 LOBBY = APIRouter(include_in_schema=False)
+SWITCH = {"off", "on"}
 
 
-def _chosen(live: Live, lang: str) -> list[str]:
-    """Return what was chosen for the game, in words."""
+def _chosen(live: Live, lang: str) -> dict[str, Any]:
+    """Return the game's options and player aids as they were chosen: in brief, and all that could be changed."""
     rules, words = live.game.rules, game_words(lang, live.game.rules.name)
-    settings = {name: str(value) for name, value in live.game.settings.items()}
-    found = [
-        words.say(one.values[settings[one.name]])
-        for one in rules.settings
-        if not one.fine and settings.get(one.name) in one.values
+    values = {name: str(value) for name, value in live.game.settings.items()}
+    options = [one for one in rules.settings if values.get(one.name) in one.values]
+    shown = [one for one in options if not (one.alone and len(live.seats) > 1)]
+    brief = [
+        words.say(one.words if set(one.values) == SWITCH else one.values[values[one.name]])
+        for one in shown
+        if not one.fine and values[one.name] != "off"
     ]
     hints, *_ = aids.chosen(rules.name, live.aids, lang)
-    return [*found, f"{hints[0]}: {hints[1]}"]
+    in_words = [
+        (f"option-{one.name}", words.say(one.words), {name: words.say(value) for name, value in one.values.items()},
+         values[one.name])
+        for one in shown
+    ]  # fmt: skip
+    allowed = [(f"aid-{name}", *rest, live.aids.get(name, "")) for name, *rest in aids.described(rules.name, lang)]
+    return {
+        "brief": [*brief, f"{hints[0]}: {hints[1]}"],
+        "options": [*in_words, *allowed],
+        "kept": [(f"option-{one.name}", values[one.name]) for one in options if one not in shown],
+    }
 
 
 def _values(request: Request, live: Live, who: Visitor) -> dict[str, Any]:
@@ -42,15 +56,17 @@ def _values(request: Request, live: Live, who: Visitor) -> dict[str, Any]:
         "who": who,
         "game": rules.name,
         "title": game_words(who.lang, rules.name).say(rules.title),
-        "chosen": _chosen(live, who.lang),
+        **_chosen(live, who.lang),
         "free": gathering.open_seats(live),
+        "host_seat": gathering.host_seat(live),
         "host": gathering.host_name(live),
+        "all_here": all(seat.bot or live.presence.present(at) for at, seat in enumerate(live.seats)),
         "states": [live.presence.state(at, seat.seen)[0] for at, seat in enumerate(live.seats)],
         "link": link,
         "code": Markup(qr(link)) if link else "",  # drawn by segno from our own link
         "watch": spectator_link(request, live),
-        "paces": [(name, TIMES[name]) for name in PACES],
-        "reminder": round(TIMES[live.pace].reminder / 60),
+        "guests": live.presence.guests(),
+        **paces_for(live.pace),
     }
 
 
@@ -76,6 +92,16 @@ async def invited(request: Request, code: str) -> Response:
     if who.seats:
         return RedirectResponse(f"/table/{live.id}", 303)
     return page(request, "people/invited.html", **_values(request, live, who))
+
+
+@LOBBY.get("/join/{code}/stream")
+async def look(request: Request, code: str, name: str = "") -> Response:
+    """Tell the page of an invitation what changes, and the lobby that somebody looks at it."""
+    tables = tables_of(request)
+    live, who = await visit(request, tables, (await gathering.find_table(tables, code)).id)
+    check_room(live, who.held)
+    guest = clean(name[:200]) if live.lobby and not who.seats else None
+    return respond(bare_events(tables, live, who.held, "", guest=guest))
 
 
 @LOBBY.post("/join/{code}")
@@ -109,10 +135,14 @@ async def free(request: Request, table_id: str) -> Response:
     return done(request, live)
 
 
-@LOBBY.post("/table/{table_id}/pace")
-async def set_pace(request: Request, table_id: str) -> Response:
-    """Choose the pace before the game starts."""
+@LOBBY.post("/table/{table_id}/options")
+async def set_options(request: Request, table_id: str) -> Response:
+    """Change the game's options and player aids before the game starts."""
     fields, tables = await form_of(request), tables_of(request)
     live, who = await visit(request, tables, table_id)
-    await gathering.set_pace(tables, live, who, fields.get("pace", ""))
+    options, wishes = (
+        {name.removeprefix(kind): value for name, value in fields.items() if name.startswith(kind)}
+        for kind in ("option-", "aid-")
+    )
+    await gathering.set_options(tables, uploads_of(request), live, who, options, wishes)
     return done(request, live)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 HERE, AWAY, GONE = "here", "away", "gone"
+MOST_GUESTS = 4  # that are named in the lobby
 SILENCE = 180.0  # seconds after which a worker that tells nothing is gone
 State = tuple[str, float]  # one of these, and since when (for `GONE`, when the player was last seen)
 
@@ -17,6 +18,7 @@ class Page:
     seats: frozenset[int]
     name: str = ""  # by which the page reports that it is in the background
     hidden: float = 0.0  # since when it is in the background; 0: it is in front
+    guest: str | None = None  # the name of somebody who looks at the invitation; empty if unknown
 
 
 class Presence:
@@ -25,6 +27,7 @@ class Presence:
     def __init__(self) -> None:
         self._pages: set[Page] = set()
         self.elsewhere: dict[str, tuple[float, dict[int, State]]] = {}  # by worker: when it told, and what
+        self.guests_elsewhere: dict[str, list[str]] = {}  # by worker
         self.stamp = 0  # increases with every change
 
     def come(self, page: Page) -> None:
@@ -50,6 +53,15 @@ class Presence:
         self.stamp += bool(changed)
         return bool(changed)
 
+    def own_guests(self) -> list[str]:
+        """Return who looks at the invitation on a page connected to this worker."""
+        return sorted({page.guest for page in self._pages if page.guest is not None}, reverse=True)[:MOST_GUESTS]
+
+    def guests(self) -> list[str]:
+        """Return who looks at the invitation: names, or nothing for somebody whose name is unknown."""
+        told = [name for names in self.guests_elsewhere.values() for name in names]
+        return sorted({*self.own_guests(), *told}, reverse=True)[:MOST_GUESTS]
+
     def own(self, seat: int) -> State | None:
         """Return what this worker knows of a seat; nothing if none of its pages is connected here."""
         pages = [one for one in self._pages if seat in one.seats]
@@ -72,6 +84,7 @@ class Presence:
         gone = [worker for worker, (at, _) in self.elsewhere.items() if now - at > SILENCE]
         for worker in gone:
             del self.elsewhere[worker]
+            self.guests_elsewhere.pop(worker, None)
         return bool(gone)
 
     def present(self, seat: int) -> bool:

@@ -13,6 +13,7 @@ from shem.web.people.waiting.votes import VOTED
 from shem.web.tables import Tables
 
 HERE, WHO = "here", "who"
+GUESTS = "guests"  # next to the seats
 
 
 def tell(tables: Tables, live: Live, ask: bool = False) -> None:
@@ -20,8 +21,9 @@ def tell(tables: Tables, live: Live, ask: bool = False) -> None:
     if not tables.storage.postgres:
         return
     states = {seat: live.presence.own(seat) for seat in range(len(live.seats))}
-    known = {seat: state for seat, state in states.items() if state is not None}
-    tables.background(tables.storage.tell(f"{live.id}:{HERE}:{tables.worker}:{json.dumps(known)}"))
+    known: dict[str, object] = {str(seat): state for seat, state in states.items() if state is not None}
+    told = json.dumps(known | {GUESTS: live.presence.own_guests()})
+    tables.background(tables.storage.tell(f"{live.id}:{HERE}:{tables.worker}:{told}"))
     if ask:
         tables.background(tables.storage.tell(f"{live.id}:{WHO}:{tables.worker}"))
 
@@ -32,7 +34,9 @@ def hear(tables: Tables, live: Live, word: str) -> None:
     worker, _, states = rest.partition(":")
     if kind == HERE and worker != tables.worker:
         now = tables.storage.clock.now()
-        known = {int(seat): (str(state), float(since)) for seat, (state, since) in json.loads(states).items()}
+        here = json.loads(states)
+        live.presence.guests_elsewhere[worker] = here.pop(GUESTS, [])
+        known = {int(seat): (str(state), float(since)) for seat, (state, since) in here.items()}
         _, before = live.presence.elsewhere.get(worker, (0.0, {}))
         live.presence.elsewhere[worker] = (now, known)
         for seat in before:

@@ -26,17 +26,19 @@ class News:
 
 def people_now(live: Live, now: float) -> dict[str, Any]:
     """Return who is here, and everything that limits their time."""
-    times = pace.TIMES[live.pace]
+    times = pace.times(live.pace)
     lapsed = absent(live, now)
     return {
         "now": now,
-        "pace": live.pace,
+        "pace": pace.kind_of(live.pace)[0],
         "limit": times.limit if live.pace != pace.NONE else 0,
         "nudge": times.nudge,
         "absent": lapsed,
         "voters": {seat: voters(live, seat) for seat in lapsed},
         "votes": {seat: counted(live, seat) for seat in lapsed},
         "chat": live.chat_stamp,
+        "talking": not live.row.get("silent", False),
+        "guests": live.presence.guests() if live.lobby else [],
         "seats": [
             {
                 "state": state,

@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import JSONResponse, Response
 
-from shem.web import problems
 from shem.web.api import WRONG, changed
 from shem.web.api_models import Changed
 from shem.web.live import new_token
@@ -63,7 +62,12 @@ async def unsay(at: AtTable, number: Annotated[int, Path(ge=1, le=2**31 - 1)]) -
 @TALK_API.put("/tables/{table_id}/listeners")
 async def set_listeners(at: AtTable, body: OnIn) -> Changed:
     """Let spectators read the players’ chat, or not, as host."""
-    if not at.who.host:
-        raise problems.not_your_table()
-    await chat.set_listeners(at.tables, at.live, body.on)
+    await chat.set_listeners(*at, body.on)
+    return changed(at.live)
+
+
+@TALK_API.put("/tables/{table_id}/chat")
+async def set_chat(at: AtTable, body: OnIn) -> Changed:
+    """Switch the chat of a table on or off, as host."""
+    await chat.set_chat(*at, body.on)
     return changed(at.live)

@@ -69,7 +69,9 @@ def check_reader(live: Live, who: Visitor, room: str) -> None:
 
 
 async def lines(tables: Tables, live: Live, room: str) -> list[Line]:
-    """Return what was said in a room, oldest first."""
+    """Return what was said in a room, oldest first; nothing while the host has switched the chat off."""
+    if live.row.get("silent"):
+        return []
     c = CHAT.c
     newest = (
         select(c.id, c.seat, c.name, c.text, c.face, c.at, c.author)
@@ -84,6 +86,8 @@ async def lines(tables: Tables, live: Live, room: str) -> list[Line]:
 async def speak(tables: Tables, live: Live, who: Visitor, token: str, text: str, face: str, name: str = "") -> int:
     """Post a message or a quick reaction; returns its number."""
     text, author, now = plain(text, LONGEST), hashed(token), tables.storage.clock.now()
+    if live.row.get("silent"):
+        raise problems.no_chat()
     if face not in FACES if face else not text:
         raise problems.nothing_said(LONGEST)
     seat = who.seats[0] if who.seats else SPECTATOR
@@ -131,12 +135,22 @@ async def changed(tables: Tables, live: Live) -> None:
     await tables.storage.tell(f"{live.id}:{TALK}")
 
 
-async def set_listeners(tables: Tables, live: Live, on: bool) -> None:
-    """Let spectators read what the players write, or not."""
+async def set_listeners(tables: Tables, live: Live, who: Visitor, on: bool) -> None:
+    """Let spectators read what the players write, or not, as host."""
+    await _agree(tables, live, who, listeners=on)
+
+
+async def set_chat(tables: Tables, live: Live, who: Visitor, on: bool) -> None:
+    """Switch the chat of a table on or off, as host. What was said before is there again when it is back."""
+    await _agree(tables, live, who, silent=not on)
+
+
+async def _agree(tables: Tables, live: Live, who: Visitor, **columns: bool) -> None:
+    if not who.host:
+        raise problems.not_your_table()
     async with live.lock:
 
         async def work(connection: AsyncConnection) -> None:
-            columns = {"listeners": on, "epoch": TABLES.c.epoch + 1}
-            await tables.storage.advance(connection, live.id, live.version, columns)
+            await tables.storage.advance(connection, live.id, live.version, columns | {"epoch": TABLES.c.epoch + 1})
 
         await tables.rewrite(live, tables.storage.commit(work))

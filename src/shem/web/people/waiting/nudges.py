@@ -19,7 +19,7 @@ from shem.web.visitors import Visitor
 
 def nudge_after(live: Live, seat: int) -> float:
     """Return from when on a seat may be nudged."""
-    return max(pace.asked_since(live, seat), live.seats[seat].nudged) + pace.TIMES[live.pace].nudge
+    return max(pace.asked_since(live, seat), live.seats[seat].nudged) + pace.times(live.pace).nudge
 
 
 async def nudge(tables: Tables, live: Live, who: Visitor, seat: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
 
 from shem.kernel.phrase import Phrase
 from shem.web.live import Live
@@ -10,6 +11,8 @@ from shem.web.stored import Seat
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 LIVE, ONE_DAY, THREE_DAYS, NONE = PACES = ("live", "day", "three_days", "none")
+MINUTES = 10  # for a move, at a live table that has not chosen another number
+MOST_MINUTES = 60
 LONGEST_VACATION = 30 * DAY
 
 
@@ -25,11 +28,36 @@ class Pace:
 
 
 TIMES = {
-    LIVE: Pace(10 * MINUTE, 2 * MINUTE, 2 * MINUTE, Phrase("Live"), Phrase("everyone is here now")),
+    LIVE: Pace(MINUTES * MINUTE, 2 * MINUTE, 2 * MINUTE, Phrase("Live"), Phrase("everyone is here now")),
     ONE_DAY: Pace(DAY, 6 * HOUR, 6 * HOUR, Phrase("1 day per move"), Phrase("play when you have time")),
     THREE_DAYS: Pace(3 * DAY, 12 * HOUR, 6 * HOUR, Phrase("3 days per move"), Phrase("for busy weeks")),
     NONE: Pace(14 * DAY, 0.0, 6 * HOUR, Phrase("No limit"), Phrase("never hurried")),
 }
+
+
+@cache
+def times(pace: str) -> Pace:
+    """Return the times of a pace by its name. "live_5" is a live table with 5 minutes for a move."""
+    kind, minutes = kind_of(pace)
+    if kind != LIVE:
+        return TIMES[kind]
+    fifth = min(2.0, minutes / 5) * MINUTE
+    return replace(TIMES[LIVE], limit=minutes * MINUTE, reminder=fifth, nudge=fifth)
+
+
+def kind_of(pace: str) -> tuple[str, int]:
+    """Return a pace's kind, and for a live one the minutes for a move (otherwise 0)."""
+    if pace in PACES:
+        return pace, MINUTES if pace == LIVE else 0
+    kind, _, minutes = pace.partition("_")
+    if kind != LIVE or not (minutes.isascii() and minutes.isdecimal() and 1 <= int(minutes) <= MOST_MINUTES):
+        raise KeyError(pace)
+    return LIVE, int(minutes)
+
+
+def named(kind: str, minutes: int | None = None) -> str:
+    """Return the name of a pace. Minutes count only for a live one."""
+    return f"{LIVE}_{minutes}" if kind == LIVE and minutes not in (None, MINUTES) else kind
 
 
 def asked_since(live: Live, seat: int) -> float:
@@ -49,7 +77,7 @@ def deadline(live: Live, seat: int) -> float | None:
     player = live.seats[seat]
     if live.pace == NONE or seat not in choosing(live) or not player.taken:
         return None
-    return asked_since(live, seat) + TIMES[live.pace].limit
+    return asked_since(live, seat) + times(live.pace).limit
 
 
 def deadlines(live: Live) -> dict[int, float]:
@@ -62,12 +90,12 @@ def lapsed(live: Live, seat: int, now: float) -> bool:
     """Whether a seat's time is up. Without a limit, after two weeks, so that no game is stuck forever."""
     if seat not in choosing(live) or not live.seats[seat].taken:
         return False
-    return now >= asked_since(live, seat) + TIMES[live.pace].limit
+    return now >= asked_since(live, seat) + times(live.pace).limit
 
 
 def reminders(live: Live) -> dict[int, float]:
     """Return when each asked seat is reminded."""
-    return {seat: due - TIMES[live.pace].reminder for seat, due in deadlines(live).items()}
+    return {seat: due - times(live.pace).reminder for seat, due in deadlines(live).items()}
 
 
 def next_due(live: Live, now: float) -> float:
@@ -78,7 +106,7 @@ def next_due(live: Live, now: float) -> float:
 
 def deserted_after(live: Live) -> float:
     """Return after how many seconds without its player a seat is deserted: a move's time, from half a day to 3 days."""
-    return min(max(DAY / 2, TIMES[live.pace].limit), 3 * DAY)
+    return min(max(DAY / 2, times(live.pace).limit), 3 * DAY)
 
 
 def rests(player: Seat, now: float) -> bool:
@@ -86,13 +114,13 @@ def rests(player: Seat, now: float) -> bool:
     return player.vacation > 0 and now < player.vacation + LONGEST_VACATION
 
 
-def clocks(live: Live, asked: float, now: float) -> dict[str, float]:
+def clocks(live: Live, asked: float, now: float, pace: str = "") -> dict[str, float]:
     """Return the columns of a table whose open question was asked at a time. The caller must have the lock."""
-    before, live.asked = live.asked, asked
+    before, live.asked, live.pace = (live.asked, live.pace), asked, pace or live.pace
     try:
         return {"asked": asked, "due": next_due(live, now)}
     finally:
-        live.asked = before
+        live.asked, live.pace = before
 
 
 def due_with(live: Live, at: int, player: Seat, now: float) -> float:

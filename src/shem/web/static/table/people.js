@@ -1,6 +1,7 @@
 // The people at the table: who is here, who is choosing and since when, nudges, votes, and the way back to one's seat.
-import { $, base, heldSeats, main, pageName, toast } from "./page.js";
+import { $, $$, base, heldSeats, main, pageName, phone, toast } from "./page.js";
 import { people, read } from "./connection.js";
+import { openPane } from "./panes.js";
 import { whenSettled } from "./regions.js";
 import { start as startTalk, news as talkNews } from "./talk.js";
 import { heard, now, span } from "./times.js";
@@ -10,6 +11,7 @@ const MONTH = 30 * 86400;
 const MOMENT = 6; // seconds
 let words = {};
 let line = null;
+let strip = null;
 
 export async function call(path, method, body) {
   const headers = { "x-shem": "1", "content-type": "application/json" };
@@ -62,6 +64,33 @@ function showPresence() {
   });
 }
 
+// -- above the board -------------------------------------------------------------------------------------
+
+// On phones, everybody's points and presence in one line; at every size, the time left for one's own move.
+function showStrip() {
+  const own = asked().find((seat) => mine(seat) && people.limit && !people.seats[seat].vacation);
+  const left = own === undefined || main.dataset.over ? 0 : since(own) + people.limit - now();
+  const parts = $$(".seat", main).sort((a, b) => a.style.order - b.style.order).map((one) => {
+    const seat = Number(one.dataset.seat);
+    const { taken } = people.seats[seat];
+    const [look, , long] = taken ? stateOf(seat) : ["", "", ""];
+    const made = document.createElement("span");
+    made.className = `one${listed(main.dataset.turn).includes(seat) && !main.dataset.over ? " asked" : ""}`;
+    made.innerHTML = $(`#r-who-${seat} .badge`)?.outerHTML ?? "";
+    if (taken && look !== "you") made.firstElementChild?.append(Object.assign(document.createElement("i"), { className: `dot ${look}` }));
+    const score = $(`#r-who-${seat} .score`)?.lastChild.textContent.trim() ?? "";
+    const told = Object.assign(document.createElement("span"), { className: "sr", textContent: `${nameOf(seat)} ${long}: ` });
+    made.append(told, Object.assign(document.createElement("b"), { textContent: score }));
+    return made;
+  });
+  const time = Object.assign(document.createElement("span"), { className: "time-left" });
+  if (left) time.textContent = left > 0 ? fill(words.left, { time: span(left) }) : words.up;
+  const text = [...parts, time].map((part) => part.outerHTML).join("");
+  if (strip.dataset.shown === text) return;
+  strip.dataset.shown = text;
+  strip.replaceChildren(...parts, time);
+}
+
 // -- below the question ------------------------------------------------------------------------------
 
 function button(text, act, look = "") {
@@ -73,11 +102,8 @@ function button(text, act, look = "") {
 
 function clock(seat) {
   const one = people.seats[seat];
-  const parts = [];
-  if (!mine(seat)) {
-    const absent = one.state === "gone" && one.seen > since(seat);
-    parts.push(fill(absent ? words.was : words.since, { time: span(now() - (absent ? one.seen : since(seat))) }));
-  }
+  const absent = one.state === "gone" && one.seen > since(seat);
+  const parts = [fill(absent ? words.was : words.since, { time: span(now() - (absent ? one.seen : since(seat))) })];
   const left = since(seat) + people.limit - now();
   if (people.limit && !one.vacation) parts.push(left > 0 ? fill(words.left, { time: span(left) }) : words.up);
   return parts.join(", ");
@@ -128,10 +154,9 @@ function showWaiting() {
   if (!parts.length && heldSeats().some((seat) => people.seats[seat].vacation)) {
     parts.push(note(words.rest), button(words.endRest, () => call("/api/vacation", "PUT", { on: false })));
   }
-  const shown = other ?? (people.limit ? seats.find((seat) => people.seats[seat].taken) : undefined);
   const voting = other !== undefined && people.absent.includes(other) && (people.voters[other] ?? []).some(mine);
-  if (shown !== undefined && !voting) {
-    const when = note(clock(shown));
+  if (other !== undefined && !voting) {
+    const when = note(clock(other));
     when.className = "since-when";
     parts.unshift(when);
   }
@@ -152,6 +177,7 @@ function show() {
   if (!people || !line) return;
   showPresence();
   showWaiting();
+  showStrip();
 }
 
 // -- start -------------------------------------------------------------------------------------------
@@ -163,13 +189,16 @@ export async function start() {
   words = $("#people-words").dataset;
   line = Object.assign(document.createElement("p"), { className: "waitline", id: "waitline", hidden: true });
   $("#r-question").after(line);
+  strip = Object.assign(document.createElement("button"), { type: "button", className: "people-strip", title: words.players });
+  strip.addEventListener("click", () => phone.matches && openPane("seats"));
+  $("#r-status").after(strip);
   startTalk({ api, words, call, fill, mine });
   const told = () => {
     if (!people) return;
     heard(people.now);
     show();
     setTimeout(show, 1000 * (MOMENT + 0.5));
-    talkNews(people.chat);
+    talkNews(people.chat, people.talking);
   };
   document.addEventListener("people", told);
   whenSettled(show);
@@ -179,6 +208,7 @@ export async function start() {
   );
   document.addEventListener("change", async ({ target }) => {
     if (target.matches("[data-rest]") && !(await call("/api/vacation", "PUT", { on: target.checked }))) target.checked = !target.checked;
+    if (target.matches("[data-talking]") && !(await call(`${api}/chat`, "PUT", { on: target.checked }))) target.checked = !target.checked;
   });
   told();
 }

@@ -9,6 +9,7 @@ let table; // what `people.js` shares: api, words, call, fill, mine
 let stamp = -1;
 let lines = [];
 let room = "";
+let talking = true; // whether the host allows it
 let newest = null; // the last message seen, open or not
 
 const talk = () => $("#talk");
@@ -37,7 +38,7 @@ function item(one) {
   const said = document.createElement("p");
   const quiet = muted.has(one.seat) && one.seat >= 0;
   const name = Object.assign(document.createElement("b"), { className: "sr", textContent: `${who(one)}: ` });
-  const text = document.createElement("span");
+  const text = Object.assign(document.createElement("bdi"), { dir: "auto" });
   if (quiet) text.textContent = table.fill(table.words.muted, { name: who(one) });
   else if (one.face) text.innerHTML = icon(one.face);
   else text.textContent = one.text;
@@ -45,12 +46,13 @@ function item(one) {
   const when = Object.assign(document.createElement("time"), { textContent: span(now() - one.at) });
   if (one.seat < 0 && one.name) said.append(Object.assign(document.createElement("i"), { textContent: one.name }));
   said.append(name, text, when);
+  const does = Object.assign(document.createElement("span"), { className: "does" });
   if (one.seat >= 0 && !table.mine(one.seat)) {
     const way = table.fill(quiet ? table.words.unmute : table.words.mute, { name: who(one) });
-    said.append(small(way, quiet ? "＋" : "–", () => toggle(one.seat)));
+    does.append(small(way, quiet ? "＋" : "–", () => toggle(one.seat)));
   }
-  if (one.mine) said.append(small(table.words.delete, "×", () => table.call(`${table.api}/chat/${one.id}`, "DELETE")));
-  made.append(mark(one.seat), said);
+  if (one.mine) does.append(small(table.words.delete, "×", () => table.call(`${table.api}/chat/${one.id}`, "DELETE")));
+  made.append(mark(one.seat), said, does);
   return made;
 }
 
@@ -76,6 +78,7 @@ function show() {
     count.textContent = unread;
     count.hidden = !unread;
   }
+  showBar();
 }
 
 // A reaction is shown on its sender's badge for a moment.
@@ -87,13 +90,25 @@ function react(one) {
   setTimeout(() => bubble.remove(), 4000);
 }
 
-export async function news(told, force = false) {
+// Off: for everyone, by the host; or on this device only.
+const hidden = () => localStorage.getItem("shem-chat") === "off";
+function showBar() {
+  const off = !talking || hidden();
+  if (off && isOpen()) open(false);
+  $("#talkbar").hidden = off || isOpen();
+  for (const count of $$("[data-to-pane=seats] .count")) count.hidden ||= off;
+}
+
+export async function news(told, allowed, force = false) {
+  if (talking !== allowed) force = true;
+  talking = allowed;
+  showBar();
   if (told === stamp && !force) return;
   stamp = told;
   const found = await read(`${table.api}/chat?room=${room}`, "json");
   if (!found) return;
   lines = found;
-  if (newest !== null) for (const one of lines.filter(({ id, face }) => id > newest && face)) react(one);
+  if (newest !== null && !hidden()) for (const one of lines.filter(({ id, face }) => id > newest && face)) react(one);
   newest = Math.max(newest ?? 0, lines.at(-1)?.id ?? 0);
   show();
 }
@@ -133,6 +148,13 @@ export function start(shared) {
     if (await table.call(`${table.api}/chat`, "POST", { text: field.value, name: name() })) field.value = "";
   });
   talk().addEventListener("keydown", (event) => event.key === "Escape" && open(false));
+  const menu = $("#people"); // filled whenever it is opened
+  new MutationObserver(() => ($("[data-chat]", menu).checked = !hidden())).observe(menu, { childList: true });
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches("[data-chat]")) return;
+    localStorage.setItem("shem-chat", target.checked ? "on" : "off");
+    show();
+  });
   $("#listeners")?.addEventListener("change", ({ target }) => table.call(`${table.api}/listeners`, "PUT", { on: target.checked }));
   const other = $(".other-room");
   const label = () => (other.textContent = room === "players" ? other.dataset.watchers : other.dataset.players);
@@ -143,7 +165,7 @@ export function start(shared) {
       room = room === "players" ? "watchers" : "players";
       label();
       $(".say").hidden = $(".faces-row").hidden = room !== talk().dataset.room;
-      await news(stamp, true);
+      await news(stamp, talking, true);
     });
   }
   document.addEventListener("keydown", (event) => {
