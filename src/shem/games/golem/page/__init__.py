@@ -13,6 +13,7 @@ from shem.games.golem.page.cover import COVER
 from shem.games.golem.page.ending import revealed
 from shem.games.golem.page.explain import CARDS
 from shem.games.golem.page.guide import GUIDE
+from shem.games.golem.page.plans import PLANS
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.score_sheet import score_sheet
 from shem.games.golem.page.setup_plan import SETUP_PLAN
@@ -105,6 +106,7 @@ PAGE = Page(
     setup_plan=SETUP_PLAN,
     cover=COVER,
     panes=PANES,
+    plans=PLANS,
     signs=SIGNS,
     telling=TELLING,
     sources=SOURCES,
