@@ -215,7 +215,7 @@ class Question:
         kinds, words = vocabulary.kinds, vocabulary.words
         self.vocabulary = vocabulary
         self.what = layout.choice("question", len(kinds), "the effect that asks", kinds)
-        self.arg = layout.count("argument", 30, "the argument of the question, if it is an own one", 1 / 16)
+        self.arg = layout.count("argument", 30, "the argument of the question, if the seat is asked itself", 1 / 16)
         self.next = layout.choice("next", len(kinds), "the effect that happens next", kinds)
         self.next_arg = layout.numbers(
             "next_argument", 1, "the argument of that effect, unless of another seat", 1 / 16
@@ -308,7 +308,7 @@ def page(title: str, observation: Observation) -> str:
         "`bot/observation.py` by `python -m tools.observations`.",
         "",
         f"{sizes[0]} numbers: {sizes[1]} for the table, then {sizes[2]} for each of {SEATS} seats,",
-        "starting with the seat that looks, the others in turn order. Missing seats are zero.",
+        "starting with the observing seat, then the others in turn order. Missing seats are zero.",
         "",
     ]
     for heading, features in (("The table", layout.table), ("Each seat", layout.seat)):
