@@ -16,7 +16,8 @@ from uvicorn.server import ServerState
 
 from shem.web.connections import BODY, HEAD_LIMIT, HEADERS, STALLED, ConnectionLimits, LimitedProtocol
 from shem.web.settings import Settings
-from shem.web.stream import MOST_SPECTATORS
+from shem.web.stream import MOST_OF_ONE, MOST_SPECTATORS, MOST_STREAMS
+from tests.patience import until
 from tests.web.serving import Laid, Server
 
 ANNA, MALLORY = "127.0.0.2", "127.0.0.66"
@@ -205,6 +206,25 @@ def test_spectators_never_take_a_players_place(lay: Callable[..., Laid], server:
     live.spectating = 0
     with listening(server.client(), f"/table/{table.id}/stream"):
         assert live.spectating == 1
+
+
+def test_nobody_alone_takes_all_the_places_of_spectators(small: Server):
+    """One connection brings 24 pages along: nine of them locked every other spectator out."""
+    table = Laid(small, "me", "me", address=ANNA)
+    live, stream = small.tables._live[table.id], f"/table/{table.id}/stream"
+    mallory, guest = small.client(address=MALLORY), small.client(address="127.0.0.7")
+    with listening(mallory, stream), listening(mallory, f"/live?t={table.id}&t={table.id}"):
+        until(lambda: live.spectators[MALLORY] == 3)
+        assert small.tables.streams[MALLORY] == 3
+        live.spectators[MALLORY] += MOST_OF_ONE - 3
+        with listening(mallory, stream) as refused, listening(guest, stream) as welcome:
+            assert (refused.status_code, welcome.status_code) == (429, 200)
+        live.spectators[MALLORY] -= MOST_OF_ONE - 3
+    until(lambda: not live.spectators and not small.tables.streams)
+    small.tables.streams[ANNA] = MOST_STREAMS
+    with listening(table.client, stream) as refused, listening(guest, stream) as welcome:
+        assert (refused.status_code, welcome.status_code) == (429, 200)
+    del small.tables.streams[ANNA]
 
 
 @pytest.fixture

@@ -247,7 +247,7 @@ async def stream(request: Request, table_id: TableId, page: Annotated[str, Query
     """
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    check_room(live, who.held)
+    check_room(tables, live, who.held)
     return respond(bare_events(tables, live, who.held, request.headers.get("last-event-id", ""), page))
 
 

@@ -7,6 +7,7 @@ import json
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -71,6 +72,7 @@ class Live:
         self.grace = 0.0  # seconds to undo before a bot moves
         self.watching = 0
         self.spectating = 0  # viewers without a seat at this table
+        self.spectators: Counter[str] = Counter()  # the same by address
         self.seen = time.monotonic()  # when somebody last looked at the table
         self.visitor = VISITOR.get()  # the address to which its bots are charged: that of the player who joined last
         self.driver: asyncio.Task[None] | None = None

@@ -125,7 +125,7 @@ async def stream(
 ) -> Response:
     tables = tables_of(request)
     live, who = await visit(request, tables, table_id)
-    check_room(live, who.held)
+    check_room(tables, live, who.held)
     packed = "gzip" in request.headers.get("accept-encoding", "")
     have = request.headers.get("last-event-id", have)
     mine = None if held is None else frozenset(at for at in range(len(live.seats)) if str(at) in held.split())

@@ -16,6 +16,7 @@ from time import monotonic
 from starlette.responses import StreamingResponse
 
 from shem.web import problems
+from shem.web.costs import VISITOR
 from shem.web.drawn import Event, Fragment
 from shem.web.live import Live
 from shem.web.people.presence.connected import Page
@@ -27,6 +28,8 @@ from shem.web.schema import HOST
 from shem.web.tables import Tables
 
 MOST_SPECTATORS = 200  # most viewers of one table
+MOST_OF_ONE = 40  # of these, most from one address
+MOST_STREAMS = 400  # of one address, at all tables: more than a household's tabs
 BREATH = 15.0  # seconds between keep-alive messages
 TOGETHER = 1.0  # seconds for which a bot's steps are held back, to be shown together
 ALIVE = b": \n\n"
@@ -158,9 +161,14 @@ def _newest(live: Live, reader: Reader, sent: Sent) -> Event:
     return next_event(live, shown, sent)
 
 
-def check_room(live: Live, held: frozenset[int]) -> None:
-    """Check that there is room for a spectator. Spectators never take a player's place."""
-    if not held and live.spectating >= MOST_SPECTATORS:
+def check_room(tables: Tables, live: Live, held: frozenset[int]) -> None:
+    """Check that there is room for one more.
+
+    Spectators never take a player's place, nor those of one address all the others'.
+    """
+    visitor, counts = VISITOR.get(), tables.heavy.costs.on
+    full = not held and (live.spectating >= MOST_SPECTATORS or (counts and live.spectators[visitor] >= MOST_OF_ONE))
+    if full or (counts and tables.streams[visitor] >= MOST_STREAMS):
         raise problems.too_many(30)
 
 
@@ -169,11 +177,14 @@ def watching(
     tables: Tables, live: Live, held: frozenset[int], page: str = "", guest: str | None = None
 ) -> Iterator[None]:
     """Count the viewers of a table, and note that its players are there, or a guest who may become one."""
+    visitor = VISITOR.get()
     live.watching += 1
     live.spectating += not held
+    live.spectators[visitor] += not held
+    tables.streams[visitor] += 1
     shown = Page(held - {HOST}, page, guest=guest)
     live.presence.come(shown)
-    if shown.seats or guest is not None:
+    if shown.is_news:
         live.publish()
     tell(tables, live, ask=live.watching == 1)
     try:
@@ -181,6 +192,11 @@ def watching(
     finally:
         live.watching -= 1
         live.spectating -= not held
+        live.spectators[visitor] -= not held
+        tables.streams[visitor] -= 1
+        for counted in (live.spectators, tables.streams):
+            if counted[visitor] <= 0:
+                del counted[visitor]
         left(tables, live, shown)
 
 

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
@@ -45,6 +45,7 @@ class Tables:
         self.with_move: list[Callable[[Live, Move, State, frozenset[int]], list[Insert]]] = []
         self.owner_is_back: Callable[[Live, int], Awaitable[None]]  # voids invitations to a seat that is not lost
         self.on_word: list[Callable[[Live, str], None]] = []  # what else other workers may tell
+        self.streams: Counter[str] = Counter()  # live pages by visitor
         self.closing = False  # the server is about to stop: streams end
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._closed: OrderedDict[str, Closed] = OrderedDict()  # do not replay; not tried again

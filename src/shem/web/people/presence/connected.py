@@ -20,6 +20,11 @@ class Page:
     hidden: float = 0.0  # since when it is in the background; 0: it is in front
     guest: str | None = None  # the name of somebody who looks at the invitation; empty if unknown
 
+    @property
+    def is_news(self) -> bool:
+        """Whether others are told that it comes and goes. Spectators are nobody's news."""
+        return bool(self.seats) or self.guest is not None
+
 
 class Presence:
     """The pages of one table, and what other workers say about theirs."""
@@ -32,12 +37,12 @@ class Presence:
 
     def come(self, page: Page) -> None:
         self._pages.add(page)
-        self.stamp += bool(page.seats)
+        self.stamp += page.is_news
 
     def leave(self, page: Page) -> frozenset[int]:
         """Remove a page; returns the seats that have none left on this worker."""
         self._pages.discard(page)
-        self.stamp += bool(page.seats)
+        self.stamp += page.is_news
         return page.seats - frozenset(seat for one in self._pages for seat in one.seats)
 
     def hide(self, name: str, held: Iterable[int], since: float) -> bool:

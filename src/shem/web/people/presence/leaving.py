@@ -15,7 +15,7 @@ from shem.web.tables import Tables
 def left(tables: Tables, live: Live, page: Page) -> None:
     """Note that a page is gone, and which players have left with it."""
     gone = live.presence.leave(page)
-    if not page.seats and page.guest is None:
+    if not page.is_news:
         return
     now = tables.storage.clock.now()
     for seat in gone:

@@ -49,7 +49,7 @@ async def _one(request: Request, wish: str) -> AsyncIterator[bytes]:
     tables = tables_of(request)
     try:
         live, who = await visit(request, tables, table_id)
-        check_room(live, who.held)
+        check_room(tables, live, who.held)
         seat, hands = seat_named(asked.get("seat", "")), seat_named(asked.get("hands", ""))
         lang = asked["lang"] if asked.get("lang") in LANGUAGES else who.lang
         if asked.get("bare"):
