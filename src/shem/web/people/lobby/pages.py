@@ -99,7 +99,7 @@ async def look(request: Request, code: str, name: str = "") -> Response:
     """Tell the page of an invitation what changes, and the lobby that somebody looks at it."""
     tables = tables_of(request)
     live, who = await visit(request, tables, (await gathering.find_table(tables, code)).id)
-    check_room(live, who.held)
+    check_room(tables, live, who.held)
     guest = clean(name[:200]) if live.lobby and not who.seats else None
     return respond(bare_events(tables, live, who.held, "", guest=guest))
 
