@@ -20,6 +20,7 @@ COMPILED = [
     "src/shem/kernel/nodes.py",
     "src/shem/kernel/option.py",
     "src/shem/kernel/table.py",
+    "src/shem/contracts/actions.py",
     "src/shem/contracts/observation.py",
     "src/shem/contracts/pending.py",
     "src/shem/games/*/*.py",

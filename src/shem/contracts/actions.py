@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from shem.kernel.option import Option
 
-FILE = "bot/actions.txt"
-SPARE = 16  # numbers for answers that are not in the vocabulary: cards of another edition
+FILE: Final = "bot/actions.txt"
+UNKNOWN: Final = -1
+SPARE: Final = 16  # numbers for answers that are not in the vocabulary: cards of another edition
 
 
 class Actions:
@@ -42,21 +44,32 @@ class Actions:
 
     def numbers(self, options: Sequence[Option]) -> list[int]:
         """Return the number of each option of a question; unknown ones get the spare numbers, in their order."""
-        found: list[int] = []
-        spare = len(self.texts)
-        for option in options:
-            number = self._numbers.get(option.text)
-            if number is None:
-                if spare == self.size:
-                    raise ValueError(f"more than {SPARE} answers to one question are not in {FILE}: {option.text}")
-                number = spare
-                spare += 1
-            found.append(number)
+        known = self._numbers
+        found = [known.get(option.text, UNKNOWN) for option in options]
+        if UNKNOWN in found:
+            spare = len(self.texts)
+            for n, option in enumerate(options):
+                if found[n] == UNKNOWN:
+                    if spare == self.size:
+                        raise ValueError(f"more than {SPARE} answers to one question are not in {FILE}: {option.text}")
+                    found[n] = spare
+                    spare += 1
         return found
 
-    def mask(self, options: Sequence[Option]) -> bytes:
+    def option(self, options: Sequence[Option], number: int) -> Option | None:
+        """Return the option with this number; None if it is not an answer to this question."""
+        if 0 <= number < len(self.texts):
+            text = self.texts[number]
+            for option in options:
+                if option.text == text:
+                    return option
+            return None
+        numbers = self.numbers(options)
+        return options[numbers.index(number)] if number in numbers else None
+
+    def mask(self, options: Sequence[Option]) -> bytearray:
         """Return which numbers are legal answers: 1 or 0 for each."""
         legal = bytearray(self.size)
         for number in self.numbers(options):
             legal[number] = 1
-        return bytes(legal)
+        return legal

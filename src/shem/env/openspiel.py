@@ -22,6 +22,7 @@ from shem.games import find, names
 from shem.kernel.table import CHANCE
 
 LONGEST = 4000  # decisions of a game, chance included
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 OUTCOMES = 128  # most answers that chance can give to one question
 
 
@@ -66,10 +67,10 @@ class ShemState(pyspiel.State):  # type: ignore[misc]
         return senses_of(self.name)
 
     def current_player(self) -> int:
-        decision = self.table.decision
-        if decision is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if decision.seat == CHANCE else decision.seat
+        t = self.table.table
+        if t.asker is None:
+            return TERMINAL
+        return t.seat if t.sealed is None else t.waiting()[0]  # chance has the same number in OpenSpiel
 
     def _legal_actions(self, player: int) -> list[int]:
         decision = self.table.decision
@@ -80,7 +81,10 @@ class ShemState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the probability of each answer, numbered as in the question."""
         t = self.table.table
-        weights = t.weights or [1] * len(t.options)
+        if t.weights is None:
+            each = 1 / len(t.options)
+            return [(n, each) for n in range(len(t.options))]
+        weights = t.weights
         whole = sum(weights)
         return [(n, weight / whole) for n, weight in enumerate(weights) if weight]
 
@@ -103,7 +107,7 @@ class ShemState(pyspiel.State):  # type: ignore[misc]
         return self.senses.actions.text(action) if option is None else option.text
 
     def is_terminal(self) -> bool:
-        return self.table.over
+        return self.table.table.asker is None
 
     def returns(self) -> list[float]:
         return rewards(self.table) if self.table.over else [0.0] * self.table.seat_count

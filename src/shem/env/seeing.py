@@ -37,21 +37,20 @@ class Senses:
         pen = Pen(self.known.layout, game.seat_count)
         self.known.observe(game.table, seat, pen)
         codes = np.array(pen.marks, np.int64)
-        at = codes >> BITS
         found = np.zeros(self.size, np.float32)
-        found[at] = codes.astype(np.int16) * self.scales[at]
+        found[codes >> BITS] = codes.astype(np.int16)  # the lower bits, with their sign
+        found *= self.scales
         return found
 
     def mask(self, decision: Decision | None) -> Array:
         """Return which actions are legal; none if the seat is not asked."""
         if decision is None:
             return np.zeros(self.actions.size, np.int8)
-        return np.frombuffer(self.actions.mask(decision.options), np.int8).copy()
+        return np.frombuffer(self.actions.mask(decision.options), np.int8)
 
     def option(self, decision: Decision, action: int) -> Option | None:
         """Return the option with this number; None if it is not legal."""
-        numbers = self.actions.numbers(decision.options)
-        return decision.options[numbers.index(action)] if action in numbers else None
+        return self.actions.option(decision.options, action)
 
 
 def rewards(game: Game) -> list[float]:
