@@ -76,7 +76,7 @@ class Lines:
         return new, shown
 
     def lead(self, t: Table) -> float:
-        """Return the lead as the evaluation sees it, what a question to this seat adds, and at the end the final lead."""
+        """Return the estimated lead, with what a question to this seat adds; at the end, the final lead."""
         ahead = self.ahead
         if t.asker is None and t.players > 1:
             return ahead.lead([float(points) for points in self.rules.scores(t)])
