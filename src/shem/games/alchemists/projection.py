@@ -68,7 +68,8 @@ def _revealed(t: Alchemists, seat: int) -> dict[str, int | None]:
 def _how(t: Alchemists, seat: int, key: str) -> str:
     player = t.seats[seat]
     if key == "gold":
-        return f"{wealth(t, player)} ÷ {t.box.gold_per_vp}"
+        sold = wealth(t, player) - player.gold  # what cards and tokens will be sold for
+        return f"{f'({player.gold} + {sold})' if sold else player.gold} ÷ {t.box.gold_per_vp}"
     if key == "grants":
         return added([t.box.grant_vp[grant] for grant in player.grants])
     if key == "artifacts" and t.finished:
