@@ -147,14 +147,20 @@ class Mirror(Effect[Golem]):
 
     __slots__ = ()
 
-    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
-        coins = t.seats[seat].stock[COIN]
-        found: list[Option] = []
-        if not arg & 32 and coins >= t.box.mirror_price:
-            found += COPY
-        if not arg & 64 and coins >= t.box.mirror_study_price and t.seats[seat].study < len(t.box.study_final) - 1:
+    def open(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        """Return what is still to be done, whether the seat can pay for it or not."""
+        found: list[Option] = [] if arg & 32 else [*COPY]
+        if not arg & 64 and t.seats[seat].study < len(t.box.study_final) - 1:
             found.append(MIRROR_STUDY)
         return found
+
+    def options(self, t: Golem, seat: int, arg: int) -> list[Option]:
+        coins, box = t.seats[seat].stock[COIN], t.box
+        return [
+            option
+            for option in self.open(t, seat, arg)
+            if coins >= (box.mirror_study_price if option is MIRROR_STUDY else box.mirror_price)
+        ]
 
     def run(self, t: Golem, seat: int, arg: int) -> None:
         options = self.options(t, seat, arg)

@@ -11,7 +11,7 @@ from shem.games.alchemists.catalogue import catalogue
 from shem.games.alchemists.causes import ARTIFACT_LABEL, FAVOR_LABEL
 from shem.games.alchemists.debunking import CHOOSE_ASPECT, CHOOSE_POTION
 from shem.games.alchemists.declare import TOP_ROW
-from shem.games.alchemists.experiments import Mix
+from shem.games.alchemists.experiments import DrinkPotion, Mix, TestOnStudent, student_fee
 from shem.games.alchemists.library import OfferBooks
 from shem.games.alchemists.names import COLOUR, INGREDIENT, POTION
 from shem.games.alchemists.page import odds
@@ -19,7 +19,7 @@ from shem.games.alchemists.page.cards import artifact_marks
 from shem.games.alchemists.page.icons import marks
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.resources import reputation
-from shem.games.alchemists.selling import SELL_MIX
+from shem.games.alchemists.selling import SELL_MIX, SellMix
 from shem.games.alchemists.startup import startup_name
 from shem.games.alchemists.state import Alchemists
 from shem.games.alchemists.theories import NEW_ARTICLE, PlaceSeal
@@ -52,6 +52,7 @@ def foresee(before: Game, after: Game | None, option: Option, reader: Reader) ->
     table = cast(Alchemists, before.table)
     found.consequences += at_stake(table, option, reader)
     if after is None:
+        found.cost = mixed(table, seat)
         found.consequences += shown(table, option)
         return found
     later = played(before, option, seat)
@@ -76,6 +77,19 @@ def sums(mine: SeatView, later: SeatView) -> tuple[list[Entry], list[Entry]]:
         (len(mine["grants"]), len(later["grants"]), "k-grant", Phrase("grants")),
         (mine["seal_count"], later["seal_count"], "k-seal", Phrase("seals")),
     )
+
+
+def mixed(table: Alchemists, seat: int) -> list[Entry]:
+    """Return what a mix costs, whatever comes of it."""
+    if not isinstance(table.asker, TestOnStudent | DrinkPotion | SellMix):
+        return []
+    player, used = table.seats[seat], 1 if table.seats[seat].has(table.box.mortar) else 2
+    held = sum(player.hand)
+    fee = student_fee(table) if isinstance(table.asker, TestOnStudent) else 0
+    return balance(
+        (held, held - used, "k-ing", Phrase("ingredients")),
+        (player.gold, player.gold - fee, "k-gold", Phrase("gold pieces")),
+    )[0]
 
 
 # -- what is printed on cards --------------------------------------------------------------------------

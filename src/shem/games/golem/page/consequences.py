@@ -33,6 +33,7 @@ TOLD = (
     *("starting_tile", "starting_tiles", "use_tile", "activate", "active_bonus", "keep_objective", "pass"),
 )
 MENORAH_WORDS = (Phrase("red menorahs"), Phrase("yellow menorahs"), Phrase("blue menorahs"))
+MENORAHS = {words.one for words in MENORAH_WORDS}  # a gain
 AREAS = ("golem_development", "study_development", "artifact_development")  # of developments, six each
 
 
@@ -132,8 +133,12 @@ def _development(scene: Scene, option: Option) -> list[Consequence]:
     """Return what an upgraded development does from now on."""
     label = f"{AREAS[option.a // 6]} {DEVELOPMENTS[option.a]}"
     _, lines, _ = catalogue(scene.view["edition"])[label]
-    told = [Phrase("{label}: {value}", label=what, value=words) for what, words in lines[1:] if len(lines) > 1]
-    return [_printed(scene, option, Phrase("{phrases}", phrases=List(told, ". ")))] if told else []
+    told = [
+        words if what.one == "permanent" else Phrase("{label}: {value}", label=what, value=words)
+        for what, words in lines[1:]
+        if what.one not in MENORAHS
+    ]
+    return [_printed(scene, option, Phrase("{phrases}", phrases=List(told, "; ")))] if told else []
 
 
 # -- standing ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import TypedDict
 
 from shem.contracts.question import Answer, Group, Mark, Question, asked_for, declines
-from shem.games.golem.actions import ROW_WORDS
+from shem.games.golem.actions import COPY, MIRROR_STUDY, ROW_WORDS
 from shem.games.golem.books import BOOK
 from shem.games.golem.box import GOLD_TILES, LARGE_TILE, MARBLES, RESOURCES, Box
 from shem.games.golem.creation import CREATE
@@ -21,14 +21,15 @@ from shem.games.golem.page.seats import icon
 from shem.games.golem.prices import Price
 from shem.games.golem.rabbi import PRINTED
 from shem.games.golem.resources import amount
-from shem.kernel.nodes import NOTHING
+from shem.kernel.nodes import NOTHING, Seq
 from shem.kernel.option import Option
-from shem.kernel.phrase import List, Phrase
+from shem.kernel.phrase import And, List, Phrase
+from shem.kernel.table import AnyEffect
 from shem.pictures import Steps, picture
 from shem.pictures.tokens import Coffer, Slash
 
 SIZE = 17.0
-BY_TEXT = {option.text: option for option in (*UPGRADE, *BOOK, *CREATE)}
+BY_TEXT = {option.text: option for option in (*UPGRADE, *BOOK, *CREATE, *COPY, MIRROR_STUDY)}
 AREAS = (Phrase("Golem"), Phrase("Study"), Phrase("Artifacts"))
 BOOKS = Phrase("Books")
 SHORT = (
@@ -110,7 +111,7 @@ def _rabbis(scene: Scene, options: Iterable[Option]) -> Group:
         effect = action(scene, option)
         number = "∞" if option.a == PRINTED else str(option.a + 1)
         name = f"{scene.say(option.phrase)}: {scene.say(effect.words())}"
-        answers.append(Answer(option, name, picture=_tile(steps(effect), f"<b>{number}</b>"), bare=True))
+        answers.append(Answer(option, name, picture=_tile(steps(effect), f'<b class="no">{number}</b>'), bare=True))
     return Group(answers, scene.say(Phrase("Rabbi actions")), icon("i-rabbi"))
 
 
@@ -181,8 +182,14 @@ def _lasting(box: Box, i: int) -> Phrase | None:
         if box.trigger[first] >= 0:
             a, b = OCCASION[box.trigger[first]], OCCASION[box.trigger[second]]
             return Phrase("activates again: {a} or {b}", a=a, b=b)
-        return Phrase("{a} or {b}", a=box.grey_bonus[first].words(), b=box.grey_bonus[second].words())
+        return Phrase("{a} or {b}", a=_together(box.grey_bonus[first]), b=_together(box.grey_bonus[second]))
     return None
+
+
+def _together(effect: AnyEffect) -> Phrase:
+    """Return an effect's words as part of a sentence."""
+    parts = effect.parts if isinstance(effect, Seq) else [effect]
+    return Phrase("{phrases}", phrases=And([part.words() for part in parts]))
 
 
 # -- prices ------------------------------------------------------------------------------------------

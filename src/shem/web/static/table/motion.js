@@ -10,16 +10,20 @@ function land() {
 
 for (const any of ["pointerdown", "keydown"]) addEventListener(any, land, { capture: true, passive: true });
 
-const movable = () => $$("[data-piece], [data-way]", main);
+// All pieces. They are looked for after an update: until the next one they stay the same.
+let movable = null;
+const findMovable = () => $$("[data-piece], [data-way]", main);
 const NOWHERE = new DOMRect(); // of a piece on a board that isn't shown, which isn't laid out to find its place
 const placeOf = (piece) => (piece.checkVisibility() ? piece.getBoundingClientRect() : NOWHERE);
 
 // The current position of every piece; empty if animations are off.
 export function pieces() {
   land();
+  const found = movable ?? findMovable();
+  movable = null;
   if (reducedMotion.matches || document.hidden) return null;
   return new Map(
-    movable().map((piece) => {
+    found.map((piece) => {
       const { piece: kind, way } = piece.dataset;
       return [piece, { kind, way, place: placeOf(piece), at: piece.style.transform }];
     }),
@@ -46,7 +50,7 @@ function moved(before) {
     if (!piece.isConnected && was.kind && was.place.width) gone.set(was.kind, [...(gone.get(was.kind) ?? []), was]);
   }
   const going = [];
-  for (const piece of movable()) {
+  for (const piece of (movable = findMovable())) {
     let was = before.get(piece);
     if (was && (!was.way || was.at === piece.style.transform)) continue;
     const waiting = was ? null : gone.get(piece.dataset.piece);

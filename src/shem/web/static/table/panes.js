@@ -37,13 +37,13 @@ function draw(seat) {
   for (const sheet of $$("dialog[open]", main)) sheet.close();
   for (const kept of $$("[data-private]", main)) kept.replaceChildren();
   main.ariaHidden = "true";
-  curtain.show();
+  curtain.open = true; // `show` would lay the whole page out to find what gets the focus
+  requestAnimationFrame(() => ready.focus());
 }
 ready.addEventListener("click", () => {
   take(next() ?? main.dataset.hands);
   document.dispatchEvent(new Event("hands"));
 });
-curtain.addEventListener("close", () => (main.ariaHidden = null));
 curtain.addEventListener("keydown", (event) => event.key === "Tab" && event.preventDefault());
 document.addEventListener("focusin", ({ target }) => curtain.open && !curtain.contains(target) && ready.focus());
 
@@ -54,8 +54,9 @@ export function followPlayer() {
   if (shown === me) return;
   main.dataset.look = me || main.dataset.look;
   if (curtain.open && me === hands) {
-    curtain.close();
-    focusPrompt();
+    curtain.open = false;
+    main.ariaHidden = null;
+    requestAnimationFrame(focusPrompt);
   }
   shown = me;
 }

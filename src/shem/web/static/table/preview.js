@@ -140,9 +140,11 @@ ghosts.className = "ghosts";
 ghosts.ariaHidden = "true";
 
 export function clearPreview() {
-  for (const one of $$(".double", main)) one.remove();
-  for (const one of $$(".soon", main)) one.classList.remove("soon");
-  for (const one of $$("[data-would]", main)) delete one.dataset.would;
+  for (const one of $$(".double, .soon, [data-would]", main)) {
+    if (one.matches(".double")) one.remove();
+    one.classList.remove("soon");
+    one.removeAttribute("data-would");
+  }
 }
 
 function drawPreview(drawn = wayAhead, { moves = {}, onto = {}, badges = {}, soon = [] } = {}) {
