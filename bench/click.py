@@ -1,5 +1,7 @@
 """`make click`: click-to-page latency in Chromium on loopback: a table of Golem with four seats, and two browsers.
 
+All four seats play on one device: what a new player's board costs after a hand-over is measured by itself.
+
 Times are measured in the page: from the click to the changed DOM, to the next painted frame, and to the same change in
 the other browser (both clocks are this machine's). What a move costs the page's main thread is processor time, so a
 busy machine does not change it.
@@ -30,6 +32,7 @@ PARTS = {
     "RecalcStyleDuration": "styles",
     "LayoutDuration": "layout",
 }
+HANDING_OVER = "handing over the device"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -47,9 +50,15 @@ WATCH = """() => {
     .observe(main, { attributes: true, attributeFilter: ["data-version"] });
 }"""
 
+# The next player takes the device.
+HAND_OVER = """() => {
+  const ready = document.querySelector("dialog[open] button");
+  ready?.click();
+  return Boolean(ready);
+}"""
+
 CLICK = """async (which) => {
   const main = document.getElementById("table");
-  document.querySelector("dialog[open] button")?.click();
   const all = document.querySelectorAll(":is(#r-question .answers, #r-declines) button[name=option]:not(.lacks)");
   const buttons = [...all];
   if (!buttons.length) return null;
@@ -104,9 +113,12 @@ def click_through(pages: list[Page]) -> dict[str, list[float]]:
     page, watcher = pages
     worker = Worker(page)
     times: dict[str, list[float]] = {"the new DOM": [], "the next frame": [], "the other browser's DOM": []}
-    times |= {name: [] for name in PARTS.values()}
+    times |= {name: [] for name in (*PARTS.values(), HANDING_OVER)}
     for move in range(MOVES * 4):
         worker.spent()
+        if page.evaluate(HAND_OVER):
+            time.sleep(0.3)
+            times[HANDING_OVER].append(worker.spent()["TaskDuration"])
         found = page.evaluate(CLICK, move)
         if found is None:  # the next player's view is on its way
             time.sleep(0.1)

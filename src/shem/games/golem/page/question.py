@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import TypedDict
 
 from shem.contracts.question import Answer, Group, Mark, Question, asked_for, declines
-from shem.games.golem.actions import COPY, MIRROR_STUDY, ROW_WORDS
+from shem.games.golem.actions import COPY, MIRROR, MIRROR_STUDY, ROW_WORDS
 from shem.games.golem.books import BOOK
 from shem.games.golem.box import GOLD_TILES, LARGE_TILE, MARBLES, RESOURCES, Box
 from shem.games.golem.creation import CREATE
@@ -53,8 +53,9 @@ def question(scene: Scene, options: Sequence[Option]) -> Question:
     found = [_row(scene, row, rest) for row in range(len(ROW))]
     found.append(_rabbis(scene, [option for option in rest if option.verb == "rabbi"]))
     found += [_area(scene, area, [one for one in upgrades if one.a // 6 == area]) for area in range(3)]
+    found.append(_copies(scene, [option for option in (*rest, *_missing(scene)) if option.verb == "copy"]))
     others = [option for option in rest if option.verb not in GROUPED]
-    missing = [option for option in _missing(scene) if option.verb != "upgrade"]
+    missing = [option for option in _missing(scene) if option.verb not in GROUPED]
     other = [_answer(scene, option) for option in (*others, *missing)]
     books = [one for one in other if one.option.verb == "book"] if upgrades else []
     found.append(Group(books, scene.say(BOOKS), icon("i-book"), listed=True))
@@ -88,7 +89,7 @@ def _several(scene: Scene, options: Sequence[Option], mixes: list[tuple[Option, 
     return Question([Group(answers)], prompt=scene.say(prompt))
 
 
-GROUPED = ("marble", "rabbi", "upgrade")
+GROUPED = ("marble", "rabbi", "upgrade", "copy")
 
 
 def _missing(scene: Scene) -> list[Option]:
@@ -113,6 +114,16 @@ def _rabbis(scene: Scene, options: Iterable[Option]) -> Group:
         name = f"{scene.say(option.phrase)}: {scene.say(effect.words())}"
         answers.append(Answer(option, name, picture=_tile(steps(effect), f'<b class="no">{number}</b>'), bare=True))
     return Group(answers, scene.say(Phrase("Rabbi actions")), icon("i-rabbi"))
+
+
+def _copies(scene: Scene, options: list[Option]) -> Group:
+    """Describe the actions that Mirror can copy, all for the same price."""
+    priced = [_priced(scene, option) for option in options]
+    answers = [
+        Answer(option, scene.say(option.phrase), icon=icon(symbol(option)), lacks=cost["lacks"])
+        for option, cost in zip(options, priced, strict=True)
+    ]
+    return Group(answers, scene.say(Phrase("Mirror")), icon(ROW[MIRROR]), price=priced[0]["price"] if priced else None)
 
 
 def _tile(marks: Steps, before: str = "", look: str = "paper") -> str:

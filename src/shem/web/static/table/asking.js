@@ -7,10 +7,10 @@ import { whenSettled } from "./regions.js";
 const asking = $(".asking");
 const PREVIEW = 26; // rem
 
-// The preview is beside the options if they leave room for it, and hangs below them otherwise.
+// The preview is beside the question and its options if they leave room for it, and hangs below them otherwise.
 function fit() {
   const few = $(".few", asking);
-  const right = few ? Math.max(0, ...$$("button", few).map((one) => one.getBoundingClientRect().right)) : 0;
+  const right = few ? Math.max(0, ...$$(".ask > div > *, .few button", asking).map((one) => one.getBoundingClientRect().right)) : 0;
   const room = asking.getBoundingClientRect().right - PREVIEW * parseFloat(getComputedStyle(document.documentElement).fontSize);
   asking.classList.toggle("beside", Boolean(few) && right < room);
 }
