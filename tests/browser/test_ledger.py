@@ -25,6 +25,12 @@ MEASURED = """async ({ shown }) => {
   const { fetchPreviews, showPreview, hidePreview } = await shem("preview");
   const { optionButtons } = await shem("options");
   const clipped = %s;
+  const covered = () => { // of the question and its options
+    const { left, right, top, bottom } = document.getElementById("preview").getBoundingClientRect();
+    const inside = (box) => box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+    return [...document.querySelectorAll("#prompt, .ask .why, .few button")]
+      .filter((one) => inside(one.getBoundingClientRect())).map((one) => one.textContent);
+  };
   const all = [];
   const { fetch } = window;
   for (const [news, would] of shown) {
@@ -38,6 +44,7 @@ MEASURED = """async ({ shown }) => {
       showPreview(option, phone.matches ? () => {} : null);
       if (!document.querySelector("#preview :is(.sums, .then)")) found.push(`${option} has no ledger`);
       found.push(...clipped().map((one) => `${option}: ${one}`));
+      if (!phone.matches) found.push(...covered().map((one) => `${option} covers ${one}`));
       hidePreview();
     }
     all.push(found);
