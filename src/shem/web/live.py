@@ -40,7 +40,8 @@ STEP, TURN, ONCE = SPEEDS = ("step", "turn", "once")  # what is shown of bots: e
 LESSON_NOTE = "lesson"  # the note of a learner that counts the steps they have read
 REMATCH_NOTE = "rematch"  # the note of a player that there is a rematch: its table, and "#key" if it is an invitation
 PLAN_NOTE = "plan"  # the note of a player's planned answer (see `people.plans`)
-PAGE_NOTES = frozenset({LESSON_NOTE, REMATCH_NOTE, PLAN_NOTE})  # written by the page, not by the player
+CHAT_NOTE = "chat"  # up to which message a player has read the chat, on any of their devices
+PAGE_NOTES = frozenset({LESSON_NOTE, REMATCH_NOTE, PLAN_NOTE, CHAT_NOTE})  # written by the page, not by the player
 
 
 def new_token() -> str:

@@ -27,7 +27,7 @@ from shem.web.aids import projects
 from shem.web.asking import form, weighed
 from shem.web.coach import advice
 from shem.web.drawn import Fragment
-from shem.web.live import PAGE_NOTES, Live, asked, rematch_link
+from shem.web.live import CHAT_NOTE, PAGE_NOTES, Live, asked, rematch_link
 from shem.web.log_view import log_regions
 from shem.web.moments import moments
 from shem.web.people.answers.planned import offered
@@ -128,6 +128,7 @@ def _draw(
         regions["coach"] = render("coach.html", lang, table_id=live.id, seat=seat, told=told) if told else ""
     main = _main(live, game, open_view, seat, lang, now)
     main["first"] = " ".join(due(game, seat, view)) if now and own and told is None and seat != SPECTATOR else ""
+    main["heard"] = live.notes.get(seat, {}).get(CHAT_NOTE, "") if now and own else ""
     return Fragment(live.mark(seat, lang, own), main, regions)
 
 

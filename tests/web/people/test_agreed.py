@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import httpx
@@ -112,6 +113,31 @@ def test_programs_change_options_too(server: Server):
     assert table.client.put(f"{table.path}/options", json={"options": {"setup": "?"}}).status_code == 422
 
 
+# -- a host who does not come back -------------------------------------------------------------------
+
+
+def test_a_lobby_outlives_its_host(server: Server, clock: MovedClock):
+    anna, table, join = open_table(server)
+    ben = server.client()
+    ben.post(join, data={"name": "Ben"})
+    last = re.search(r'class="last">([^<]*)<', ben.get("/my-games").text)
+    assert last
+    assert last[1] == "Anna and Ben", "who has joined, not whose seats are open"
+    begin = {"bots": "1"}
+    clock.move(HOUR - MINUTE)
+    assert ben.post(f"/table/{table}/start", data=begin, headers=SCRIPT).status_code == 403
+    assert "Start with a bot" not in ben.get(f"/table/{table}").text
+    clock.move(2 * MINUTE)
+    with anna.stream("GET", f"/api/tables/{table}/stream") as stream:
+        next(stream.iter_lines())
+        assert ben.post(f"/table/{table}/start", data=begin, headers=SCRIPT).status_code == 403, "the host is there"
+    until(lambda: ben.get(f"/api/tables/{table}/people").json()["seats"][0]["state"] == "gone")
+    clock.move(HOUR + MINUTE)
+    assert "Start with a bot" in ben.get(f"/table/{table}").text
+    assert server.client().post(f"/table/{table}/start", data=begin, headers=SCRIPT).status_code == 403
+    assert ben.post(f"/table/{table}/start", data=begin, headers=SCRIPT).status_code == 200
+
+
 # -- who looks at the invitation ---------------------------------------------------------------------
 
 
@@ -153,6 +179,28 @@ def test_the_host_switches_the_chat_off_and_on(server: Server):
     assert table.client.put(path, json={"on": True}).status_code == 200
     assert people(table)["talking"] is True
     assert [one["text"] for one in ben.get(path).json()] == ["hi"]
+
+
+def test_what_is_read_on_one_device_is_read_on_all(server: Server):
+    table, ben = two_friends(server, pace="day")
+    first, second = (table.client.post(f"{table.path}/chat", json={"text": text}).json()["id"] for text in "ab")
+    invited = ben.post(f"{table.path}/invite", json={"seat": 1}).json()["key"]
+    phone = table.join(1, invited)
+
+    def heard(client: httpx.Client) -> str:
+        found: str = client.get(f"/table/{table.id}/fragment").json()["main"]["heard"]
+        return found
+
+    path = f"{table.path}/chat/read"
+    assert ben.put(path, json={"id": second}).status_code == 200
+    assert [heard(one) for one in (ben, phone, table.client)] == [str(second), str(second), ""]
+    assert phone.put(path, json={"id": first}).status_code == 200
+    assert heard(ben) == str(second), "what has been read stays read"
+    ben.post(f"/table/{table.id}/notes", data={"seat": "1", "note": "chat", "text": "x"}, headers=SCRIPT)
+    assert ben.put(path, json={"id": second}).status_code == 200
+    assert heard(phone) == str(second)
+    assert server.client().put(path, json={"id": 1}).status_code == 403
+    assert ben.put(path, json={"id": 2**31}).status_code == 422
 
 
 def test_changes_reach_pages_that_are_open(server: Server):

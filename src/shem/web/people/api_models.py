@@ -123,6 +123,10 @@ class SayIn(Model):
     name: Annotated[str, Field(max_length=60, description="The name of a spectator")] = ""
 
 
+class ReadIn(Model):
+    id: Annotated[int, Field(ge=1, le=2**31 - 1, description="The newest message you have read")]
+
+
 class ChatLine(BaseModel):
     """A message. `seat` is -3 for a spectator; `mine`: you may delete it."""
 

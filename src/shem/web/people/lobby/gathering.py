@@ -27,6 +27,7 @@ from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 from shem.web.visitors import Visitor
 
+DESERTED = 3600.0  # seconds without the host after which the others may start with bots
 STAND_IN = "regular"  # the bot that takes an open seat
 
 
@@ -119,6 +120,18 @@ async def set_options(
         await tables.rewrite(live, _store(tables, live, columns | {"bot_due": False}))
 
 
+def may_fill(live: Live, who: Visitor, now: float) -> bool:
+    """Whether a visitor may start with bots: the host, or any player if the host has not been there for an hour."""
+    if who.host or not who.seats:
+        return who.host
+    host = host_seat(live)
+    if host == SPECTATOR:  # whether they watch is not known: nobody has come for an hour
+        last = max(seat.since for seat in live.seats)
+    else:
+        last = now if live.presence.present(host) else max(live.seats[host].seen, live.seats[host].since)
+    return bool(now - max(last, live.row["created"]) > DESERTED)
+
+
 async def start(tables: Tables, uploads: Uploads, live: Live, who: Visitor, with_bots: bool) -> None:
     """Deal the cards and start the game: any player if nobody is missing, the host also with bots in open seats."""
     async with live.lock:
@@ -126,7 +139,7 @@ async def start(tables: Tables, uploads: Uploads, live: Live, who: Visitor, with
         free = open_seats(live)
         if not who.seats and not who.host:
             raise problems.not_your_seat()
-        if free and not (with_bots and who.host):
+        if free and not (with_bots and may_fill(live, who, tables.storage.clock.now())):
             raise problems.not_your_table() if with_bots else problems.seats_open(len(free))
         seats = [replace(seat, bot=STAND_IN) if at in free else seat for at, seat in enumerate(live.seats)]
         game = live.game

@@ -65,6 +65,7 @@ def _values(request: Request, live: Live, who: Visitor) -> dict[str, Any]:
         "link": link,
         "code": Markup(qr(link)) if link else "",  # drawn by segno from our own link
         "watch": spectator_link(request, live),
+        "may_fill": gathering.may_fill(live, who, tables_of(request).storage.clock.now()),
         "guests": live.presence.guests(),
         **paces_for(live.pace),
     }

@@ -7,12 +7,14 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
+from markupsafe import escape
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 import shem
 from shem import games
 from shem.games import find
+from shem.kernel.phrase import Join, Language, List
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems, seating
 from shem.web.closed import can_continue
@@ -95,12 +97,17 @@ def _detail(live: Live, one: Listed, lang: str) -> Details:
     by_friend = called not in (SPECTATOR, *one.mine) and not live.seats[called].bot
     return Details(
         words.say(stage) if stage else "",
-        "" if live.lobby else turns.last_sentence(),  # the cards are dealt when it starts
+        _gathered(live, words) if live.lobby else turns.last_sentence(),
         min(deadlines(live).values(), default=0.0),
         {at: live.presence.state(at, 0.0)[0] if not player.bot else GONE for at, player in enumerate(live.seats)},
         sum(player.taken or bool(player.bot) for player in live.seats),
         live.names[called] if by_friend else "",
     )
+
+
+def _gathered(live: Live, words: Language) -> str:
+    """Return who has joined: the cards are dealt when the game starts."""
+    return str(escape(words.say(List([one.name for one in live.seats if one.taken], Join.AND))))
 
 
 @MY_GAMES.get("/my-games")

@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse, Response
 from shem.web.api import WRONG, changed
 from shem.web.api_models import Changed
 from shem.web.live import new_token
-from shem.web.people.api_models import ChatLine, OnIn, SaidOut, SayIn
+from shem.web.people.api_models import ChatLine, OnIn, ReadIn, SaidOut, SayIn
 from shem.web.people.at_table import AtTable
 from shem.web.people.talk import chat
 from shem.web.stored import hashed
@@ -56,6 +56,13 @@ async def speak(request: Request, at: AtTable, body: SayIn, response: Response) 
 async def unsay(at: AtTable, number: Annotated[int, Path(ge=1, le=2**31 - 1)]) -> Changed:
     """Delete a message: your own or, as host, any."""
     await chat.unsay(*at, number)
+    return changed(at.live)
+
+
+@TALK_API.put("/tables/{table_id}/chat/read")
+async def have_read(at: AtTable, body: ReadIn) -> Changed:
+    """Tell up to which message you have read the chat, so that your other devices no longer count those as unread."""
+    await chat.have_read(*at, body.id)
     return changed(at.live)
 
 

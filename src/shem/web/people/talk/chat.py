@@ -5,6 +5,7 @@ Texts are plain and short, each can be deleted by its author and the host, and n
 
 from __future__ import annotations
 
+import json
 import math
 from dataclasses import dataclass
 
@@ -14,7 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from shem.kernel.phrase import Phrase
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems
-from shem.web.live import Live
+from shem.web.live import CHAT_NOTE, Live
+from shem.web.notes import written
 from shem.web.schema import CHAT, TABLES
 from shem.web.stored import hashed
 from shem.web.tables import Tables
@@ -126,6 +128,20 @@ async def unsay(tables: Tables, live: Live, who: Visitor, number: int) -> None:
     if not await tables.storage.commit(work):
         raise problems.not_your_words()
     await changed(tables, live)
+
+
+async def have_read(tables: Tables, live: Live, who: Visitor, number: int) -> None:
+    """Note for all devices of a player that they have read the chat up to a message."""
+    if not who.seats:
+        raise problems.not_your_seat()
+
+    def noted(notes: str) -> str:
+        before = json.loads(notes or "{}").get(CHAT_NOTE, "")
+        newer = not before.isdecimal() or int(before[:10]) < number
+        return written(notes, CHAT_NOTE, str(number)) if newer else notes
+
+    for seat in who.seats:
+        await tables.note(live, seat, noted)
 
 
 async def changed(tables: Tables, live: Live) -> None:

@@ -1,6 +1,7 @@
 // The chat: one line when it is closed, in the place of the log when it is open.
-import { $, $$, main } from "./page.js";
+import { $, $$, heldSeats, main } from "./page.js";
 import { read } from "./connection.js";
+import { whenSettled } from "./regions.js";
 import { now, span } from "./times.js";
 
 const key = (name) => `shem-${name}-${main.dataset.table}`;
@@ -68,9 +69,12 @@ function show() {
   list.replaceChildren(...(lines.length ? lines.map(item) : [empty]));
   list.scrollTop = list.scrollHeight;
   const heard = lines.filter((one) => !muted.has(one.seat) || one.seat < 0);
-  const read = Number(localStorage.getItem(key("read")) ?? 0);
+  const read = Math.max(Number(localStorage.getItem(key("read"))), room === "players" ? Number(main.dataset.heard) : 0);
   const last = heard.at(-1);
-  if (isOpen() && !document.hidden && last) localStorage.setItem(key("read"), last.id);
+  if (isOpen() && !document.hidden && last?.id > read) {
+    localStorage.setItem(key("read"), last.id);
+    if (room === "players" && heldSeats().length) table.call(`${table.api}/chat/read`, "PUT", { id: last.id });
+  }
   const unread = isOpen() ? 0 : heard.filter((one) => one.id > read && !table.mine(one.seat)).length;
   const bar = $("#talkbar");
   if (last) $(".lastline", bar).textContent = `${who(last)}: ${last.text || faces().get(last.face)}`;
@@ -168,6 +172,9 @@ export function start(shared) {
       await news(stamp, talking, true);
     });
   }
+  let heard = main.dataset.heard; // on another device
+  whenSettled(() => heard !== main.dataset.heard && show((heard = main.dataset.heard)));
+  document.addEventListener("visibilitychange", () => document.hidden || show());
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea, dialog, .question-bar")) return;
     const act = { c: () => open(!isOpen()), r: toFaces, n: () => $("#waitline .nudge")?.click() }[event.key];
