@@ -75,6 +75,39 @@ def test_a_sheet_is_filled_in_without_a_connection(person: Callable[..., Person]
     anna.offline(False)
 
 
+def test_own_values_count_without_a_connection(person: Callable[..., Person]) -> None:
+    """A file chosen on the sheet, and the edition that the workshop keeps: both stay when the network is gone."""
+    anna = person(service_workers="allow", **PHONE).go("/score-sheet/golem")
+    page = anna.page
+    until(lambda: "/score-sheet/golem" in kept(page) and page.evaluate(MISSING) == 0)
+    own = b'[edition]\nprint = "Second print"\n[[objective]]\nnumber = 51\nvp = 9\n'
+    with page.expect_navigation():
+        page.locator("#copy input").set_input_files({"name": "own.toml", "mimeType": "text/plain", "buffer": own})
+    expect(page.locator("#copy span")).to_have_text("Values of your copy: Second print")
+    page.locator("[data-picks=objectives] summary").click()
+    page.locator("[data-picks=objectives] [value='51']").check()
+    points = page.locator("#tab-0 em")
+    counted = points.inner_text()
+    anna.offline()
+    page.reload()
+    expect(page.locator("#copy span")).to_contain_text("Second print")
+    expect(points).to_have_text(counted)
+    with page.expect_navigation():
+        page.locator("#copy button").click()
+    expect(page.locator("#copy span")).to_have_text("Shem’s values")
+    expect(points).not_to_have_text(counted)
+    anna.offline(False)
+    page.evaluate("localStorage.clear()")
+    page.evaluate("text => { localStorage['shem-edition-used-golem'] = text }", own.decode())
+    anna.go("/setup/golem")
+    expect(page.locator("#copy span")).to_contain_text("Second print")
+    wrong = {"name": "own.toml", "mimeType": "text/plain", "buffer": b"[[objective]]\nnumber = 51\nvp = 1234\n"}
+    page.locator("#copy input").set_input_files(wrong)
+    expect(page.locator("#copy span")).to_contain_text("0 to 99, not 1234")
+    anna.trouble = [line for line in anna.trouble if "422" not in line]
+    serious(anna)
+
+
 def test_everyone_can_use_a_sheet_and_print_it(person: Callable[..., Person]) -> None:
     anna = person().go("/score-sheet/alchemists")
     page = anna.page

@@ -55,3 +55,42 @@ def test_a_setup_brings_every_plan_along(server: Server, game: str) -> None:
 def test_there_is_no_sheet_for_an_unknown_game(server: Server) -> None:
     assert server.client().get("/score-sheet/chess").status_code == 404
     assert server.client().get("/setup/chess").status_code == 404
+
+
+OWN = '[edition]\nprint = "Second print"\n[[objective]]\nnumber = 51\nvp = 9\n'
+
+
+def test_a_sheet_counts_with_the_values_of_an_edition(server: Server) -> None:
+    """The same data, with the printed values; what is wrong with a file is said in the visitor's language."""
+    client = server.client(**{"x-shem": "1"})
+    ours: Any = data(client.get("/score-sheet/golem").text)
+    answer = client.post("/score-sheet/golem", content=OWN)
+    assert answer.status_code == 200, answer.text
+    own = answer.json()
+    assert (ours["about"], own["about"]) == ([], ["Second print"])
+
+    def objective(sheet: Any) -> Any:
+        return next(f for row in sheet["rows"] for f in row["fields"] if f["name"] == "objectives")["choices"]["51"]
+
+    assert (objective(own)["points"], objective(own)["guessed"]) == (9, False)
+    assert objective(ours)["points"] != 9
+    assert objective(own)["picture"] != objective(ours)["picture"]
+    wrong = client.post("/score-sheet/golem", content="[[objective]]\nnumber = 51\nvp = 1234\n", params={"lang": "de"})
+    assert wrong.status_code == 422
+    assert "lässt sich nicht verwenden" in wrong.json()["error"]
+    assert client.post("/score-sheet/chess", content="").status_code == 404
+    assert client.post("/setup/golem", content="x" * 300_000).status_code in (413, 422)
+
+
+def test_a_setup_shows_the_pieces_of_an_edition(server: Server) -> None:
+    client = server.client(**{"x-shem": "1"})
+    ours: Any = data(client.get("/setup/golem").text)
+    label = next(one for one in ours["pieces"] if one.startswith("character"))
+    number = int(label.split()[1])
+    cost = f'[edition]\nchecked = ["{label}"]\n[[character]]\nnumber = {number}\nsteps = 5\n'
+    answer = client.post("/setup/golem", content=cost)
+    assert answer.status_code == 200, answer.text
+    own = answer.json()
+    assert own["plans"] == ours["plans"]
+    assert own["pieces"][label]["picture"] != ours["pieces"][label]["picture"]
+    assert not own["pieces"][label]["guessed"]

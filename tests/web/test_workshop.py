@@ -189,3 +189,21 @@ def test_a_refused_file_is_explained(server: Server) -> None:
     )
     assert answer.status_code == 422
     assert answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Cost must be an integer from 0 to 99, not 100"),
+        ("de", "Kosten muss eine ganze Zahl von 0 bis 99 sein, nicht 100"),
+        ("ru", "должно быть целым числом от 0 до 99, а не 100"),
+    ],
+)
+def test_what_is_wrong_is_said_in_the_owners_language(server: Server, lang: str, said: str) -> None:
+    """At the value, by its name; and the same about a file as a whole."""
+    client = server.client(**{"x-shem": "1"})
+    draft = {"label": "book 17", "values": {"cost": 100}}
+    assert said in client.post("/workshop/golem/entry", json=draft, params={"lang": lang}).text
+    whole = client.post("/workshop/golem/import", content="[[book]]\nnumber = 17\ncost = 100\n", params={"lang": lang})
+    assert whole.status_code == 422
+    assert said.partition(" ")[2] in whole.json()["error"]

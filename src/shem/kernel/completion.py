@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from shem.kernel.notation import GROUPS, TOKEN, Notation, NotationError, Token, Words
+from shem.kernel.phrase import Phrase
 
 NONE = "none"
 SIGNS = ("->", ";", "|", "]", *GROUPS)
@@ -96,7 +97,9 @@ def outline(notation: Notation, text: str) -> list[Part]:
             parts.append(Part(word))
             continue
         if word not in notation.verbs:
-            raise NotationError(f'column {column}: unknown verb "{word}"')
+            raise NotationError(
+                Phrase("column {column}", column=column), Phrase('unknown verb "{word}"{hint}', word=word, hint="")
+            )
         words = []
         while at < len(tokens) and tokens[at][0] not in SIGNS:
             words.append(tokens[at])

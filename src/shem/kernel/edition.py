@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Pay, Seq
-from shem.kernel.notation import SHOWN, Notation, NotationError, near_miss, shown
+from shem.kernel.notation import SHOWN, Notation, NotationError, closest, perhaps, shown
+from shem.kernel.phrase import Flaw, List, Phrase
 from shem.kernel.table import AnyEffect, Effect
 
 Keys = dict[str, tuple[str, ...]]
 
+EDITION_FILE = Phrase("edition file")
 # Size limits for edition files, which visitors can upload. Our own files are far below them.
 LENGTH = 200_000
 LINE = 4_000
@@ -31,7 +33,7 @@ ABOUT_TEXTS = ("entered_by", "print")
 ABOUT_LISTS = ("checked",)
 
 
-class EditionError(ValueError):
+class EditionError(Flaw):
     """An invalid component file: the message names the file, entry and field, and what is expected."""
 
 
@@ -65,12 +67,16 @@ class Entry:
         forms: Forms | None = None,
     ) -> None:
         if not isinstance(fields, dict):
-            raise EditionError(f"{where}: expected a table, not {shown(fields)}")
+            raise EditionError(where, Phrase("expected a table, not {value}", value=shown(fields)))
         self.where = where
         self.fields = fields
         self.notation = notation
         self.path = path
         self.forms: Forms = {} if forms is None else forms
+
+    def flaw(self, problem: Phrase) -> EditionError:
+        """Return an error about this table."""
+        return EditionError(self.where, problem)
 
     def _note(self, name: str, form: Form) -> None:
         """Note what a field may contain; the more exact reading counts if it is read twice."""
@@ -80,13 +86,13 @@ class Entry:
 
     def _get(self, name: str) -> Any:
         if name not in self.fields:
-            raise EditionError(f'{self.where}: "{name}" is missing{near_miss(name, self.fields)}')
+            raise self.flaw(Phrase('"{name}" is missing{hint}', name=name, hint=perhaps(name, self.fields)))
         return self.fields[name]
 
     def table(self, name: str) -> Entry:
         value = self._get(name)
         if not isinstance(value, dict):
-            raise EditionError(f"{self.where}: {name} must be a table")
+            raise self.flaw(Phrase("{name} must be a table", name=name))
         return Entry(f"{self.where} {name}", value, self.notation, (*self.path, name), self.forms)
 
     def tables(self, name: str, each: str, count: int | None = None) -> Iterator[Entry]:
@@ -101,7 +107,15 @@ class Entry:
 
     def _number(self, name: str, value: Any, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise EditionError(f"{self.where}: {name} must be an integer from {low} to {high}, not {shown(value)}")
+            raise self.flaw(
+                Phrase(
+                    "{name} must be an integer from {low} to {high}, not {value}",
+                    name=name,
+                    low=low,
+                    high=high,
+                    value=shown(value),
+                ),
+            )
         return value
 
     def numbers(self, name: str, count: int | None = None, low: int = 0, high: int = 99) -> list[int]:
@@ -113,15 +127,19 @@ class Entry:
         """Return some of these numbers, all different."""
         values = self.numbers(name, count, known.start, known.stop - 1)
         if len(set(values)) < count:
-            raise EditionError(f"{self.where}: {name} must be {count} different numbers")
+            raise self.flaw(Phrase("{name} must be {count} different numbers", name=name, count=count))
         return values
 
     def sequence(self, name: str, count: int | None = None) -> list[Any]:
         values = self._get(name)
-        if not isinstance(values, list) or (count is not None and len(values) != count):
-            raise EditionError(f"{self.where}: {name} must be a list{f' of {count}' if count else ''}")
+        if not isinstance(values, list):
+            raise self.flaw(Phrase("{name} must be a list", name=name))
+        if count is not None and len(values) != count:
+            raise self.flaw(Phrase("{name} must be a list of {count}", name=name, count=count))
         if len(values) > ENTRIES:
-            raise EditionError(f"{self.where}: {name} must be a list of at most {ENTRIES}, not {len(values)}")
+            raise self.flaw(
+                Phrase("{name} must be a list of at most {most}, not {n}", name=name, most=ENTRIES, n=len(values)),
+            )
         return values
 
     def rows(self, name: str, count: int | None = None, low: int = 0, high: int = 99) -> list[list[int]]:
@@ -141,8 +159,13 @@ class Entry:
     def _word(self, name: str, value: Any, known: tuple[str, ...]) -> str:
         value = self._text(name, value)
         if value not in known:
-            hint = near_miss(value, known) or f"; available: {', '.join(known)}"
-            raise EditionError(f'{self.where}: unknown {name} "{value}"{hint}')
+            if closest(value, known):
+                raise self.flaw(
+                    Phrase('unknown {name} "{value}"{hint}', name=name, value=value, hint=perhaps(value, known)),
+                )
+            raise self.flaw(
+                Phrase('unknown {name} "{value}"; available: {known}', name=name, value=value, known=", ".join(known)),
+            )
         return str(value)
 
     def text(self, name: str) -> str:
@@ -151,9 +174,11 @@ class Entry:
 
     def _text(self, name: str, value: Any) -> str:
         if not isinstance(value, str):
-            raise EditionError(f"{self.where}: {name} must be a string, not {shown(value)}")
+            raise self.flaw(Phrase("{name} must be a string, not {value}", name=name, value=shown(value)))
         if len(value) > TEXT:
-            raise EditionError(f"{self.where}: {name} must have at most {TEXT} characters, not {len(value)}")
+            raise self.flaw(
+                Phrase("{name} must have at most {most} characters, not {n}", name=name, most=TEXT, n=len(value)),
+            )
         return value
 
     def texts(self, name: str, count: int | None = None) -> list[str]:
@@ -164,7 +189,7 @@ class Entry:
         """Return the labels of components; a file may name all of them."""
         values = self._get(name)
         if not isinstance(values, list) or len(values) > LABELS:
-            raise EditionError(f"{self.where}: {name} must be a list of at most {LABELS}")
+            raise self.flaw(Phrase("{name} must be a list of at most {most}", name=name, most=LABELS))
         return [self._text(f"{name} {at + 1}", value) for at, value in enumerate(values)]
 
     def card(self, name: str) -> AnyEffect:
@@ -194,23 +219,33 @@ class Entry:
         effect = self._read(name, text)
         if effect.is_price():
             raise NotationError(
-                f'{self.where}: {name}, column 1: "{effect}" is a cost; it must be followed by "->" and what it buys'
+                self.where,
+                Phrase(
+                    '{name}, column 1: "{effect}" is a cost; it must be followed by "->" and what it buys',
+                    name=name,
+                    effect=effect,
+                ),
             )
         idle = _idle(effect)
         if idle is not None:
             column = max(text.find(idle.text), 0) + 1
-            raise NotationError(f'{self.where}: {name}, column {column}: "{idle}" does not happen by itself')
+            raise NotationError(
+                self.where,
+                Phrase(
+                    '{name}, column {column}: "{idle}" does not happen by itself', name=name, column=column, idle=idle
+                ),
+            )
         return effect
 
     def _price(self, name: str, text: str) -> AnyEffect:
         effect = self._read(name, text)
         if effect is not NOTHING and not effect.is_price():
-            raise EditionError(f"{self.where}: {name}: a cost must be something to pay, not {effect}")
+            raise self.flaw(Phrase("{name}: a cost must be something to pay, not {effect}", name=name, effect=effect))
         return effect
 
     def _read(self, name: str, text: str) -> AnyEffect:
         if self.notation is None:
-            raise EditionError(f"{self.where}: effects are not allowed here")
+            raise self.flaw(Phrase("effects are not allowed here"))
         return self.notation.read(text, f"{self.where}: {name}")
 
 
@@ -245,30 +280,38 @@ class Components(Entry):
         """Return the entries of a list of tables; there must be exactly `count`, all different."""
         found = self.fields.get(name, [])
         if len(found) != count:
-            raise EditionError(f"{self.where}: expected {count} [[{name}]] entries, found {len(found)}")
+            raise self.flaw(
+                Phrase("expected {count} [[{name}]] entries, found {found}", count=count, name=name, found=len(found)),
+            )
         seen = set()
         for fields in found:
             label = entry_label(name, fields, self.keys[name])
             if label in seen:
-                raise EditionError(f"{self.where}: duplicate entry {label}")
+                raise self.flaw(Phrase("duplicate entry {label}", label=label))
             seen.add(label)
             yield Entry(f"{self.game}: {label}", fields, self.notation, (label,), self.forms)
 
 
+def line_at(line: int, column: int) -> Phrase:
+    """Return a place in a file."""
+    return Phrase("line {line}, column {column}", line=line, column=column)
+
+
 def parse(edition: str) -> dict[str, Any]:
     if len(edition) > LENGTH:
-        raise EditionError(f"edition file: at most {LENGTH} characters, not {len(edition)}")
+        raise EditionError(EDITION_FILE, Phrase("at most {most} characters, not {n}", most=LENGTH, n=len(edition)))
     for at, line in enumerate(edition.split("\n"), 1):
         if len(line) > LINE:
-            raise EditionError(f"edition file: line {at}, column {LINE + 1}: the line is longer than {LINE} characters")
+            too_long = Phrase("the line is longer than {most} characters", most=LINE)
+            raise EditionError(EDITION_FILE, line_at(at, LINE + 1), too_long)
         if deep := DEEP.search(line):
-            raise EditionError(f"edition file: line {at}, column {deep.start() + 1}: the key has too many parts")
+            raise EditionError(EDITION_FILE, line_at(at, deep.start() + 1), Phrase("the key has too many parts"))
     try:
         return tomllib.loads(edition)
     except RecursionError:
-        raise EditionError("edition file: lists or tables are nested too deeply") from None
+        raise EditionError(EDITION_FILE, Phrase("lists or tables are nested too deeply")) from None
     except ValueError as error:  # includes numbers with thousands of digits
-        raise EditionError(f"edition file: {error}") from None
+        raise EditionError(EDITION_FILE, str(error)) from None
 
 
 def about(edition: str) -> dict[str, Any]:
@@ -281,7 +324,9 @@ def check_about(said: Any) -> dict[str, Any]:
     entry = Entry(f"edition file: {ABOUT}", said)
     unknown = next((name for name in said if name not in (*ABOUT_TEXTS, *ABOUT_LISTS)), None)
     if unknown is not None:
-        raise EditionError(f'{entry.where}: unknown key "{unknown[:SHOWN]}"{near_miss(unknown, ABOUT_TEXTS)}')
+        raise entry.flaw(
+            Phrase('unknown key "{unknown}"{hint}', unknown=unknown[:SHOWN], hint=perhaps(unknown, ABOUT_TEXTS)),
+        )
     texts = {name: entry.text(name) for name in ABOUT_TEXTS if name in said}
     return texts | {name: entry.labels(name) for name in ABOUT_LISTS if name in said}
 
@@ -291,41 +336,55 @@ def entry_label(name: str, fields: dict[str, Any], keys: tuple[str, ...]) -> str
     return " ".join([name, *(str(fields.get(key, "?"))[:SHOWN] for key in keys)])
 
 
-def lay_over(base: dict[str, Any], edition: dict[str, Any], keys: Keys, where: str = "edition file") -> None:
+def lay_over(base: dict[str, Any], edition: dict[str, Any], keys: Keys, where: object = EDITION_FILE) -> None:
     """Replace the values that differ. Only known tables, entries and fields are allowed."""
     for name, value in edition.items():
         if name not in base:
-            raise EditionError(f'{where}: unknown key "{name[:SHOWN]}"{near_miss(name, base)}')
+            raise EditionError(where, Phrase('unknown key "{name}"{hint}', name=name[:SHOWN], hint=perhaps(name, base)))
         if name in keys:
             if not isinstance(value, list):
-                raise EditionError(f"{where}: write [[{name}]] with double brackets")
+                raise EditionError(where, Phrase("write [[{name}]] with double brackets", name=name))
             seen = set()
             for entry in value:
                 if not isinstance(entry, dict):
-                    raise EditionError(f"{where}: write [[{name}]] with double brackets, not {shown(entry)}")
+                    raise EditionError(
+                        where,
+                        Phrase("write [[{name}]] with double brackets, not {value}", name=name, value=shown(entry)),
+                    )
                 label = entry_label(name, entry, keys[name])
                 if label in seen:
-                    raise EditionError(f"{where}: duplicate entry {label}")
+                    raise EditionError(where, Phrase("duplicate entry {label}", label=label))
                 seen.add(label)
                 _lay_entry(base[name], entry, label, keys[name], where)
         elif isinstance(base[name], dict) and isinstance(value, dict):
-            lay_over(base[name], value, {}, f"{where}: {name}")
+            lay_over(base[name], value, {}, List([where, name], ": "))
             if "provenance" in base[name]:
                 base[name]["provenance"] = value.get("provenance", "edition file")
         elif type(base[name]) is not type(value):
-            raise EditionError(f"{where}: {name} must have the same form as {shown(base[name])}, not {shown(value)}")
+            raise EditionError(
+                where,
+                Phrase(
+                    "{name} must have the same form as {ours}, not {value}",
+                    name=name,
+                    ours=shown(base[name]),
+                    value=shown(value),
+                ),
+            )
         else:
             base[name] = deepcopy(value)
 
 
 def _lay_entry(
-    entries: list[dict[str, Any]], new: dict[str, Any], label: str, keys: tuple[str, ...], where: str
+    entries: list[dict[str, Any]], new: dict[str, Any], label: str, keys: tuple[str, ...], where: object
 ) -> None:
     for entry in entries:
         if all(entry.get(key) == new.get(key) for key in keys):
             lay_over(
-                entry, {field: value for field, value in new.items() if field != "provenance"}, {}, f"{where}: {label}"
+                entry,
+                {field: value for field, value in new.items() if field != "provenance"},
+                {},
+                List([where, label], ": "),
             )
             entry["provenance"] = new.get("provenance", "edition file")
             return
-    raise EditionError(f"{where}: unknown entry {label}")
+    raise EditionError(where, Phrase("unknown entry {label}", label=label))

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Offer, Pay, Seq
-from shem.kernel.phrase import Phrase
+from shem.kernel.phrase import Flaw, Phrase
 from shem.kernel.table import AnyEffect
 
 Token = tuple[str, int]  # a word and its column, starting at 1
@@ -37,18 +37,22 @@ KEPT = 5000  # effects kept in the cache
 SHOWN = 60  # longest excerpt in an error message
 
 
-class NotationError(ValueError):
+class NotationError(Flaw):
     """An invalid card text: the message says where, why, and what may have been meant."""
 
 
+def spot(where: object, column: int) -> Phrase:
+    """Return a place within a text."""
+    return Phrase("{where}, column {column}", where=where, column=column)
+
+
 def near_miss(word: str, known: Iterable[str]) -> str:
-    """Return ' (did you mean "gain"?)' if a known word is similar, otherwise the empty string."""
-    close = closest(word, known)
-    return f' (did you mean "{close}"?)' if close else ""
+    """Return `perhaps` in English."""
+    return str(perhaps(word, known))
 
 
 def perhaps(word: str, known: Iterable[str]) -> Phrase:
-    """Return the same as `near_miss`, to be said in any language."""
+    """Return ' (did you mean "gain"?)' if a known word is similar, otherwise the empty phrase."""
     close = closest(word, known)
     return Phrase(' (did you mean "{word}"?)', word=close) if close else Phrase("")
 
@@ -78,9 +82,9 @@ class Words:
         self._words = words
         self._at = 0
 
-    def error(self, message: str) -> NotationError:
+    def error(self, problem: Phrase) -> NotationError:
         _, column = self._words[self._at] if self._at < len(self._words) else self._verb
-        return NotationError(f"{self._where}, column {column}: {message}")
+        return NotationError(spot(self._where, column), problem)
 
     def peek(self) -> str:
         return self._words[self._at][0] if self._at < len(self._words) else ""
@@ -90,10 +94,15 @@ class Words:
         known = list(known)
         word = self.peek()
         if word not in known:
-            found = f'"{word[:SHOWN]}"' if word else "nothing"
-            raise self.error(
-                f'after "{self._verb[0]}": expected one of {", ".join(known)}, not {found}{near_miss(word, known)}'
+            found = f'"{word[:SHOWN]}"' if word else Phrase("nothing", context="instead of a word")
+            wanted = Phrase(
+                'after "{verb}": expected one of {known}, not {found}{hint}',
+                verb=self._verb[0],
+                known=", ".join(known),
+                found=found,
+                hint=perhaps(word, known),
             )
+            raise self.error(wanted)
         self._at += 1
         return word
 
@@ -111,7 +120,15 @@ class Words:
             return default
         number = int(word) if NUMBER.fullmatch(word) else None
         if number is None or not low <= number <= high:
-            raise self.error(f'"{self._verb[0]}" needs a number from {low} to {high} here, not {shown(word)}')
+            raise self.error(
+                Phrase(
+                    '"{verb}" needs a number from {low} to {high} here, not {word}',
+                    verb=self._verb[0],
+                    low=low,
+                    high=high,
+                    word=shown(word),
+                )
+            )
         self._at += 1
         return number
 
@@ -123,7 +140,8 @@ class Words:
 
     def end(self) -> None:
         if self._at < len(self._words):
-            raise self.error(f'"{self.peek()[:SHOWN]}" is one word too many after "{self._verb[0]}"')
+            word = self.peek()[:SHOWN]
+            raise self.error(Phrase('"{word}" is one word too many after "{verb}"', word=word, verb=self._verb[0]))
 
 
 Reader = Callable[[Words], AnyEffect]
@@ -140,14 +158,16 @@ class Notation:
     def read(self, text: str, where: str = "notation") -> AnyEffect:
         """Return the effect for a text. `where` names the file and entry for error messages."""
         if len(text) > LENGTH:
-            raise NotationError(f"{where}, column {LENGTH + 1}: the text is longer than {LENGTH} characters")
+            raise NotationError(
+                spot(where, LENGTH + 1), Phrase("the text is longer than {length} characters", length=LENGTH)
+            )
         tokens = [(match.group(), match.start() + 1) for match in TOKEN.finditer(text)]
         if not tokens:
-            raise NotationError(f'{where}: the effect is empty; write "none" for no effect')
+            raise NotationError(where, Phrase('the effect is empty; write "none" for no effect'))
         effect, at = self._effect(tokens, 0, where, 0)
         if at < len(tokens):
             word, column = tokens[at]
-            raise NotationError(f'{where}, column {column}: unexpected "{word[:SHOWN]}"')
+            raise NotationError(spot(where, column), Phrase('unexpected "{word}"', word=word[:SHOWN]))
         return effect
 
     def _effect(self, tokens: list[Token], at: int, where: str, depth: int) -> tuple[AnyEffect, int]:
@@ -161,10 +181,12 @@ class Notation:
             if at < len(tokens) and tokens[at][0] == "->":
                 if not step.is_price():
                     raise NotationError(
-                        f'{where}, column {columns[-1]}: before "->" there must be a cost, not "{step}"'
+                        spot(where, columns[-1]), Phrase('before "->" there must be a cost, not "{step}"', step=step)
                     )
                 if depth == DEPTH:
-                    raise NotationError(f"{where}, column {tokens[at][1]}: nested more than {DEPTH} levels deep")
+                    raise NotationError(
+                        spot(where, tokens[at][1]), Phrase("nested more than {depth} levels deep", depth=DEPTH)
+                    )
                 rest, at = self._effect(tokens, at + 1, where, depth + 1)
                 step = self._same(tokens[start:at], lambda cost=step, then=rest: Pay(cost, then))  # type: ignore[misc]
             steps.append(step)
@@ -183,20 +205,22 @@ class Notation:
         if not any(prices) or (all(prices) and not depth):
             return
         at = prices.index(True)
-        after = (
-            'each cost needs its own "->"'
-            if isinstance(steps[-1], Pay)
-            else 'it must be followed by "->" and what it buys'
+        if isinstance(steps[-1], Pay):
+            raise NotationError(
+                spot(where, columns[at]), Phrase('"{step}" is a cost; each cost needs its own "->"', step=steps[at])
+            )
+        raise NotationError(
+            spot(where, columns[at]),
+            Phrase('"{step}" is a cost; it must be followed by "->" and what it buys', step=steps[at]),
         )
-        raise NotationError(f'{where}, column {columns[at]}: "{steps[at]}" is a cost; {after}')
 
     def _step(self, tokens: list[Token], at: int, where: str, depth: int) -> tuple[AnyEffect, int]:
         if at >= len(tokens):
-            raise NotationError(f"{where}: the line ends where an effect is expected")
+            raise NotationError(where, Phrase("the line ends where an effect is expected"))
         word, column = tokens[at]
         if word in GROUPS:
             if depth == DEPTH:
-                raise NotationError(f"{where}, column {column}: nested more than {DEPTH} levels deep")
+                raise NotationError(spot(where, column), Phrase("nested more than {depth} levels deep", depth=DEPTH))
             return self._group(tokens, at, where, depth + 1)
         if word == "none":
             return NOTHING, at + 1
@@ -205,7 +229,10 @@ class Notation:
             end += 1
         reader = self.verbs.get(word)
         if reader is None:
-            raise NotationError(f'{where}, column {column}: unknown verb "{word[:SHOWN]}"{near_miss(word, self.verbs)}')
+            raise NotationError(
+                spot(where, column),
+                Phrase('unknown verb "{word}"{hint}', word=word[:SHOWN], hint=perhaps(word, self.verbs)),
+            )
         words = Words(self, where, tokens[at], tokens[at + 1 : end])
 
         def build() -> AnyEffect:
@@ -224,25 +251,29 @@ class Notation:
             part, at = self._effect(tokens, start, where, depth)
             if kind == "any_order[" and not isinstance(part, Offer):
                 raise NotationError(
-                    f"{where}, column {tokens[start][1]}: any_order takes only effects that can be declined, "
-                    f'not "{part}"; write may[{part}]'
+                    spot(where, tokens[start][1]),
+                    Phrase(
+                        'any_order takes only effects that can be declined, not "{part}"; write may[{part}]', part=part
+                    ),
                 )
             if part.text in [other.text for other in parts]:
-                raise NotationError(f'{where}, column {tokens[start][1]}: duplicate "{part}"')
+                raise NotationError(spot(where, tokens[start][1]), Phrase('duplicate "{part}"', part=part))
             parts.append(part)
             if at >= len(tokens):
-                raise NotationError(f'{where}, column {column}: "{kind}" is never closed with "]"')
+                raise NotationError(spot(where, column), Phrase('"{kind}" is never closed with "]"', kind=kind))
             if tokens[at][0] == "]":
                 break
             if tokens[at][0] != "|":
-                raise NotationError(f'{where}, column {tokens[at][1]}: expected "|" or "]"')
+                raise NotationError(spot(where, tokens[at][1]), Phrase('expected "|" or "]"'))
         at += 1
         if kind == "may[":
             if len(parts) != 1:
-                raise NotationError(f'{where}, column {column}: "may[" takes exactly one effect')
+                raise NotationError(spot(where, column), Phrase('"may[" takes exactly one effect'))
             return self._same(tokens[begin:at], lambda: May(parts[0])), at
         if len(parts) < 2:
-            raise NotationError(f'{where}, column {column}: "{kind}" needs at least two effects, separated by "|"')
+            raise NotationError(
+                spot(where, column), Phrase('"{kind}" needs at least two effects, separated by "|"', kind=kind)
+            )
         node = Choose if kind == "choose[" else AnyOrder
         return self._same(tokens[begin:at], lambda: node(parts)), at
 

@@ -180,8 +180,21 @@ def msgid(one: str, context: str) -> str:
     return f"{context}\x04{one}" if context else one
 
 
+class Flaw(ValueError):
+    """Something wrong in a text that people write: Flaw(where, problem). Both can be said in any language."""
+
+    @property
+    def problem(self) -> object:
+        return self.args[-1]
+
+    def __str__(self) -> str:
+        return ENGLISH.say(reason(self))
+
+
 def reason(error: Exception) -> object:
-    """Return what an error says: its phrase if it has one, so that it can be said in any language."""
+    """Return what an error says: its phrases if it has some, so that it can be said in any language."""
+    if isinstance(error, Flaw):
+        return List(error.args, ": ")
     said = error.args[0] if error.args else ""
     return said if isinstance(said, Phrase) else str(error)
 

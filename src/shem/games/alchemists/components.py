@@ -50,10 +50,11 @@ from shem.games.alchemists.selling import Improve, SellFirst
 from shem.games.alchemists.startup import StartupArtifact, name_cards
 from shem.games.alchemists.theories import name_grants
 from shem.games.alchemists.variants import VARIANTS
-from shem.kernel.edition import SMALL, Components, EditionError, Entry
+from shem.kernel.edition import SMALL, Components, Entry
 from shem.kernel.nodes import NOTHING, Nothing, Seq
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 
 FILE = Path(__file__).with_name("components.toml")
@@ -117,7 +118,7 @@ def _numbers(box: Box, entry: Entry, *names: str, low: int = 0, high: int = 99) 
 def _gold(entry: Entry, name: str) -> AnyEffect:
     effect = entry.effect(name)
     if not isinstance(effect, GainGold):
-        raise EditionError(f"{entry.where}: {name} can only give gold, not {effect}")
+        raise entry.flaw(Phrase("{name} can only give gold, not {effect}", name=name, effect=effect))
     return effect
 
 
@@ -129,9 +130,9 @@ def _rules(box: Box, file: Components) -> None:
     _numbers(box, rules, "ingredients_apprentice", "ingredients_master", high=9)
     _numbers(box, rules, "favor_cubes", "gold_per_vp", low=1)
     if box.rounds != 6:
-        raise EditionError(f"{rules.where}: this game must have 6 rounds, not {box.rounds}")
+        raise rules.flaw(Phrase("this game must have 6 rounds, not {rounds}", rounds=box.rounds))
     if box.favors_drawn != box.favors_kept + 1:
-        raise EditionError(f"{rules.where}: favors_drawn must be one more than favors_kept")
+        raise rules.flaw(Phrase("favors_drawn must be one more than favors_kept"))
     box.transmute, box.grant = _gold(rules, "transmute"), _gold(rules, "grant")
     box.ingredient_cards = [entry.number("cards") for entry in file.entries("ingredient", len(INGREDIENTS))]
     box.drink = [entry.effect("drink") for entry in file.entries("potion", len(POTIONS))]
@@ -147,7 +148,7 @@ def _rules(box: Box, file: Components) -> None:
     box.correct_seal = [scoring.number("correct_gold_seal"), scoring.number("correct_silver_seal"), *hedges]
     box.wrong_seal = scoring.number("wrong_starred_seal", -99)
     if box.wrong_seal != scoring.number("wrong_unhedged_seal", -99):
-        raise EditionError(f"{scoring.where}: wrong_unhedged_seal must equal wrong_starred_seal")
+        raise scoring.flaw(Phrase("wrong_unhedged_seal must equal wrong_starred_seal"))
     box.hedged_seal = scoring.number("wrong_hedged_seal", -99)
 
 
@@ -162,7 +163,7 @@ def _reputation(box: Box, file: Components) -> None:
         box.zone_price.append(zone.number("price", -9))
         box.zone_loss.append(zone.number("loss", -9))
     if box.zone_from != sorted(box.zone_from):
-        raise EditionError(f"{file.where}: the reputation zones must be listed from lowest to highest")
+        raise file.flaw(Phrase("the reputation zones must be listed from lowest to highest"))
 
 
 def _dry(effect: AnyEffect) -> AnyEffect:
@@ -234,7 +235,7 @@ def _conferences(box: Box, file: Components) -> None:
         found[entry.number("round", 1, 5), golem, variant] = entry.numbers("table", None, -99)
     box.conference_rounds = sorted({number for number, _, _ in found})
     if len(box.conference_rounds) != 2:
-        raise EditionError(f"{file.where}: exactly two rounds must have conferences")
+        raise file.flaw(Phrase("exactly two rounds must have conferences"))
     for number in box.conference_rounds:
         plain = [found[number, False, variant] for variant in range(2)]
         box.conference.append([plain, [found.get((number, True, variant), plain[variant]) for variant in range(2)]])
@@ -264,9 +265,9 @@ def _favors(box: Box, file: Components) -> None:
         box.favor.append(entries[name].card("effect"))
     barmaid, merchant, shopkeeper = (box.favor[k] for k in (BARMAID, MERCHANT, SHOPKEEPER))
     if not (isinstance(barmaid, Improve) and isinstance(merchant, SellFirst) and isinstance(shopkeeper, Discount)):
-        raise EditionError(f"{file.where}: barmaid, merchant and shopkeeper must be improve, sell_first and discount")
+        raise file.flaw(Phrase("barmaid, merchant and shopkeeper must be improve, sell_first and discount"))
     if not isinstance(box.favor[SAGE], GainGold) or not isinstance(box.favor[ASSISTANT], GainCubes):
-        raise EditionError(f"{file.where}: the sage must give gold and the assistant cubes")
+        raise file.flaw(Phrase("the sage must give gold and the assistant cubes"))
     box.improvement, box.first_sale_gold, box.shop_discount = barmaid.n, merchant.n, shopkeeper.n
 
 
@@ -280,7 +281,7 @@ def _artifacts(box: Box, file: Components) -> None:
         box.artifact_module.append(entry.word("module", MODULES))
         scoring = entry.card("scoring")
         if scoring is not NOTHING and not isinstance(scoring, Score):
-            raise EditionError(f"{entry.where}: scoring must be VP, not {scoring}")
+            raise entry.flaw(Phrase("scoring must be VP, not {scoring}", scoring=scoring))
         box.artifact_scoring.append(scoring)
         if isinstance(scoring, Score) and scoring.per is COUNTS["correct_seal"]:
             box.idol = artifact
@@ -305,7 +306,7 @@ def _ability(box: Box, entry: Entry, artifact: int) -> None:
         return
     needed = {"cheaper": 2, "more_respect": 1, "authority": 1}.get(word, 0)
     if word not in ABILITIES or len(values) != needed or not all(map(SMALL.fullmatch, values)):
-        raise EditionError(f'{entry.where}: "{entry.text("ability")}" is not an artifact ability')
+        raise entry.flaw(Phrase('"{ability}" is not an artifact ability', ability=entry.text("ability")))
     setattr(box, ABILITIES[word], artifact)
     if word == "cheaper":
         box.discounts = (int(values[0]), int(values[1]))
@@ -335,7 +336,7 @@ def _startup(box: Box, file: Components) -> None:
             elif isinstance(part, LaterReputation):
                 given[GAIN_LATER] += part.n
             elif part is not NOTHING:
-                raise EditionError(f"{entry.where}: {part} is not allowed on a startup card")
+                raise entry.flaw(Phrase("{part} is not allowed on a startup card", part=part))
         box.startup.append(given)
         box.startup_artifact.append(special)
         box.startup_effect.append(effect)
@@ -349,7 +350,7 @@ def _startup(box: Box, file: Components) -> None:
     prices = file.table("starting_artifact")
     costs = {box.artifact_cost[k] for k in box.artifacts_of_level[box.starting_level]}
     if not costs:
-        raise EditionError(f"{rules.where}: no artifact has the level of starting_level")
+        raise rules.flaw(Phrase("no artifact has the level of starting_level"))
     box.starting_price = [prices.number(str(n), -99) if n in costs else 0 for n in range(max(costs) + 1)]
 
 

@@ -114,7 +114,7 @@ def _board(box: Box, file: Components) -> None:
         areas[area.word("id", AREAS)] = area.number("start_workers", 0, AREA_SIZE)
     box.start_workers = [areas[name] for name in AREAS]
     if sum(box.start_workers) != 12:
-        raise EditionError(f"{file.where}: the work areas must have 12 marked spaces in total")
+        raise file.flaw(Phrase("the work areas must have 12 marked spaces in total"))
     spaces = {}
     for space in file.entries("maharaja_space", 4):
         spaces[space.number("id", 1, 4)] = ZONES.index(space.word("enters", ZONES))
@@ -146,14 +146,15 @@ def _donation_tile(entry: Entry, zone: int) -> DonationTile:
         first = len(tile.level)
         pairs = rests_on[level]
         if level and not (isinstance(pairs, list) and len(pairs) == len(row)):
-            raise EditionError(f"{entry.where}: rests_on of level {level + 1} must name {len(row)} pairs of spaces")
+            words = Phrase("rests_on of level {level} must name {n} pairs of spaces", level=level + 1, n=len(row))
+            raise entry.flaw(words)
         for n, pp in enumerate(row):
             if level:
                 pair = pairs[n]
                 spaces = range(1, first - below + 1)
                 if not isinstance(pair, list) or len(pair) != 2 or not all(at in spaces for at in pair):
-                    found = shown(pair)
-                    raise EditionError(f"{entry.where}: {found} in rests_on is not a pair of spaces of level {level}")
+                    words = Phrase("{pair} in rests_on is not a pair of spaces of level {n}", pair=shown(pair), n=level)
+                    raise entry.flaw(words)
                 tile.left.append(below + pair[0] - 1)
                 tile.right.append(below + pair[1] - 1)
                 tile.across.append((tile.across[tile.left[-1]] + tile.across[tile.right[-1]]) / 2)
@@ -179,7 +180,7 @@ def _temple(box: Box, file: Components) -> None:
     for temple in file.entries("temple_tile", 4):
         values = [temple.number(zone) for zone in ZONES]
         if len(set(values)) != 4:
-            raise EditionError(f"{temple.where}: the values of the four zones must be different")
+            raise temple.flaw(Phrase("the values of the four zones must be different"))
         tile = len(box.temple)
         box.lay_temple.append(Option("temple", _compass(values), tile, args=(tile + 1,)))
         box.temple.append(values)
@@ -202,7 +203,7 @@ def _zone_tiles(box: Box, file: Components) -> None:
         tile = tiles[name]
         colour = COLOURS.index(tile.word("colour", COLOURS))
         if colour != at // 3:
-            raise EditionError(f"{tile.where}: this tile is {COLOURS[at // 3]}")
+            raise tile.flaw(Phrase("this tile is {color}", color=COLOURS[at // 3]))
         main, second = tile.effect("main"), tile.effect("second")
         box.tile_colour.append(colour)
         box.tile_main.append(main)
@@ -226,10 +227,12 @@ def _player_board(box: Box, file: Components) -> None:
         box.field.append(Option("field", goal_space(at, bonus), at, args=(at + 1,)))
     box.tax = board.numbers("tax")
     if box.tax != sorted(box.tax) or not box.tax:
-        raise EditionError(f"{board.where}: tax must not fall from one space to the next")
+        raise board.flaw(Phrase("tax must not fall from one space to the next"))
     if box.goal_tax >= len(box.tax):
         last = len(box.tax) - 1
-        raise EditionError(f"{file.where} rules: goal_tax must be a space of the tax track, from 0 to {last}")
+        raise EditionError(
+            f"{file.where} rules", Phrase("goal_tax must be a space of the tax track, from 0 to {last}", last=last)
+        )
 
 
 def _tracks(box: Box, file: Components) -> None:
@@ -242,7 +245,7 @@ def _tracks(box: Box, file: Components) -> None:
             kinds.append(STEP_KINDS.index(step.word("kind", STEP_KINDS)))
             effects.append(step.effect("effect"))
         if STEP_KINDS[kinds[-1]] != "final" or not isinstance(effects[-1], Score):
-            raise EditionError(f"{track.where}: the last step must be final and give PP")
+            raise track.flaw(Phrase("the last step must be final and give PP"))
         box.step_kind.append(kinds)
         box.step_effect.append(effects)
         box.overflow.append(_without(track, "overflow", ("knowledge", "mahout")))
@@ -253,7 +256,7 @@ def _without(entry: Entry, name: str, verbs: tuple[str, ...]) -> AnyEffect:
     found = re.findall(r"(?:^|[;|>\[])\s*(\w+)", entry.text(name))
     for verb in verbs:
         if verb in found:
-            raise EditionError(f'{entry.where}: {name}: "{verb}" could loop forever here')
+            raise entry.flaw(Phrase('{name}: "{verb}" could loop forever here', name=name, verb=verb))
     return entry.effect(name)
 
 
@@ -295,7 +298,7 @@ def _storehouses(box: Box, file: Components) -> None:
         box.take_store.append(Option("store", words, STORAGE, n - 1, f"storehouse-{n}", (n,)))
     for name in ABILITIES:
         if box.store_ability.count(ABILITIES.index(name)) != 1:
-            raise EditionError(f'{file.where}: exactly one storehouse must have the ability "{name}"')
+            raise file.flaw(Phrase('exactly one storehouse must have the ability "{name}"', name=name))
 
 
 def _goals(box: Box, file: Components) -> None:
@@ -340,7 +343,7 @@ def _field(tile: Entry, text: str, box: Box) -> tuple[int, int]:
             return TRACKS.index(track), last
         if SMALL.fullmatch(step) and 0 < int(step) <= last:
             return TRACKS.index(track), int(step)
-    raise EditionError(f'{tile.where}: "{text}" must be a track and a step, for example "{TRACKS[0]} 3"')
+    raise tile.flaw(Phrase('"{text}" must be a track and a step, for example "{track} 3"', text=text, track=TRACKS[0]))
 
 
 def _market(box: Box, file: Components) -> None:
@@ -349,7 +352,7 @@ def _market(box: Box, file: Components) -> None:
         column = columns[name]
         prices = column.numbers("prices", None, 1)
         if prices != sorted(prices) or not prices:
-            raise EditionError(f"{column.where}: prices must rise from the lowest space up")
+            raise column.flaw(Phrase("prices must rise from the lowest space up"))
         box.price.append(prices)
         box.price_pp.append(column.numbers("pp", len(prices)))
         box.market_start.append(column.number("start", 0, len(prices)))
@@ -359,7 +362,7 @@ def _maharaja(box: Box, file: Components) -> None:
     board = file.table("maharaja")
     box.solo.order = [COLOURS.index(colour) for colour in board.words("action_order", COLOURS, 4)]
     if sorted(box.solo.order) != [0, 1, 2, 3]:
-        raise EditionError(f"{board.where}: action_order must name the four colors once each")
+        raise board.flaw(Phrase("action_order must name the four colors once each"))
     box.solo.rows = board.numbers("rows", None, 1)
     box.solo.row_pp = board.numbers("row_pp", len(box.solo.rows))
     box.solo.stock, box.solo.start = _goods(board, "stock"), _goods(board, "start")
@@ -374,7 +377,7 @@ def _maharaja(box: Box, file: Components) -> None:
         box.solo.marker.append(marker)
     for effect in board.effects("final", 2):
         if not isinstance(effect, Score) or effect.per is None or effect.n != 1:
-            raise EditionError(f"{board.where}: final must give 1 PP per something")
+            raise board.flaw(Phrase("final must give 1 PP per something"))
         box.solo.final.append(effect.per.name)
 
 
@@ -389,5 +392,7 @@ def _solo_bonus(effect: AnyEffect, board: Entry) -> tuple[int, int, int]:
         elif isinstance(part, Marker):
             marker += part.n
         else:
-            raise EditionError(f'{board.where}: his knowledge track must give PP, marble or markers only, not "{part}"')
+            raise board.flaw(
+                Phrase('his knowledge track must give PP, marble or markers only, not "{part}"', part=part)
+            )
     return pp, marble, marker

@@ -32,10 +32,11 @@ from shem.games.golem.box import (
 )
 from shem.games.golem.counts import COUNTS
 from shem.games.golem.resources import Gain, Score
-from shem.kernel.edition import SMALL, Components, EditionError, Entry
+from shem.kernel.edition import SMALL, Components, Entry
 from shem.kernel.nodes import NOTHING, Seq
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
+from shem.kernel.phrase import Phrase
 from shem.kernel.table import AnyEffect
 
 FILE = Path(__file__).with_name("components.toml")
@@ -104,7 +105,7 @@ def _rules(box: Box, file: Components) -> None:
     for name, (low, high) in RANGES.items():
         setattr(box, name, rules.number(name, low, high))
     if box.objectives_kept != box.objectives_dealt - 1:
-        raise EditionError(f"{rules.where}: objectives_kept must be one less than objectives_dealt")
+        raise rules.flaw(Phrase("objectives_kept must be one less than objectives_dealt"))
     box.work_price = rules.numbers("work_price", 4)
     box.objective_types_vp = rules.numbers("objective_types_vp", 5)
     box.menorah_section = rules.number("menorah_section", 1, 10) - 1
@@ -117,7 +118,9 @@ def _rules(box: Box, file: Components) -> None:
         box.marbles.append([row.number(colour) for colour in MARBLES])
         taken = int(players) * box.marble_actions + 2  # two more are removed in the passing phases
         if not taken <= sum(box.marbles[-1]) <= MOST_MARBLES:
-            raise EditionError(f"{row.where}: there must be {taken} to {MOST_MARBLES} marbles in total")
+            raise row.flaw(
+                Phrase("there must be {taken} to {most} marbles in total", taken=taken, most=MOST_MARBLES),
+            )
 
 
 def _city(box: Box, file: Components) -> None:
@@ -151,7 +154,7 @@ def _yield(effect: AnyEffect, where: Entry) -> tuple[int, int, int, int]:
         elif isinstance(part, Score) and part.per is None:
             found[3] += part.n
         elif part is not NOTHING:
-            raise EditionError(f"{where.where}: income can only be resources and VP, not {part}")
+            raise where.flaw(Phrase("income can only be resources and VP, not {part}", part=part))
     return (found[0], found[1], found[2], found[3])
 
 
@@ -159,7 +162,7 @@ def _rising(entry: Entry, name: str, count: int) -> list[int]:
     """Return a track's printed numbers; they never decrease, so a step up can only help."""
     values = entry.numbers(name, count)
     if values != sorted(values):
-        raise EditionError(f"{entry.where}: {name} must not decrease from one space to the next")
+        raise entry.flaw(Phrase("{name} must not decrease from one space to the next", name=name))
     return values
 
 
@@ -178,7 +181,7 @@ def _tracks(box: Box, file: Components) -> None:
     final = study.table("final_vp")
     box.study_final = [final.number(str(space)) if str(space) in final.fields else 0 for space in range(spaces)]
     if box.study_final != sorted(box.study_final):
-        raise EditionError(f"{study.where}: final_vp must not decrease from one space to the next")
+        raise study.flaw(Phrase("final_vp must not decrease from one space to the next"))
 
 
 def _developments(box: Box, file: Components) -> None:
@@ -214,7 +217,9 @@ def _ability(box: Box, entry: Entry, index: int) -> None:
     elif (ability, rest) == ("column_double_immediate", "non_black") and 0 <= column < 4:
         box.column_doubles[column] = True
     elif ability != "none":
-        raise EditionError(f'{entry.where}: permanent "{entry.text("permanent")}" is not allowed for this development')
+        raise entry.flaw(
+            Phrase('permanent "{ability}" is not allowed for this development', ability=entry.text("permanent")),
+        )
 
 
 def _artifacts(box: Box, file: Components) -> None:
@@ -237,7 +242,7 @@ def _artifacts(box: Box, file: Components) -> None:
     slots = box.slot_price[0] + box.slot_price[1]
     box.cheapest = [min(box.price[:6]), min(box.price[6:12]), min(box.price[17], *slots)]
     if sum(box.cauldron) * 4 > file.table("rules").number("gold_pieces"):
-        raise EditionError(f"{file.where}: four players' cauldrons need more gold than the supply has")
+        raise file.flaw(Phrase("four players' cauldrons need more gold than the supply has"))
     box.artifact = [side.effects("effects", 4) for side in file.entries("artifact_side", 8)]
 
 
@@ -253,7 +258,7 @@ def _books(box: Box, file: Components) -> None:
         box.book_immediate[n] = book.effect("immediate")
         box.book_active[n] = book.effect("active")
         if "book_active" in book.text("active"):
-            raise EditionError(f"{book.where}: active: an active bonus cannot be the active bonus of another book")
+            raise book.flaw(Phrase("active: an active bonus cannot be the active bonus of another book"))
 
 
 def _characters(box: Box, file: Components) -> None:
@@ -299,4 +304,4 @@ def _introductory(box: Box, file: Components) -> None:
         box.intro_artifact.append("ABCD".index(player.word("artifact_tile", tuple("ABCD"))) * 2 + side)
         box.intro_effect.append(player.effect("effect"))
     if len({card for cards in box.intro_objectives for card in cards}) < 12:
-        raise EditionError(f"{intro.where}: the players' objectives must be different")
+        raise intro.flaw(Phrase("the players' objectives must be different"))

@@ -235,7 +235,7 @@ def read_student(words: Words) -> Effect[Golem]:
     district = words.word((*DISTRICTS, "any"))
     steps = words.number(-1, 1)
     if not steps:
-        raise words.error("a student must move +1 or -1 here")
+        raise words.error(Phrase("a student must move +1 or -1 here"))
     if steps < 0:
         return ANY_STUDENT_BACK if district == "any" else StudentBack(DISTRICTS.index(district))
     return AnyStudentStep(1, different=False) if district == "any" else StudentStep(DISTRICTS.index(district))
@@ -250,7 +250,7 @@ def read_students(words: Words) -> Effect[Golem]:
 def read_study(words: Words) -> Effect[Golem]:
     n = words.number(-9, 9)
     if not n:
-        raise words.error("steps on the study track must not be 0")
+        raise words.error(Phrase("steps on the study track must not be 0"))
     return Study(n)
 
 

@@ -6,20 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 
 import shem
 from shem.games import find
 from shem.games import page as page_of
+from shem.kernel.phrase import reason
 from shem.web import problems
 from shem.web.in_person.setup_data import setup_data
 from shem.web.in_person.sheet_data import data_script, sheet_data, symbols
 from shem.web.people.my_games.offline import keep_for_everyone
-from shem.web.requests import page, tables_of
+from shem.web.requests import page, readable, tables_of
 from shem.web.visitors import language_of
 from shem.web.words import game_words
+from shem.web.workshop.pages import games_with_workshop
 
 IN_PERSON = APIRouter(include_in_schema=False)
+Data = Callable[[str, str, str], dict[str, Any]]  # by game, language and edition file
 
 
 def games_with_sheet() -> list[str]:
@@ -56,7 +59,34 @@ async def setup(request: Request, game: str) -> Response:
     return await _helper(request, "in_person/setup.html", game, setup_data)
 
 
-async def _helper(request: Request, template: str, game: str, data: Callable[[str, str], dict[str, Any]]) -> Response:
+@IN_PERSON.post("/score-sheet/{game}")
+async def own_score_sheet(request: Request, game: str) -> Response:
+    """Return the sheet's data with the values of an edition file, which the device keeps."""
+    if game not in games_with_sheet():
+        raise problems.no_such_page()
+    return await _own(request, game, sheet_data)
+
+
+@IN_PERSON.post("/setup/{game}")
+async def own_setup(request: Request, game: str) -> Response:
+    if game not in games_with_setup():
+        raise problems.no_such_page()
+    return await _own(request, game, setup_data)
+
+
+async def _own(request: Request, game: str, data: Data) -> Response:
+    edition, lang = readable(await request.body()), language_of(request)
+
+    def read() -> Response:
+        try:
+            return JSONResponse(data(game, lang, edition))
+        except ValueError as wrong:
+            raise problems.wrong_edition(reason(wrong)) from None
+
+    return await tables_of(request).heavy.run(read)
+
+
+async def _helper(request: Request, template: str, game: str, data: Data) -> Response:
     lang, rules = language_of(request), find(game)
 
     def draw() -> Response:
@@ -65,8 +95,9 @@ async def _helper(request: Request, template: str, game: str, data: Callable[[st
             template,
             game=game,
             title=game_words(lang, game).say(rules.title),
-            data=data_script(data(game, lang)),
+            data=data_script(data(game, lang, "")),
             sheets=symbols(rules),
+            workshop=game in games_with_workshop(),
         )
 
     return keep_for_everyone(await tables_of(request).heavy.run(draw))

@@ -8,13 +8,12 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from shem.contracts.setup_plan import Draw, Piece, SetupPlan, Step
-from shem.games import find
+from shem.contracts.setup_plan import Draw, Piece, Step
 from shem.games import page as page_of
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Rules, Setting
-from shem.web.in_person.sheet_data import capital, is_guessed, tile
-from shem.web.words import game_words
+from shem.web.in_person.sheet_data import Copy, capital, copy_of
+from shem.web.statics import build
 
 SAID = {
     "again": Phrase("Draw again"),
@@ -22,10 +21,6 @@ SAID = {
     "reconstructed": Phrase("reconstructed: check your copy"),
     "impossible": Phrase("These modules can’t be combined."),
 }
-
-
-def setup_plan_of(rules: Rules) -> SetupPlan | None:
-    return page_of(rules).setup_plan
 
 
 def ways(rules: Rules, settings: list[Setting]) -> Iterator[tuple[int, dict[str, str]]]:
@@ -41,21 +36,24 @@ def ways(rules: Rules, settings: list[Setting]) -> Iterator[tuple[int, dict[str,
 
 
 @lru_cache(16)
-def setup_data(game: str, lang: str) -> dict[str, Any]:
+def setup_data(game: str, lang: str, edition: str = "") -> dict[str, Any]:
     """Return everything that a page needs to draw a setup."""
-    rules, words = find(game), game_words(lang, game)
-    plan = setup_plan_of(rules)
+    copy = copy_of(game, lang, edition)
+    rules, words = copy.rules, copy.words
+    plan = page_of(rules).setup_plan
     assert plan is not None
     settings = [setting for setting in rules.settings if setting.name in plan.settings]
     steps: dict[str, int] = {}
     pieces: dict[str, dict[str, Any]] = {}
     plans = {}
     for seats, chosen in ways(rules, settings):
-        told = [_step(rules, words, step, pieces) for step in plan.steps(seats, chosen, "")]
+        told = [_step(copy, step, pieces) for step in plan.steps(seats, chosen, edition)]
         key = "|".join([str(seats), *chosen.values()])
         plans[key] = [steps.setdefault(json.dumps(step), len(steps)) for step in told]
     return {
         "game": game,
+        "build": build(),
+        "about": copy.about(),
         "seats": list(rules.seat_counts),
         "settings": [_setting(words, setting) for setting in settings],
         "steps": [json.loads(step) for step in steps],
@@ -70,23 +68,24 @@ def _setting(words: Language, setting: Setting) -> dict[str, Any]:
     return {"name": setting.name, "words": capital(words.say(setting.words)), "values": values, "alone": setting.alone}
 
 
-def _step(rules: Rules, words: Language, step: Step, pieces: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def _step(copy: Copy, step: Step, pieces: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    words = copy.words
     return {
         "title": capital(words.say(step.title)),
         "words": words.say(step.words),
-        "draws": [_draw(rules, words, draw, pieces) for draw in step.draws],
+        "draws": [_draw(copy, draw, pieces) for draw in step.draws],
         "players": [capital(words.say(place)) for place in step.players],
         "link": step.link,
         "helper": words.say(step.helper) if step.helper else "",
     }
 
 
-def _draw(rules: Rules, words: Language, draw: Draw, pieces: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def _draw(copy: Copy, draw: Draw, pieces: dict[str, dict[str, Any]]) -> dict[str, Any]:
     return {
         "name": draw.name,
-        "pool": [_piece(rules, words, draw.name, one, pieces) for one in draw.pool],
+        "pool": [_piece(copy, draw.name, one, pieces) for one in draw.pool],
         "groups": [one.group for one in draw.pool],
-        "places": [capital(words.say(place)) for place in draw.places],
+        "places": [capital(copy.words.say(place)) for place in draw.places],
         "in_order": draw.in_order,
         "apart": draw.apart,
         "slots": list(draw.slots),
@@ -94,14 +93,14 @@ def _draw(rules: Rules, words: Language, draw: Draw, pieces: dict[str, dict[str,
     }
 
 
-def _piece(rules: Rules, words: Language, draw: str, piece: Piece, pieces: dict[str, dict[str, Any]]) -> str:
+def _piece(copy: Copy, draw: str, piece: Piece, pieces: dict[str, dict[str, Any]]) -> str:
     key = piece.label or f"{draw} {piece.name}"
     if key not in pieces:
         pieces[key] = {
             "name": piece.name,
-            "words": capital(words.say(piece.words)),
-            "picture": tile(rules, piece.label, words) if piece.label else "",
+            "words": capital(copy.words.say(piece.words)),
+            "picture": copy.tile(piece.label),
             "symbol": piece.symbol,
-            "guessed": is_guessed(rules, piece.label),
+            "guessed": copy.is_guessed(piece.label),
         }
     return key

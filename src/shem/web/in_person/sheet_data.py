@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 from markupsafe import Markup
 
-from shem.contracts.score_sheet import Number, Picks, Row, ScoreSheet
+from shem.contracts.score_sheet import Number, Picks, Row
 from shem.games import find
 from shem.games import page as page_of
+from shem.kernel.edition import about
 from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Rules
 from shem.web.cards import GUESSED, origin
 from shem.web.how_to_play import PLAYED, guide_of
-from shem.web.statics import STATICS
+from shem.web.people.talk.chat import plain
+from shem.web.statics import STATICS, build
 from shem.web.words import game_words
 
+LONGEST = 80  # of what is said about an edition
 # What the script says; %x stands for a part that it fills in.
 SAID = {
     "player": Phrase("Player {number}", number="%n"),
@@ -36,56 +40,89 @@ SAID = {
 }
 
 
-def score_sheet_of(rules: Rules) -> ScoreSheet | None:
-    made = page_of(rules).score_sheet
-    return made("") if made else None
+@dataclass(frozen=True)
+class Copy:
+    """A copy of a game: its rules, the values printed in it (an edition file, or ours), and the words for them."""
+
+    rules: Rules
+    words: Language
+    edition: str
+
+    def tile(self, label: str) -> str:
+        """Return the drawing of a component, as the table shows it."""
+        guide = guide_of(self.rules)
+        known = label in self.rules.catalogue(self.edition)
+        return PLAYED.sub("", guide.tile(label, self.words, self.edition)) if guide and known else ""
+
+    def is_guessed(self, label: str) -> bool:
+        """Whether a component's values are reconstructed, and no owner found them to be as printed."""
+        known = self.rules.catalogue(self.edition).get(label)
+        return known is not None and origin(known[2]) is GUESSED and label not in self.checked
+
+    @cached_property
+    def checked(self) -> frozenset[str]:
+        return frozenset(about(self.edition).get("checked", ())) if self.edition else frozenset()
+
+    def about(self) -> list[str]:
+        """Return who entered its values, and from which print, as far as the edition file says so."""
+        said = about(self.edition) if self.edition else {}
+        return [text for name in ("print", "entered_by") if (text := plain(said.get(name, ""), LONGEST))]
+
+
+def copy_of(game: str, lang: str, edition: str) -> Copy:
+    return Copy(find(game), game_words(lang, game), edition)
 
 
 @lru_cache(16)
-def sheet_data(game: str, lang: str) -> dict[str, Any]:
+def sheet_data(game: str, lang: str, edition: str = "") -> dict[str, Any]:
     """Return everything that a page needs to show and count a game's sheet."""
-    rules, words = find(game), game_words(lang, game)
-    sheet = score_sheet_of(rules)
-    assert sheet is not None
+    copy = copy_of(game, lang, edition)
+    rules, words = copy.rules, copy.words
+    made = page_of(rules).score_sheet
+    assert made is not None
+    sheet = made(edition)
     rival = sheet.rival
     return {
         "game": game,
         "unit": words.say(sheet.unit),
         "seats": list(rules.seat_counts),
-        "rows": _rows(rules, words, sheet.rows),
-        "rival": {"words": words.say(rival.words), "rows": _rows(rules, words, rival.rows)} if rival else None,
+        "build": build(),
+        "about": copy.about(),
+        "rows": _rows(copy, sheet.rows),
+        "rival": {"words": words.say(rival.words), "rows": _rows(copy, rival.rows)} if rival else None,
         "ties": [{"words": words.say(one.words), "of": one.of, "least": one.least} for one in sheet.ties],
         "modules": {name: words.say(said) for name, said in (sheet.modules or {}).items()},
         "say": {name: words.say(phrase) for name, phrase in SAID.items()},
     }
 
 
-def _rows(rules: Rules, words: Language, rows: Iterable[Row]) -> list[dict[str, Any]]:
+def _rows(copy: Copy, rows: Iterable[Row]) -> list[dict[str, Any]]:
     return [
         {
-            "words": capital(words.say(row.words)),
-            "fields": [_field(rules, words, one) for one in row.fields],
+            "words": capital(copy.words.say(row.words)),
+            "fields": [_field(copy, one) for one in row.fields],
             "points": row.points,
             "symbol": row.symbol,
             "module": row.module,
-            "guessed": bool(row.label) and is_guessed(rules, row.label),
+            "guessed": copy.is_guessed(row.label),
         }
         for row in rows
     ]
 
 
-def _field(rules: Rules, words: Language, one: Number | Picks) -> dict[str, Any]:
+def _field(copy: Copy, one: Number | Picks) -> dict[str, Any]:
+    words = copy.words
     said = {"name": one.name, "words": capital(words.say(one.words))}
     if isinstance(one, Number):
         return {**said, "low": one.low, "high": one.high, "symbol": one.symbol, "module": one.module}
     choices = {
         choice.name: {
             "words": capital(words.say(choice.words)),
-            "picture": tile(rules, choice.label, words),
+            "picture": copy.tile(choice.label),
             "points": choice.points,
             "group": choice.group,
             "module": choice.module,
-            "guessed": is_guessed(rules, choice.label),
+            "guessed": copy.is_guessed(choice.label),
         }
         for choice in one.choices
     }
@@ -95,18 +132,6 @@ def _field(rules: Rules, words: Language, one: Number | Picks) -> dict[str, Any]
 def capital(text: str) -> str:
     """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]
-
-
-def is_guessed(rules: Rules, label: str) -> bool:
-    """Whether a component's values are reconstructed."""
-    known = rules.catalogue().get(label)
-    return known is not None and origin(known[2]) is GUESSED
-
-
-def tile(rules: Rules, label: str, words: Language) -> str:
-    """Return the drawing of a component, as the table shows it."""
-    guide = guide_of(rules)
-    return PLAYED.sub("", guide.tile(label, words, "")) if guide and label in rules.catalogue() else ""
 
 
 def symbols(rules: Rules) -> Markup:

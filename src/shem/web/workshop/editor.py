@@ -13,7 +13,7 @@ from shem.games import find
 from shem.kernel.completion import SIGNS, Part, Place, completed, following, outline
 from shem.kernel.edition import Components, Form
 from shem.kernel.notation import GROUPS, NotationError
-from shem.kernel.phrase import LANGUAGES, Language, Phrase
+from shem.kernel.phrase import LANGUAGES, Flaw, Language, Phrase, reason
 from shem.web.words import game_words, page_words
 from shem.web.workshop.edition_file import written
 from shem.web.workshop.entries import Component, Value, changed, components, document, workshop_of
@@ -103,15 +103,23 @@ def editor(game: str, label: str, values: Mapping[str, Value], words: Language) 
         workshop.fill(Components(workshop.file, workshop.keys, workshop.notation, edition))
         lines = rules.catalogue(edition)[label][1]
     except ValueError as wrong:
-        error, edition, lines = str(wrong), "", []
+        error, edition, lines = _capital(words.say(reason(wrong))), "", []
         for control in controls:
-            if f": {control.path.split('.')[0]}" in error:
-                control.error = error
+            if f": {control.path.split('.')[0]}" in str(wrong):
+                control.error = _sentence(wrong, control.name, words)
     said = {}
     for lang in LANGUAGES:
         speak = game_words(lang, game).say
         said[lang] = " · ".join(f"{_capital(speak(what))}: {speak(value)}" for what, value in lines)
     return Editor(controls, said, edition, error)
+
+
+def _sentence(wrong: ValueError, name: str, words: Language) -> str:
+    """Return what is wrong with a value, by the name that its owner sees. Where it is, the page shows."""
+    problem = wrong.problem if isinstance(wrong, Flaw) else reason(wrong)
+    if isinstance(problem, Phrase) and "name" in problem.parts:
+        problem.parts["name"] = name
+    return _capital(words.say(problem))
 
 
 def _capital(text: str) -> str:
@@ -155,7 +163,7 @@ def _build(control: Control, workshop: Workshop, form: Form, text: str, words: L
     try:
         parts = outline(workshop.notation, text)
     except NotationError as wrong:
-        control.error = str(wrong)
+        control.error = _sentence(wrong, control.name, words)
         return
     control.chips = [_chip(workshop, parts, at, words) for at in range(len(parts))]
     control.palette = _palette(workshop, parts, form.kind == "cost", words)

@@ -14,7 +14,7 @@ import shem
 from shem.games import find
 from shem.games import page as page_of
 from shem.kernel.edition import ABOUT_TEXTS, about
-from shem.kernel.phrase import Language
+from shem.kernel.phrase import Language, reason
 from shem.kernel.rules import Rules
 from shem.web import problems
 from shem.web.cards import GUESSED, SIZE, origin
@@ -197,7 +197,7 @@ def _checked(rules: Rules, text: str) -> None:
         entered(rules.name, text)
         rules.catalogue(text)
     except ValueError as wrong:
-        raise problems.wrong_edition(str(wrong)) from None
+        raise problems.wrong_edition(reason(wrong)) from None
 
 
 @WORKSHOP.post("/{game}/import")
@@ -213,7 +213,7 @@ def _imported(rules: Rules, text: str) -> dict[str, Any]:
         values: Entered = entered(rules.name, text)
         said = about(text)
     except ValueError as wrong:
-        raise problems.wrong_edition(str(wrong)) from None
+        raise problems.wrong_edition(reason(wrong)) from None
     known = [label for label in said.get("checked", []) if label in components(rules.name)]
     texts = {name: plain(said.get(name, ""), LONGEST) for name in ABOUT_TEXTS}
     return {"entries": values, "checked": list(dict.fromkeys([*known, *values])), **texts}

@@ -1,10 +1,11 @@
 // A score sheet: fields for one player at a time, everyone's points beside them. All of it stays on this device.
 import { drawResult, signed } from "./result.js";
+import { ownValues } from "./own_values.js";
 import { remember, recall } from "./remembered.js";
 import { placed, value } from "./sums.js";
 import "./kept.js";
 
-const sheet = JSON.parse(document.getElementById("data").textContent);
+const sheet = await ownValues();
 const { say, seats } = sheet;
 const KEPT = `shem-sheet-${sheet.game}`;
 const NAMES = "shem-sheet-names";

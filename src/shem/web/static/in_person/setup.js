@@ -1,9 +1,10 @@
 // Setup of a game with the physical components: numbered steps, drawn here, remembered until drawn again.
 import { drawn, shuffled } from "./dealing.js";
+import { ownValues } from "./own_values.js";
 import { recall, remember } from "./remembered.js";
 import "./kept.js";
 
-const plan = JSON.parse(document.getElementById("data").textContent);
+const plan = await ownValues();
 const { pieces, say, seats, settings } = plan;
 const KEPT = `shem-setup-${plan.game}`;
 const names = recall("shem-sheet-names", []);
