@@ -17,6 +17,14 @@ def _no_icons(effect: AnyEffect) -> str:
 
 
 @dataclass(frozen=True)
+class Swatch:
+    """A color as it is printed, and the sign that tells it from others."""
+
+    color: str
+    sign: str = ""
+
+
+@dataclass(frozen=True)
 class Workshop:
     """A game's component file and how to read it. What can be entered follows from how the rules read the file."""
 
@@ -31,3 +39,6 @@ class Workshop:
     fixed: frozenset[str] = frozenset()
     # An <svg> of an effect's icons.
     icons: Callable[[AnyEffect], str] = _no_icons
+    # Words that are colors, and names of kinds of components that have no card of their own.
+    swatches: Mapping[str, Swatch] = field(default_factory=dict)
+    kinds: Mapping[str, Phrase] = field(default_factory=dict)

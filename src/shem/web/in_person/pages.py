@@ -81,7 +81,7 @@ async def _own(request: Request, game: str, data: Data) -> Response:
         try:
             return JSONResponse(data(game, lang, edition))
         except ValueError as wrong:
-            raise problems.wrong_edition(reason(wrong)) from None
+            raise problems.wrong_edition(game_words(lang, game).say(reason(wrong))) from None
 
     return await tables_of(request).heavy.run(read)
 

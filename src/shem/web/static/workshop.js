@@ -39,7 +39,7 @@ function change(make) {
 function keep() {
   localStorage.setItem(KEPT, JSON.stringify(edition));
   document.getElementById("undo").disabled = !before.length;
-  if (localStorage.getItem(USED) !== null) use(true);
+  whole();
   progress();
   tell(words.saved);
 }
@@ -58,17 +58,30 @@ function progress() {
   }
 }
 
-// The file for new tables: made anew whenever something changes.
-async function use(on) {
-  if (!on) return localStorage.removeItem(USED);
-  try {
-    localStorage.setItem(USED, await (await post("file", edition)).text());
-  } catch (error) {
-    tell(error.message);
-  }
+// The edition as a whole: whether everything fits together, and the file for new tables if it is chosen for them.
+let checking = 0;
+async function whole() {
+  const turn = ++checking;
+  const line = document.getElementById("whole");
+  const [text, wrong] = await post("file", edition).then(async (answer) => [await answer.text(), ""], (error) => [null, error.message]);
+  if (turn !== checking) return; // something has changed meanwhile
+  line.textContent = wrong || (Object.keys(edition.entries).length ? line.dataset.fits : "");
+  line.classList.toggle("bad", Boolean(wrong));
+  if (text !== null && box.checked) localStorage.setItem(USED, text);
 }
 
 // -- pages --------------------------------------------------------------------------------------------
+
+// On a phone one level at a time; the browser's way back leads up.
+const phone = matchMedia("(max-width: 60rem)");
+function level(name) {
+  if (main.dataset.level === name) return;
+  main.dataset.level = name;
+  if (!phone.matches) return;
+  history.pushState(name, "");
+  scrollTo(0, 0);
+}
+addEventListener("popstate", (event) => { main.dataset.level = event.state ?? "kinds"; });
 
 async function showKind(name) {
   kind = name;
@@ -87,25 +100,39 @@ const mark = () => {
   for (const cell of kindPane.querySelectorAll(".ws-cell")) cell.toggleAttribute("aria-current", cell.dataset.label === label);
 };
 
+// The keyboard stays where it was.
+const CONTROLS = "input:not([type=radio]), :checked, select, button, summary";
+function focus(field, place) {
+  const all = [...(field?.querySelectorAll(CONTROLS) ?? [])];
+  const seen = (one) => one?.checkVisibility() && one;
+  (seen(all[place]) || field?.querySelector(":checked, summary") || seen(all[0]))?.focus();
+}
+
 let asked = 0;
+let emptied = ""; // the path of an effect that has just lost its last part: what comes there is asked at once
 async function showEntry() {
   const turn = ++asked;
   const html = await (await post("entry", { label, values: draft })).text();
   if (turn !== asked) return; // a later change has overtaken this one
-  const open = [...entryPane.querySelectorAll("details[open]")].map((one) => one.closest(".field").dataset.path);
-  const at = document.activeElement?.closest?.(".field")?.dataset.path;
+  const field = document.activeElement?.closest?.(".field");
+  const place = field ? [...field.querySelectorAll(CONTROLS)].indexOf(document.activeElement) : -1;
+  const same = entryPane.querySelector("form")?.dataset.label === label;
   entryPane.innerHTML = html;
-  for (const field of entryPane.querySelectorAll(".field")) {
-    if (open.includes(field.dataset.path)) field.querySelector("details")?.setAttribute("open", "");
-    if (field.dataset.path === at) field.querySelector("input, select, button, summary")?.focus();
+  entryPane.querySelector("form").dataset.turn = turn;
+  if (same && field) focus([...entryPane.querySelectorAll(".field")].find((one) => one.dataset.path === field.dataset.path), place);
+  const open = emptied && entryPane.querySelector(`[data-path="${emptied}"] .add`);
+  if (open) {
+    open.open = true;
+    find(open);
   }
-  main.classList.add("editing");
+  emptied = "";
   mark();
 }
 
 function open(name) {
   label = name;
   draft = { ...(edition.entries[label] ?? {}) };
+  level("entry");
   return showEntry();
 }
 
@@ -131,17 +158,43 @@ const guarded = (work) => (event) => Promise.resolve(work(event)).catch((error) 
 
 document.querySelector(".cats").addEventListener("click", guarded((event) => {
   const button = event.target.closest(".cat");
-  return button && showKind(button.dataset.kind);
+  if (!button) return null;
+  level("kind");
+  return showKind(button.dataset.kind);
 }));
+main.addEventListener("click", (event) => event.target.closest("[data-back]") && history.back());
 kindPane.addEventListener("click", guarded((event) => {
   const cell = event.target.closest(".ws-cell");
   return cell && open(cell.dataset.label);
 }));
 entryPane.addEventListener("submit", (event) => event.preventDefault());
+// The palette: what is typed narrows it, Enter takes the first; "3 coins" also sets the number.
+entryPane.addEventListener("toggle", (event) => event.target.open && find(event.target), true);
+const find = (palette) => phone.matches || palette.querySelector("[type=search]").focus();
+const typed = (search) => /^(\d*)\s*(.*?)s?$/.exec(search.value.trim().toLowerCase());
+entryPane.addEventListener("input", ({ target }) => {
+  if (target.type !== "search") return;
+  const [, , wanted] = typed(target);
+  for (const one of target.closest(".palette").querySelectorAll(".pal")) one.hidden = !one.textContent.toLowerCase().includes(wanted);
+});
+function takeFirst(search) {
+  const first = [...search.closest(".palette").querySelectorAll(".pal")].find((one) => !one.hidden);
+  const [, number] = typed(search);
+  return first && set(first.closest(".field"), number ? first.dataset.value.replace(/\d+(?!.*\d)/, number) : first.dataset.value);
+}
+entryPane.addEventListener("keydown", (event) => {
+  const { target, key } = event;
+  if (target.type === "search" && key === "Enter") guarded(() => takeFirst(target))(event);
+  else if (key === "Escape") target.closest("details.add[open]")?.removeAttribute("open");
+  else if (key === "Enter" && target.matches("input[type=number], input[type=radio]") && target.value === target.defaultValue) {
+    entryPane.querySelector("[data-do=save]").click(); // with nothing typed that has to count first
+  } else return;
+  event.preventDefault();
+});
 entryPane.addEventListener("change", guarded((event) => {
   const { target } = event;
   const field = target.closest(".field");
-  if (!field) return null;
+  if (!field || target.type === "search") return null;
   if (target.matches("input[type=number]") && !field.classList.contains("number")) {
     return set(field, [target.dataset.before, target.value, target.dataset.after].filter(Boolean).join(" "));
   }
@@ -158,6 +211,8 @@ entryPane.addEventListener("click", guarded((event) => {
     input.dispatchEvent(new Event("change", { bubbles: true }));
     return null;
   }
+  if (button.dataset.shut !== undefined) return button.closest("details").removeAttribute("open");
+  if (button.dataset.value === "none") emptied = button.closest(".field").dataset.path;
   if (button.dataset.value !== undefined) return set(button.closest(".field"), button.dataset.value);
   if (button.dataset.do === "ours") {
     draft = {};
@@ -192,7 +247,10 @@ document.getElementById("import").addEventListener("change", guarded(async (even
 }));
 const box = document.getElementById("use");
 box.checked = localStorage.getItem(USED) !== null;
-box.addEventListener("change", guarded(() => use(box.checked)));
+box.addEventListener("change", () => {
+  if (!box.checked) localStorage.removeItem(USED);
+  whole();
+});
 const ABOUT = ["entered_by", "print"];
 const about = () => { for (const name of ABOUT) document.getElementById(name).value = edition[name]; };
 for (const name of ABOUT) {
@@ -202,3 +260,4 @@ for (const name of ABOUT) {
 about();
 progress();
 showKind(document.querySelector(".cat").dataset.kind).catch((error) => tell(error.message));
+if (Object.keys(edition.entries).length) whole();

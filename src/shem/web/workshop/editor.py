@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from shem.contracts.workshop import Workshop
+from shem.contracts.workshop import Swatch, Workshop
 from shem.games import find
 from shem.kernel.completion import SIGNS, Part, Place, completed, following, outline
 from shem.kernel.edition import Components, Form
-from shem.kernel.notation import GROUPS, NotationError
+from shem.kernel.notation import GROUPS, Notation, NotationError
 from shem.kernel.phrase import LANGUAGES, Flaw, Language, Phrase, reason
 from shem.web.words import game_words, page_words
 from shem.web.workshop.edition_file import written
 from shem.web.workshop.entries import Component, Value, changed, components, document, workshop_of
 
+FEW = 6  # words that are offered one by one
 SAID = {
     ";": Phrase("and"),
     "->": Phrase("to get"),
@@ -38,6 +39,7 @@ class Choice:
     value: str
     icons: str = ""
     chosen: bool = False
+    swatch: Swatch | None = None
 
 
 @dataclass(frozen=True)
@@ -82,12 +84,16 @@ class Control:
 
 @dataclass(frozen=True)
 class Editor:
-    """A component as it is edited: its controls, its text in every language, and what is wrong with it."""
+    """A component as it is edited: its controls, its text in every language, and what is wrong with it.
+
+    `whole` is what it does not fit together with yet: other components, which can be entered next.
+    """
 
     controls: list[Control]
     said: dict[str, str]
     edition: str
     error: str
+    whole: str
 
 
 def editor(game: str, label: str, values: Mapping[str, Value], words: Language) -> Editor:
@@ -98,12 +104,17 @@ def editor(game: str, label: str, values: Mapping[str, Value], words: Language) 
     mine = {**component.values, **changed(component, values)}
     controls = [_control(workshop, component, path, value, words) for path, value in mine.items()]
     edition = written({}, document(game, {label: mine}))
-    error = ""
+    error = whole = ""
+    file = Components(workshop.file, workshop.keys, workshop.notation, edition)
     try:
-        workshop.fill(Components(workshop.file, workshop.keys, workshop.notation, edition))
+        workshop.fill(file)
         lines = rules.catalogue(edition)[label][1]
     except ValueError as wrong:
-        error, edition, lines = _capital(words.say(reason(wrong))), "", []
+        edition, lines = "", []
+        if isinstance(wrong, Flaw) and wrong.args[0] == file.where:
+            whole = _sentence(wrong, "", words)
+        else:
+            error = _capital(words.say(reason(wrong)))
         for control in controls:
             if f": {control.path.split('.')[0]}" in str(wrong):
                 control.error = _sentence(wrong, control.name, words)
@@ -111,7 +122,7 @@ def editor(game: str, label: str, values: Mapping[str, Value], words: Language) 
     for lang in LANGUAGES:
         speak = game_words(lang, game).say
         said[lang] = " · ".join(f"{_capital(speak(what))}: {speak(value)}" for what, value in lines)
-    return Editor(controls, said, edition, error)
+    return Editor(controls, said, edition, error, whole)
 
 
 def _sentence(wrong: ValueError, name: str, words: Language) -> str:
@@ -131,7 +142,9 @@ def _control(workshop: Workshop, component: Component, path: str, value: Value, 
     control = Control(path, field_name(workshop, path, words), form.kind, value, value != component.values[path])
     control.low, control.high = form.low, form.high
     if form.kind == "word":
-        control.choices = [Choice(_word(workshop, one, words), one, "", one == value) for one in form.known]
+        control.choices = [
+            Choice(_word(workshop, one, words), one, "", one == value, workshop.swatches.get(one)) for one in form.known
+        ]
     elif form.kind in ("effect", "cost"):
         _build(control, workshop, form, str(value), words)
     return control
@@ -264,10 +277,18 @@ def _palette(workshop: Workshop, parts: list[Part], cost: bool, words: Language)
     return _verbs(workshop, text, cost, words, "")
 
 
+def _samples(notation: Notation, verb: str) -> list[str]:
+    """Return a verb with each of the few words that may follow it, completed."""
+    words = outline(notation, verb)[-1].following.words
+    if not 0 < len(words) <= FEW:
+        return [completed(notation, verb)]
+    return [completed(notation, f"{verb} {word}") for word in words]
+
+
 def _verbs(workshop: Workshop, text: str, cost: bool, words: Language, joint: str) -> list[Choice]:
     """Return every verb with words that complete it. What costs something comes with something to get for it."""
     notation, own = workshop.notation, page_words(words.code)
-    samples = [completed(notation, verb) for verb in notation.verbs]
+    samples = [sample for verb in notation.verbs for sample in _samples(notation, verb)]
     gain = next(sample for sample in samples if not notation.read(sample).is_price())
     found = []
     for sample in samples:

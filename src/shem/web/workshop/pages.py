@@ -67,10 +67,12 @@ def _rules(game: str) -> Rules:
 
 def kind_names(rules: Rules, words: Language) -> dict[str, str]:
     """Return the kinds of components as the box has them, each with its name."""
-    kinds = page_of(rules).cards.kinds
+    workshop = workshop_of(rules)
+    assert workshop is not None
+    own = {kind: one.name for kind, one in page_of(rules).cards.kinds.items()} | dict(workshop.kinds)
     found: dict[str, str] = {}
     for one in components(rules.name).values():
-        name = words.say(kinds[one.kind].name if one.kind in kinds else one.description[0])
+        name = words.say(own.get(one.kind, one.description[0]))
         found.setdefault(one.kind, name[:1].upper() + name[1:])
     return found
 
@@ -126,19 +128,28 @@ async def kind_shown(request: Request, game: str, kind: str, edition: Edition) -
 def _kind(rules: Rules, kind: str, edition: Edition, lang: str) -> Response:
     words = game_words(lang, rules.name)
     those = {label: one for label, one in components(rules.name).items() if one.kind == kind}
-    text = written({}, document(rules.name, {label: edition.entries.get(label, {}) for label in those}))
-    try:
-        rules.catalogue(text)
-    except ValueError:  # an older version of Shem accepted it
-        text = ""
+    whole = _accepted(rules, {label: edition.entries.get(label, {}) for label in those})
     names, cells = component_names(rules, words), []
     for label, one in those.items():
         state = "differs" if label in edition.entries else "same" if label in edition.checked else ""
-        cells.append((label, names[label], _drawn(rules, label, words, text), state, guessed(one)))
+        text = _accepted(rules, {label: edition.entries.get(label, {})}) if whole is None else whole
+        cells.append((label, names[label], _drawn(rules, label, words, text or ""), state, guessed(one)))
     sizes = [SIZE.search(picture) for _, _, picture, _, _ in cells]
     wide = any(size is not None and float(size[1]) > WIDE * float(size[2]) for size in sizes)
     name = kind_names(rules, words)[kind]
-    return HTMLResponse(render("workshop_kind.html", lang, kind=kind, name=name, cells=cells, wide=wide))
+    to_do = sum(guess and not state for _, _, _, state, guess in cells)
+    counts = {"todo": to_do, "differs": sum(state == "differs" for _, _, _, state, _ in cells)}
+    return HTMLResponse(render("workshop_kind.html", lang, kind=kind, name=name, cells=cells, wide=wide, counts=counts))
+
+
+def _accepted(rules: Rules, entries: Entered) -> str | None:
+    """Return an edition with these values; None if they do not fit together (yet)."""
+    text = written({}, document(rules.name, entries))
+    try:
+        rules.catalogue(text)
+    except ValueError:
+        return None
+    return text
 
 
 def _drawn(rules: Rules, label: str, words: Language, edition: str) -> Markup:
@@ -187,33 +198,38 @@ def _file(rules: Rules, edition: Edition, lang: str) -> str:
     said = {name: text for name in ABOUT_TEXTS if (text := plain(getattr(edition, name), LONGEST))}
     checked: dict[str, Any] = {"checked": edition.checked} if edition.checked else {}
     text = written(said | checked, document(rules.name, edition.entries))
-    _checked(rules, text)
+    _checked(rules, text, lang)
     return text
 
 
-def _checked(rules: Rules, text: str) -> None:
+def _checked(rules: Rules, text: str, lang: str) -> None:
     """Check an edition file as a whole: counts, sums and ranges."""
     try:
         entered(rules.name, text)
         rules.catalogue(text)
     except ValueError as wrong:
-        raise problems.wrong_edition(reason(wrong)) from None
+        raise _wrong(rules, wrong, lang) from None
+
+
+def _wrong(rules: Rules, wrong: ValueError, lang: str) -> problems.Problem:
+    """Return what is wrong with an edition, in words of the game."""
+    return problems.wrong_edition(game_words(lang, rules.name).say(reason(wrong)))
 
 
 @WORKSHOP.post("/{game}/import")
 async def file_read(request: Request, game: str) -> Response:
     """Return the values of an edition file, as the device keeps them."""
-    rules = _rules(game)
+    rules, lang = _rules(game), language_of(request)
     text = readable(await request.body())
-    return JSONResponse(await tables_of(request).heavy.run(_imported, rules, text))
+    return JSONResponse(await tables_of(request).heavy.run(_imported, rules, text, lang))
 
 
-def _imported(rules: Rules, text: str) -> dict[str, Any]:
+def _imported(rules: Rules, text: str, lang: str) -> dict[str, Any]:
     try:
         values: Entered = entered(rules.name, text)
         said = about(text)
     except ValueError as wrong:
-        raise problems.wrong_edition(reason(wrong)) from None
+        raise _wrong(rules, wrong, lang) from None
     known = [label for label in said.get("checked", []) if label in components(rules.name)]
     texts = {name: plain(said.get(name, ""), LONGEST) for name in ABOUT_TEXTS}
     return {"entries": values, "checked": list(dict.fromkeys([*known, *values])), **texts}

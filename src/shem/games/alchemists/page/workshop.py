@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.contracts.workshop import Workshop
+from shem.contracts.workshop import Swatch, Workshop
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
 from shem.games.alchemists.components import FILE, KEYS, NOTATION, fill
 from shem.games.alchemists.names import INGREDIENT, POTION
@@ -37,4 +37,6 @@ WORDS = {
     **dict(zip(POTIONS, POTION, strict=True)),
     **dict(zip(INGREDIENTS, INGREDIENT, strict=True)),
 }
-WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"module", "group"}), marks)
+GLASS = {"R": "#a8323a", "G": "#2f7d4a", "B": "#2f62ae"}
+SWATCHES = {f"{color}{sign}": Swatch(GLASS[color], sign.replace("-", "−")) for color in GLASS for sign in "+-"}
+WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"module", "group"}), marks, SWATCHES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shem.contracts.workshop import Workshop
+from shem.contracts.workshop import Swatch, Workshop
 from shem.games.amritsar.box import ABILITIES, COLOURS, GOODS, STEP_KINDS, TRACKS, TRIGGERS, ZONES
 from shem.games.amritsar.bridges import trigger_words
 from shem.games.amritsar.components import FILE, KEYS, NOTATION, fill
@@ -75,10 +75,12 @@ WORDS = {
     "none": Phrase("nothing"),
     "coins": Phrase("coins"),
 }
+PAINT = ("#efe9dc", "#e0b23a", "#3f74b5", "#4f9460")
+SWATCHES = {name: Swatch(paint, name[0].upper()) for name, paint in zip(COLOURS, PAINT, strict=True)}
 
 
 def icons(effect: AnyEffect) -> str:
     return picture(steps(effect), 20)
 
 
-WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"id", "kind"}), icons)
+WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"id", "kind"}), icons, SWATCHES)

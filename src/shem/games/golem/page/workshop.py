@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from shem.contracts.workshop import Workshop
+from shem.contracts.workshop import Swatch, Workshop
 from shem.games.golem.artifacts import TRIGGER_WORDS
 from shem.games.golem.books import COLOUR_WORDS
 from shem.games.golem.box import BOOK_COLOURS, DISTRICTS, MARBLES, OBJECTIVES, TRIGGERS
 from shem.games.golem.components import FILE, KEYS, NOTATION, fill
 from shem.games.golem.marbles import MARBLE_WORDS
 from shem.games.golem.objectives import GOAL_WORDS
+from shem.games.golem.page.answers import SHAPES
 from shem.games.golem.page.icons import steps
 from shem.games.golem.students import DISTRICT_WORDS
 from shem.kernel.phrase import Phrase
@@ -59,10 +60,17 @@ WORDS = {
     **dict(zip(OBJECTIVES, GOAL_WORDS, strict=True)),
     **{f"trigger {trigger}": words for trigger, words in zip(TRIGGERS, TRIGGER_WORDS, strict=True)},
 }
+KINDS = {
+    "study_track": Phrase("study track"),
+    "library": Phrase("library"),
+    "printed_rabbi_action": Phrase("rabbi action on the board"),
+}
+COLORS = {"red": "#b3362f", "yellow": "#c9971f", "blue": "#2f62ae", "green": "#2f7d4a", "black": "#37333c"}
+SWATCHES = {name: Swatch(color, SHAPES[name]) for name, color in COLORS.items()}
 
 
 def icons(effect: AnyEffect) -> str:
     return picture(steps(effect), 20)
 
 
-WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"spaces", "kind"}), icons)
+WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"spaces", "kind"}), icons, SWATCHES, KINDS)
