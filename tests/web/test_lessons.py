@@ -145,6 +145,16 @@ def test_after_the_script_bots_play_on_by_themselves(server: Server):
         learner.play(html.unescape(re.findall(r'name="option" value="([^"]*)"', answer["regions"]["question"])[0]))
 
 
+@pytest.mark.parametrize("game", shem.game_names())
+def test_learners_may_ask_for_a_hint(server: Server, game: str):
+    learner = Learner(server, game)
+    while not learner.ready()["do"]:
+        learner.follow()
+    answer = learner.client.get(f"{learner.url}/hint", params={"seat": learner.seat})
+    assert answer.status_code == 200, answer.text
+    assert {one["option"] for one in answer.json()["hints"]} >= set(learner.ready()["do"].split("|"))
+
+
 def test_back_to_what_was_read(server: Server):
     learner = Learner(server, "golem")
     assert learner.follow() == 0

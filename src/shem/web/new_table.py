@@ -131,7 +131,8 @@ async def create_lesson(tables: Tables, game: str, name: str, lang: str, url: st
     places = [Place(ME if seat == lesson.learner else BOT, bot="novice") for seat in range(lesson.seat_count)]
     seated = _seated(tables, places, token)
     begun = Begun(game, lesson.seat_count, record.write(dealt, with_seed=False), state_of(dealt, seated.seats))
-    return await _open(tables, begun, secret_of(lesson), seated, lang, url, aids.check(game, lesson.aids))
+    allowed = aids.check(game, {aids.HINTS.name: "on", **lesson.aids})
+    return await _open(tables, begun, secret_of(lesson), seated, lang, url, allowed)
 
 
 @dataclass(frozen=True)
