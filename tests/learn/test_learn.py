@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import numpy as np
 import pytest
 from rich.console import Console
 
+import shem
+from shem.bots.lines import Line
 from shem.bots.network import UNIT, Network
 from shem.contracts.observation import Layout, Pen
 from shem.games import evaluation, find
-from shem.learn import command, selfplay, training
-from shem.learn.selfplay import Lesson, SelfPlay
+from shem.kernel.table import Table
+from shem.learn import command, selfplay, teacher, training
+from shem.learn.selfplay import Lesson, Pupil, SelfPlay
 from shem.learn.training import Trainer
 
 GAME = "amritsar"
@@ -25,6 +30,8 @@ def small(monkeypatch: pytest.MonkeyPatch):
     """Little thinking, and training from the first game on."""
     monkeypatch.setattr(selfplay, "WIDTH", 1)
     monkeypatch.setattr(selfplay, "LINES", 2)
+    monkeypatch.setattr(selfplay, "TAUGHT", 0.05)
+    monkeypatch.setattr(teacher, "LUCKS", 1)
     monkeypatch.setattr(training, "FIRST", 100)
     monkeypatch.setattr(training, "BATCH", 32)
     monkeypatch.setattr(command, "GAMES", 1)
@@ -84,7 +91,68 @@ def test_each_seat_learns_from_what_it_saw():
         assert lesson.ends[-1] == len(lesson.at) == len(lesson.value)
         assert lesson.at.max() < layout.size(len(scores))
         lead = scores[seat] - max(score for one, score in enumerate(scores) if one != seat)
-        assert lesson.target[-1] * UNIT + game.leads[seat][-1] == pytest.approx(lead, abs=0.01)
+        last = len(game.ends[seat]) - 1  # what follows are the ends of actions that were compared
+        assert lesson.target[last] * UNIT + game.leads[seat][last] == pytest.approx(lead, abs=0.01)
+        assert len(lesson.ends) == last + 1 + len(game.actors[seat].target)
+
+
+def pupil_asked(name: str, seed: int) -> tuple[Pupil, Table, list[Line]]:
+    """Return a seat in self-play at a question with several options, and the lines it sees."""
+    rules = find(name)
+    network = Network.new(evaluation(rules).observation.layout)
+    rng = Random(seed)
+    game = shem.new(name, seats=2, seed=seed)
+    for decision in game:
+        table = game.table
+        if table.number >= 12 and table.sealed is None and len(table.options) >= 3:
+            break
+        game.play(rng.choice(decision.options), seat=decision.seat)
+    pupil = Pupil(rules, network, table.seat, 2)
+    return pupil, table, pupil.lines.search([pupil.imagine(table, rng)], table.options, rng)
+
+
+@pytest.mark.parametrize("name", ["golem", "amritsar"])
+def test_the_ends_of_an_action_are_compared_with_the_same_luck(name: str):
+    """The same ends are worth the same, however often they are played on; and worse ends are worth less."""
+    pupil, _, lines = pupil_asked(name, 3)
+    seat, rules = pupil.lines.seat, pupil.lines.rules
+    worths = teacher.worths(rules, seat, [*lines, *lines], Random(1))
+    assert worths[: len(lines)] == worths[len(lines) :]
+    assert worths[: len(lines)] == teacher.worths(rules, seat, lines, Random(1))
+    assert len(set(worths)) > 1
+
+
+def test_the_network_keeps_its_mean_nearly_and_learns_the_differences():
+    assert teacher.wanted([3.0, 5.0], [10.0, 8.0]) == pytest.approx([5.5, 3.5])
+
+
+def test_not_only_the_best_ends_are_compared():
+    _, _, (line, *_) = pupil_asked("golem", 3)
+    lines = [Line(n, line.table, False, line.option, None) for n in range(20)]
+    for n, one in enumerate(lines):
+        one.value = float(n)
+    found = [one.first for one in teacher.picked(lines, Random(1))]
+    assert len(found) == len(set(found)) == teacher.MOST
+    best = teacher.MOST - teacher.RANDOM
+    assert found[:best] == list(range(19, 19 - best, -1))
+    assert teacher.picked(lines[:3], Random(1)) == lines[2::-1]
+
+
+def test_a_pupil_notes_what_the_network_should_have_said(monkeypatch: pytest.MonkeyPatch):
+    """If it had said so, the differences between the ends would be those that the rollouts found."""
+    pupil, table, lines = pupil_asked("golem", 5)
+    monkeypatch.setattr(selfplay, "TAUGHT", 1.0)
+    monkeypatch.setattr(teacher, "worths", lambda rules, seat, lines, rng: [float(n) for n in range(len(lines))])
+    monkeypatch.setattr(teacher, "LEVEL", 0.0)
+    pupil.compare(table, lines, Random(1))
+    compared = teacher.picked([one for one in lines if one.table.asker is not None], Random())
+    assert len(pupil.target) == len(pupil.ends) == len(compared)
+    said = [pupil.lines.lead(one.table) + target * UNIT for one, target in zip(compared, pupil.target)]
+    assert [b - a for a, b in pairwise(said)] == pytest.approx([1.0] * (len(said) - 1))
+    before = len(pupil.ends)
+    monkeypatch.setattr(selfplay, "TAUGHT", 0.0)
+    pupil.compare(table, lines, Random(1))
+    assert len(pupil.ends) == before
 
 
 def test_training_fits_what_it_is_shown():

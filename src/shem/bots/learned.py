@@ -41,11 +41,15 @@ class Actor:
         if len(options) == 1:
             return options[0]
         found = self.lines.search([self.imagine(t, rng) for _ in range(self.deals)], options, rng)
+        self.compare(t, found, rng)
         best = max(found, key=lambda line: line.value)
         if heat:
             (best,) = rng.choices(found, [exp((line.value - best.value) / heat) for line in found])
         self.plan = best.answers()
         return self.plan.pop(0)
+
+    def compare(self, t: Table, found: list[Line], rng: Random) -> None:
+        """Learn from the lines found, in self-play."""
 
     def imagine(self, t: Table, rng: Random) -> Table:
         """Return a table that looks the same to the seat."""

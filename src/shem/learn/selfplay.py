@@ -9,18 +9,21 @@ import numpy as np
 
 from shem.bots.budget import undisturbed
 from shem.bots.learned import Actor
+from shem.bots.lines import Line
 from shem.bots.network import UNIT, Array, Network
 from shem.contracts.observation import BITS, Pen
 from shem.games import evaluation, find
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
+from shem.learn import teacher
 
 WORLDS = 2  # deals on which an answer that reveals something is judged
 WIDTH, LINES = 3, 32  # lines followed for each option, and in all
 HEATS = (0.1, 0.3, 1.0)  # points; an option that seems worse by so much is chosen e times less often
-LAMBDA = 0.9  # how much a position learns from what happened later, rather than from the next position's value
+LAMBDA = 0.97  # how much a position learns from what happened later, rather than from the next position's value
 USUAL = 0.7  # how often a setting has its default value
+TAUGHT = 0.5  # how many of the decisions are compared with what the search's rollouts say
 
 
 @dataclass
@@ -46,6 +49,32 @@ class Lesson:
     error: float  # mean error of the network before it learns from this, in points
 
 
+class Pupil(Actor):
+    """A seat in self-play: the ends of some of its actions are played on, and it learns how they differ."""
+
+    def __init__(self, rules: Rules, network: Network, seat: int, seat_count: int) -> None:
+        super().__init__(rules, network, seat, WIDTH, LINES, WORLDS)
+        self.pen = Pen(network.layout, seat_count)
+        self.ends: list[int] = []
+        self.target: list[float] = []
+
+    def compare(self, t: Table, found: list[Line], rng: Random) -> None:
+        if t.players == 1 or t.sealed is not None or rng.random() >= TAUGHT:
+            return
+        lines = [line for line in found if line.table.asker is not None and line.table.number > t.number]
+        if len(lines) < 2:
+            return
+        lines = teacher.picked(lines, rng)
+        tables = [line.table for line in lines]
+        said = self.lines.judge(tables)
+        worths = teacher.worths(self.lines.rules, self.lines.seat, lines, rng)
+        for table, value in zip(tables, teacher.wanted(said, worths)):
+            self.lines.observe(table, self.lines.seat, self.pen)
+            self.ends.append(len(self.pen.marks))
+            self.pen.next()
+            self.target.append((value - self.lines.lead(table)) / UNIT)
+
+
 class SelfPlay:
     """One game in which all seats use the same network."""
 
@@ -59,7 +88,7 @@ class SelfPlay:
         self.heat = self.rng.choice(HEATS)
         self.table = rules.begin(seat_count, self.settings(seat_count), "")
         layout = network.layout
-        self.actors = [Actor(rules, network, seat, WIDTH, LINES, WORLDS) for seat in range(seat_count)]
+        self.actors = [Pupil(rules, network, seat, seat_count) for seat in range(seat_count)]
         self.pens = [Pen(layout, seat_count) for _ in range(seat_count)]
         self.ends: list[list[int]] = [[] for _ in range(seat_count)]
         self.leads: list[list[float]] = [[] for _ in range(seat_count)]
@@ -108,8 +137,11 @@ class SelfPlay:
         self.leads[seat].append(actor.lines.lead(actor.imagine(t, self.rng)))
 
     def lesson(self, seat: int) -> Lesson:
-        """Return what the network should have said after each answer: λ-returns, ending in the final lead."""
-        pen = self.pens[seat]
+        """Return what the network should have said after each answer: λ-returns, ending in the final lead.
+
+        What it should have said about the ends that were compared follows.
+        """
+        pen, pupil = self.pens[seat], self.actors[seat]
         rows = len(self.ends[seat])
         leads = np.array(self.leads[seat], np.float32)
         said = leads + self.network.points(pen.marks, rows, pen.width)
@@ -119,10 +151,12 @@ class SelfPlay:
         for n in range(rows - 1, -1, -1):
             target[n] = (expected - leads[n]) / UNIT
             expected = (1 - LAMBDA) * said[n] + LAMBDA * expected
-        codes = np.array(pen.marks, np.int64)
+        codes = np.array(pen.marks + pupil.pen.marks, np.int64)
         at = ((codes >> BITS) % pen.width).astype(np.uint16)
+        ends = np.array(self.ends[seat] + [len(pen.marks) + end for end in pupil.ends])
+        target = np.append(target, np.array(pupil.target, np.float32))
         points = self.rules.scores(self.table)[seat]
-        return Lesson(at, codes.astype(np.int16), np.array(self.ends[seat]), target, self.table.players, points, error)
+        return Lesson(at, codes.astype(np.int16), ends, target, self.table.players, points, error)
 
 
 def play(task: Task) -> tuple[list[Lesson], int]:

@@ -15,6 +15,8 @@ DECAY = (0.9, 0.999)  # of the means of gradients and of their squares
 BATCH = 256
 REPLAY = 100_000  # positions kept
 FIRST = 4_000  # positions before training starts
+SHRINK = 1.0  # in a step, a weight is shrunk by so many times the rate: with few games, large weights are luck
+BLIND = 0.1  # share of the features that a step does not see, so that the network relies on no single one
 AVERAGE = 0.998  # the network that plays is a running mean: it changes less from one step to the next
 CLIP = 1.0  # larger errors, in units of 30 points, pull no harder
 
@@ -64,6 +66,7 @@ class Trainer:
         inputs = np.zeros((BATCH, self.layout.size()), np.float32)
         for row, (at, value, _) in zip(inputs, chosen):
             row[at] = value * self.scales[at]
+        inputs *= self.rng.random(inputs.shape[1]) >= BLIND
         target = np.array([one[2] for one in chosen], np.float32)
         first, one, second, two, third, three = self.parts
         hidden = np.maximum(inputs @ first + one, 0)
@@ -88,6 +91,8 @@ class Trainer:
             mean += (1 - fast) * (gradient - mean)
             square += (1 - slow) * (gradient * gradient - square)
             part -= rate * mean / (np.sqrt(square) + 1e-8)
+            if part.ndim > 1:
+                part *= 1 - RATE * SHRINK
             average += (1 - keep) * (part - average)
 
     def network(self) -> Network:
