@@ -1,4 +1,4 @@
-"""A bot that plays on what `learned` considers best: through the others' answers, to the end of its own next turn.
+"""A bot that plays on what `learned` considers best: the others' answers and its own next turns, in quick rollouts.
 
 Every pass redeals what the seat cannot see and tries each remaining option on that same deal with the same random
 numbers, so that it compares the options and not the deals. When its part of the budget is spent, the worse half is
@@ -12,17 +12,15 @@ from time import perf_counter
 
 from shem.bots.base import Estimate, Report, Seen, Stop
 from shem.bots.budget import Budget, undisturbed
-from shem.bots.learned import Actor, Learned
+from shem.bots.learned import Learned
 from shem.bots.lines import Line, Lines
+from shem.bots.tree import Tree
 from shem.contracts.weights import Weights
-from shem.kernel.dealer import SeededDealer
 from shem.kernel.option import Option
-from shem.kernel.table import CHANCE, Table
+from shem.kernel.table import Table
 
 MOST = 8  # options that are played on
-TURNS = 1  # own turns looked beyond this one
-WIDTH, LINES = 1, 8  # lines followed by the seats that play on
-PRIOR = 3.0  # tries that count as much as the first estimate
+PRIOR = 1.0  # tries that count as much as the first estimate
 
 
 class LearnedSearch(Learned):
@@ -62,23 +60,10 @@ class LearnedSearch(Learned):
             running = (running + 1) // 2
 
     def play_on(self, lines: Lines, t: Table, plan: list[Option], rng: Random) -> float:
-        """Return the expected final lead after the seat has followed its plan and taken its next turn."""
-        rules, seat, ahead = lines.rules, lines.seat, lines.ahead
-        actors = [Actor(rules, lines.network, one, WIDTH, LINES) for one in range(t.players)]
-        actors[seat].plan = plan
-        dealer = SeededDealer(rng.getrandbits(30))
-        turns, acts, turn = 0, True, ahead.evaluation.turn(t)
-        while t.asker is not None:
-            if t.seat == CHANCE:
-                t.answer(CHANCE, dealer.deal(t.number, t.options, t.weights))
-                continue
-            if not ahead.goes_on(t, seat, turn) and acts:
-                turns += 1
-                if turns > TURNS:
-                    break
-            acts, turn = t.seat == seat, ahead.evaluation.turn(t)
-            asked = t.waiting()
-            answers = [actors[one].choose(t, rng) for one in asked]
-            for one, option in zip(asked, answers):
-                t.answer(one, option)
-        return lines.judge([t])[0]
+        """Return the seat's mean lead at the ends of its next turns, after it has followed its plan."""
+        tree = Tree(lines.rules, None, lines.seat, rng.getrandbits(28))
+        for option in plan:
+            if option not in t.choices(lines.seat):
+                break
+            t = tree.after(t, lines.seat, option)
+        return tree.outcome(t)

@@ -349,6 +349,15 @@ class Tree(Lookahead):
             t = self.best_end(self.steps(t, seat), seat, self.narrow, turn)[1].table
         return t
 
+    def outcome(self, t: Table) -> float:
+        """Return the seat's mean lead at the ends of its next turns, in one rollout from a table."""
+        self.dealer = SeededDealer(self.luck)
+        self.stops = 0
+        self.totals = [0.0] * t.players
+        self.leads = 0.0
+        self.settle(t, None)
+        return self.leads / self.stops
+
     def settle(self, t: Table, twin: Table | None) -> None:
         """Continue, all seats guided by the evaluation, until the searching seat has ended its turn often enough."""
         me = self.seat

@@ -11,7 +11,6 @@ from random import Random
 
 from shem.bots.lines import Line
 from shem.bots.tree import Tree
-from shem.kernel.dealer import SeededDealer
 from shem.kernel.rules import Rules
 
 MOST = 8  # ends that are compared
@@ -31,17 +30,11 @@ def picked(lines: Sequence[Line], rng: Random) -> list[Line]:
 
 def worths(rules: Rules, seat: int, lines: Sequence[Line], rng: Random) -> list[float]:
     """Return the mean lead a seat has at the ends of its next turns, for each line; all have the same luck."""
-    tree = Tree(rules, None, seat, rng.getrandbits(28))
     found = [0.0] * len(lines)
     for _ in range(LUCKS):
-        luck = rng.getrandbits(30)
+        tree = Tree(rules, None, seat, rng.getrandbits(28))
         for n, line in enumerate(lines):
-            tree.dealer = SeededDealer(luck)
-            tree.stops = 0
-            tree.leads = 0.0
-            tree.totals = [0.0] * line.table.players
-            tree.settle(line.table.copy(), None)
-            found[n] += tree.leads / tree.stops / LUCKS
+            found[n] += tree.outcome(line.table.copy()) / LUCKS
     return found
 
 
