@@ -87,16 +87,22 @@ def test_with_a_budget_it_plays_the_best_options_on(name: str, monkeypatch: pyte
     assert len(tried) == 6, "one pass of each phase"
 
 
-def test_alone_it_plays_on_to_the_end_of_the_next_turn():
+def test_alone_it_plays_on_to_the_end_of_the_game():
+    """Shortly before the end, what comes of an answer is the lead over the Maharaja."""
     game = shem.new("amritsar", seats=1, seed=1)
-    turn = evaluation(game.rules).turn
+    rng = Random(1)
+    while game.decision is not None:
+        before = game.copy()
+        game.play(rng.choice(game.decision.options))
     bot = learned("amritsar", spec="learned:2")
     assert isinstance(bot, LearnedSearch)
-    while turn(game.table) == 0:
-        game.play(game.decision.options[0])
-    t = game.table.copy()
-    bot.play_on(Lines(game.rules, untrained("amritsar"), 0), t, [game.decision.options[0]], Random(1))
-    assert turn(t) == turn(game.table) + 2
+    lines = Lines(game.rules, untrained("amritsar"), 0)
+    last = bot.play_on(lines, before.table, [before.decision.options[0]], Random(1))
+    assert before.decision is not None, "the table it is given is not changed"
+    end = before.copy()
+    end.play(before.decision.options[0])
+    assert end.over
+    assert last == pytest.approx(lines.ahead.worth(end.table, 0))
 
 
 def test_what_cannot_be_simulated_is_judged_by_what_the_seat_expects():
@@ -177,10 +183,11 @@ def test_a_network_is_read_by_the_names_of_features():
     assert again.points(other.marks, 1, other.width) == pytest.approx(network.points(pen.marks, 1, pen.width))
 
 
-def test_in_a_game_without_a_network_it_plays_like_careful(monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(("spec", "instead"), [("learned", "careful"), ("learned:12", "search:12")])
+def test_what_plays_in_a_game_without_a_network(spec: str, instead: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("shem.bots.learned.network", lambda rules: None)
     ((game, seat),) = positions("golem", 7, 1)
-    one, other = (bots.make(spec, 3).think(seen_by(game, seat)) for spec in ("learned", "careful"))
+    one, other = (bots.make(one, 3).think(seen_by(game, seat)) for one in (spec, instead))
     assert [(e.option.text, e.value) for e in one] == [(e.option.text, e.value) for e in other]
 
 

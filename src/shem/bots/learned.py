@@ -86,7 +86,7 @@ class Learned(Bot):
         rules = games[0].rules
         trained = self.network or network(rules)
         if trained is None:
-            return Careful(self.seed, self.weights).think(seen, report, stop)
+            return self.without_network().think(seen, report, stop)
         lines = Lines(rules, trained, seen.seat)
         found = lines.search([game.table for game in games], seen.decision.options, rng)
         found.sort(key=lambda line: -line.value)
@@ -94,6 +94,10 @@ class Learned(Bot):
         spread = lines.ahead.spread
         options = seen.decision.options
         return [Estimate(options[line.first], line.value, 1 / (1 + exp(-line.value / spread))) for line in found]
+
+    def without_network(self) -> Bot:
+        """Return the bot that takes its place in a game that has no network."""
+        return Careful(self.seed, self.weights)
 
     def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
         """Improve the values of the best lines of each option, and their order."""

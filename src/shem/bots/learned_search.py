@@ -10,10 +10,11 @@ from __future__ import annotations
 from random import Random
 from time import perf_counter
 
-from shem.bots.base import Estimate, Report, Seen, Stop
+from shem.bots.base import Bot, Estimate, Report, Seen, Stop
 from shem.bots.budget import Budget, undisturbed
 from shem.bots.learned import Learned
 from shem.bots.lines import Line, Lines
+from shem.bots.search import Search
 from shem.bots.tree import Tree
 from shem.contracts.weights import Weights
 from shem.kernel.option import Option
@@ -24,7 +25,10 @@ PRIOR = 1.0  # tries that count as much as the first estimate
 
 
 class LearnedSearch(Learned):
-    """Like `Learned`, but with a budget of time or tries: what will the others answer, and what then?"""
+    """Like `Learned`, but with a budget of time or tries: what will the others answer, and what then?
+
+    In a game without a network, it is `Search`.
+    """
 
     def __init__(self, seed: int = 0, weights: Weights | None = None, budget: Budget | None = None) -> None:
         super().__init__(seed, weights)
@@ -34,6 +38,9 @@ class LearnedSearch(Learned):
         self.start = perf_counter()
         with undisturbed():
             return super().think(seen, report, stop)
+
+    def without_network(self) -> Bot:
+        return Search(self.seed, self.weights, self.budget)
 
     def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
         """Play the best lines on, and correct their values by the results."""
