@@ -20,13 +20,18 @@ each_catalog = pytest.mark.parametrize(("folder", "code"), CATALOGS, ids=lambda 
 # Things have the names of the printed rulebooks, one each; these are other words for them.
 OTHER_WORDS = {
     "golem de": r"Schüler|Stadtteil|Viertel|Rohstoff|Zugreihenfolge|getötet|vollende|Passplätt|[Bb]oni\b|Sofortb"
-    r"|Siegpunkt(?!e \(SP)",
+    r"|Siegpunkt(?!e \(SP)|aktive\w? Bonus",
     "golem ru": r"студент|поряд(?:ок|ке) хода|завершённ|шарик|стартов|жетон\w* (?:паса|кварт)|мгнов|итогов\w+ подсч"
-    r"|победных очк(?!ов \(ПО)",
-    "amritsar de": r"Tableau|\bEbene|Solospiel|Schlusswertung|am Markt|Rohstoff|[Bb]oni\b",
-    "amritsar ru": r"плит(?:к|ок)|вслед\b|поряд(?:ок|ке) ходов|итогов\w+ подсч",
+    r"|победных очк(?!ов \(ПО)|активн\w+ бонус|учёб|задани",
+    "amritsar de": r"Steuerleiste|Lagerh[aä]us|Tableau|\bEbene|Solospiel|Schlusswertung|am Markt|Rohstoff|[Bb]oni\b",
+    "amritsar ru": r"плит(?:к|ок)|рабоч\w+ област|шкал\w налога|вслед\b|поряд(?:ок|ке) ходов|итогов\w+ подсч",
     "alchemists de": r"Aspekt|Vorzeichen|[Ss]olar|[Ll]unar|Alchemik|Startkarte|Stimmungs|Hospital|veröffentl|Ansehen",
     "alchemists ru": r"алхимикат|слот|питьё зель|карт\w* ставк|королевск\w+ голем|итогов\w+ подсч",
+}
+# German texts say du, Russian ones вы.
+OTHER_ADDRESS = {
+    "de": r"\b(?:[A-ZÄÖÜ]\w+en Sie|können Sie|haben Sie|Ihnen)\b",
+    "ru": r"(?i)\b(?:ты|тебя|тебе|тво(?:й|я|ё|и|его|ей|их|им|ему)|(?:на|за|вы|в)?(?:пиши|бери|веди|жми)|попробуй)\b",
 }
 COMMAND = "run `make messages` and fill in what is missing"
 
@@ -109,6 +114,12 @@ def test_one_word_for_one_thing(where: str):
     game, code = where.split()
     folder = next(folder for folder in HOMES if folder.name == game)
     assert not [text for text in texts(folder, code) if re.search(OTHER_WORDS[where], text)]
+
+
+@each_catalog
+def test_one_address(folder: Path, code: str):
+    said = [string for message in read(folder, code) if message.id for string in strings(message)]
+    assert not [string for string in said if re.search(OTHER_ADDRESS[code], string)]
 
 
 @each_home
