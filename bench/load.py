@@ -1,9 +1,11 @@
 """`make load`: many tables with live clients on loopback, one move per table every ten seconds, then with increasing
 load.
 
-Every client is a browser's stream (compressed, with its own seat); moves are posted as the page posts them. The
-benchmark measures the response to a POST and the arrival of its version at every client of the table; a version that
-does not arrive within five seconds counts as lost.
+Every client is another player's browser: a stream (compressed, with its own seat), which also tells everybody's
+presence. Moves are posted as the page posts them. Twice a minute somebody at each table writes to the chat, which
+all of them read, and somebody's page goes to the background or comes back. The benchmark measures the response to a
+POST of a move and the arrival of its version at every client of the table; a version that does not arrive within
+five seconds counts as lost.
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ from rich.progress import Progress
 from rich.table import Table as Sheet
 
 POST_LIMIT, ARRIVAL_LIMIT, LOST = 0.100, 0.500, 5.0
+TALK = 30.0  # seconds between messages, and between comings and goings, at a table
 OPTION = re.compile(r'name="option" value="([^"]*)"')
 
 
@@ -70,13 +73,14 @@ class Bench:
         self.tables = [Tabled(self, n) for n in range(tables)]
         self.seats = seats
         self.posts: list[float] = []
+        self.talks: list[float] = []
         self.arrivals: list[float] = []
         self.bytes: list[int] = []
         self.lost = 0
         self.refused = 0
 
     def fresh(self) -> None:
-        self.posts, self.arrivals, self.bytes, self.lost, self.refused = [], [], [], 0, 0
+        self.posts, self.talks, self.arrivals, self.bytes, self.lost, self.refused = [], [], [], [], 0, 0
 
 
 class Tabled:
@@ -90,17 +94,35 @@ class Tabled:
         self.versions: dict[int, int] = {}
         self.changed = asyncio.Event()
         self.over = False
-        self.id = self.token = ""
+        self.id = ""
+        self.tokens: list[str] = []  # by seat
 
     async def lay(self) -> None:
-        seats = [{"kind": "me"}] * self.bench.seats
-        body = {"game": "golem", "seats": seats, "options": {"setup": "introductory"}}
-        status, answer = await self.line.ask(
-            "POST", "/api/tables", json.dumps(body).encode(), content_type="application/json"
-        )
-        assert status == 201, answer
-        made = json.loads(answer)
-        self.id, self.token = made["table"], made["token"]
+        seats = [{"kind": "me"}] + [{"kind": "friend"}] * (self.bench.seats - 1)
+        body = {"game": "golem", "seats": seats, "options": {"setup": "introductory"}, "pace": "day"}
+        made = await self.api("POST", "/api/tables", body)
+        self.id, self.tokens = made["table"], [made["token"]]
+        for seat in range(1, self.bench.seats):
+            joined = await self.api("POST", f"/api/tables/{self.id}/join", {"key": made["invitations"][str(seat)]})
+            self.tokens.append(joined["token"])
+
+    async def api(self, method: str, path: str, body: dict[str, Any] | None = None, seat: int = -1) -> Any:
+        headers = {"content_type": "application/json"}
+        if seat >= 0:
+            headers["authorization"] = f"Bearer {self.tokens[seat]}"
+        status, answer = await self.line.ask(method, path, json.dumps(body or {}).encode(), **headers)
+        assert status < 300, answer
+        return json.loads(answer)
+
+    async def talk(self, n: int) -> None:
+        """Somebody writes, the others read it; somebody's page goes to the background or comes back."""
+        path, seat = f"/api/tables/{self.id}", n % self.bench.seats
+        start = time.perf_counter()
+        await self.api("POST", f"{path}/chat", {"text": f"message {n}"}, seat)
+        self.bench.talks.append(time.perf_counter() - start)
+        for one in range(self.bench.seats):
+            await self.api("GET", f"{path}/chat", seat=one)
+        await self.api("POST", f"{path}/here", {"page": f"p{seat}", "away": n % 2 == 0}, seat)
 
     async def listen(self, seat: int) -> None:
         while True:
@@ -117,8 +139,9 @@ class Tabled:
 
     async def _events(self, seat: int) -> AsyncIterator[tuple[int, dict[str, Any]]]:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.bench.port, limit=1 << 20)
-        path = f"/table/{self.id}/stream?seat={seat}"
-        head = f"GET {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {self.token}\r\naccept-encoding: gzip\r\n\r\n"
+        path = f"/table/{self.id}/stream?seat={seat}&page=p{seat}"
+        head = f"GET {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {self.tokens[seat]}\r\n"
+        head += "accept-encoding: gzip\r\n\r\n"
         writer.write(head.encode())
         await reader.readuntil(b"\r\n\r\n")
         unpack = zlib.decompressobj(31)
@@ -150,7 +173,7 @@ class Tabled:
         start = time.perf_counter()
         status, answer = await self.line.ask(
             "POST", f"/table/{self.id}/play", body,
-            content_type="application/x-www-form-urlencoded", authorization=f"Bearer {self.token}", x_shem="1",
+            content_type="application/x-www-form-urlencoded", authorization=f"Bearer {self.tokens[seat]}", x_shem="1",
         )  # fmt: skip
         self.bench.posts.append(time.perf_counter() - start)
         if status != 200:
@@ -181,8 +204,12 @@ async def phase(bench: Bench, pace: float, seconds: float) -> None:
 
     async def run(table: Tabled, offset: float) -> None:
         due = time.perf_counter() + offset
+        talk, n = time.perf_counter() + offset * TALK / pace, 0
         while due < end:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            if time.perf_counter() >= talk:
+                await table.talk(n)
+                talk, n = talk + TALK, n + 1
             await table.move()
             due = max(due + pace, time.perf_counter())
 
@@ -251,6 +278,7 @@ async def measure(arguments: argparse.Namespace, server: subprocess.Popen[bytes]
         "arrive p50",
         "p95",
         "p99",
+        "chat p95",
         "kB/event",
         "lost",
         "CPU",
@@ -270,6 +298,7 @@ async def measure(arguments: argparse.Namespace, server: subprocess.Popen[bytes]
         sheet.add_row(
             f"{len(bench.posts) / took:.0f}",
             *[f"{one * 1000:.0f}" for one in times],
+            f"{percentile(bench.talks, 0.95) * 1000:.0f}" if bench.talks else "–",
             f"{sum(bench.bytes) / max(1, len(bench.bytes)) / 1000:.1f}",
             f"{bench.lost}" + (f" (+{bench.refused} refused)" if bench.refused else ""),
             f"{busy:.0%}",

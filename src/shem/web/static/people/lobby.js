@@ -33,7 +33,9 @@ async function refresh() {
   if (answer?.ok && html) {
     const typing = document.activeElement?.matches("input[name=name]");
     const sat = new Set(sitting());
+    const open = [...room.querySelectorAll("details[open]")].map(({ id }) => id);
     if (!typing) morph(room, html);
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     for (const one of sitting()) if (!sat.has(one)) sitDown(one);
     for (const one of arriving) document.getElementById(one).classList.add("arrived"); // every time: morphing forgets it
     prepare();
@@ -53,7 +55,7 @@ async function send(form) {
   const news = await answer?.json().catch(() => null);
   say(answer?.ok ? "" : (news?.error ?? room.dataset.failed));
   if (fields.get("do") === "name" && answer?.ok) localStorage.setItem("shem-name", fields.get("name"));
-  document.activeElement?.closest("details")?.removeAttribute("open");
+  document.activeElement?.closest(".rename")?.removeAttribute("open");
   document.activeElement?.blur();
   refresh();
 }

@@ -1,0 +1,106 @@
+"""Friends around a table: the lobby before the game, and the strip, the chat and its switches on phones during it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.driving import PHONE, Person
+from tests.browser.screen_readers import serious
+from tests.web.serving import Laid, Server
+
+KNOWN = "localStorage['shem-name'] = 'Mei'"
+
+
+def test_the_host_sees_who_opens_the_link_and_changes_what_is_played(person: Callable[..., Person]):
+    anna, mei = person(**PHONE), person()
+    anna.go("/").page.evaluate("() => document.querySelector('[action$=\"friends/golem\"]').requestSubmit()")
+    expect(anna.page.locator("#room-title")).to_be_visible()
+    link = anna.page.locator("[data-copy*=join]").get_attribute("data-copy")
+    mei.page.add_init_script(KNOWN)
+    mei.page.goto(str(link))
+    expect(anna.page.locator("#place-1")).to_contain_text("Mei is opening the link")
+    expect(mei.page.get_by_label("Your name")).to_have_value("Mei")
+    serious(mei)
+
+    # Somebody else takes that seat first: it can no longer be chosen, and what was typed stays.
+    mei.page.get_by_label("Your name").fill("Mei-Lin")
+    ben = person()
+    ben.page.goto(str(link))
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Join").click()
+    expect(mei.page.locator("#join li").nth(1)).to_contain_text("Ben")
+    expect(mei.page.locator("#join [name=seat]")).to_have_count(1)
+    mei.page.locator("#join [name=seat]").check()
+    mei.page.get_by_role("button", name="Join").click()
+    expect(anna.page.locator("#place-2")).to_contain_text("Mei-Lin")
+
+    # The host changes an option and the pace; the others see it.
+    anna.page.locator(".chosen summary").tap()
+    anna.page.get_by_label("Setup").select_option("standard")
+    expect(mei.page.locator(".chosen summary")).to_contain_text("standard setup")
+    serious(anna)
+    anna.page.locator("input[value=live]").check(force=True)
+    anna.page.get_by_label("Minutes per move").select_option("5")
+    expect(mei.page.locator(".pace")).to_contain_text("5 minutes per move")
+
+    # A fifth person, for whom there is no seat, and a player who opens the link again.
+    late = person()
+    late.page.goto(str(link))
+    expect(late.page.locator("main")).to_contain_text("All seats at this table are taken.")
+    ben.page.goto(str(link))
+    expect(ben.page.locator("#room-title")).to_be_visible()
+
+
+def test_a_phone_shows_everyone_in_one_line_and_the_chat_can_be_switched_off(
+    person: Callable[..., Person], server: Server
+):
+    table = Laid(server, "me", "friend", "friend", company={"pace": "day"})
+    clients = [table.client, *[table.join(seat, name=name) for seat, name in ((1, "Ben"), (2, "Mei"))]]
+    tokens = [table.made["token"], *[one.headers["authorization"].split()[1] for one in clients[1:]]]
+    anna, ben = person(tokens[0]).sit(table), person(tokens[1], **PHONE).sit(table)
+    strip = ben.page.locator(".people-strip")
+    expect(strip.locator(".one")).to_have_count(3)
+    for name in ("Anna here", "Mei not here yet"):
+        expect(strip).to_contain_text(name)
+    asked = " ".join(map(str, table.look()["waiting"]))
+    expect(strip.locator(".asked")).to_have_count(len(asked.split()))
+    assert "left" in strip.inner_text() or "1" not in asked.split(), "the time for one's own move"
+    assert ben.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    strip.tap()
+    expect(ben.page.locator("#talkbar")).to_be_visible()
+
+    # What is read on one device is read on the other.
+    laptop = person(tokens[1]).sit(table)
+    anna.page.keyboard.press("c")
+    anna.page.get_by_label("Message", exact=True).fill("שלום 👩‍👩‍👧‍👦 " + "W" * 200)
+    anna.page.keyboard.press("Enter")
+    for one in (ben, laptop):
+        expect(one.page.locator("#talkbar .count")).to_have_text("1")
+    ben.page.locator(".talk-open").tap()
+    expect(ben.page.locator(".talk-lines")).to_contain_text("WWW")
+    expect(laptop.page.locator("#talkbar .count")).to_be_hidden()
+    assert ben.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    serious(ben)
+    ben.page.locator("#talk .quit").tap()
+
+    # Off on this device only; then off for everyone, by the host.
+    laptop.page.locator("[data-open=menu]").click()
+    laptop.page.get_by_label("Show the chat on this device").uncheck()
+    expect(laptop.page.locator("#talkbar")).to_be_hidden()
+    expect(ben.page.locator("#talkbar")).to_be_visible()
+    anna.page.locator("#talk .quit").click()
+    anna.page.locator("[data-open=menu]").click()
+    anna.page.get_by_label("Chat at this table").uncheck()
+    for one in (anna, ben):
+        expect(one.page.locator("#talkbar")).to_be_hidden()
+    anna.page.get_by_label("Chat at this table").check()
+    expect(ben.page.locator("#talkbar")).to_be_visible()
+
+    # The host changes the pace during the game: everyone reads it.
+    anna.page.locator("#people select[name=pace]").select_option("none")
+    anna.page.locator("#people form[action$=pace] button").click()
+    expect(ben.page.locator("#r-log")).to_contain_text("The host has removed the time limit for moves")
+    expect(ben.page.locator(".people-strip .time-left")).to_have_text(re.compile("^$"))
