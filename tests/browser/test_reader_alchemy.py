@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 import segno
 from playwright.sync_api import Page
 
+import shem
 from shem.games.alchemists.alchemy import COLOURS, INGREDIENTS, LEVELS, MIX, PAIRS, POTIONS
 from shem.games.alchemists.deduction import advice, query
 from shem.games.alchemists.deduction.engine import Knowledge, Secret, contradiction
@@ -22,6 +24,7 @@ from shem.games.alchemists.page.notebook_tables import told
 from shem.games.alchemists.reader.card_reader import ask
 from shem.games.alchemists.reader.codes import LIMITS, deal, from_app_code, limit_in, own_code, room_of, secret_of
 from shem.games.alchemists.reader.words import reader_words
+from shem.games.alchemists.resources import change
 from tests.browser.driving import Person
 
 VECTORS = json.loads((Path(__file__).parents[1] / "alchemists" / "deduction-vectors.json").read_text())["cases"]
@@ -121,6 +124,34 @@ def test_guarantees_and_barmaids(page: Page):
     ]
     script = "([secret, sales]) => sales.map((one) => module_alchemy.ask(secret, 'sell', one).seen)"
     assert page.evaluate(script, [secret._asdict(), sales]) == [ask(secret, "sell", one).seen for one in sales]
+
+
+LOSSES = {
+    "experiment": {"potion": POTIONS.index("B-")},
+    "sell": {"wanted": 0, "level": 0, "counts": 1},
+    "exhibit": {"potion": 6, "wanted": 0},
+    "animate": {"success": False},
+}
+
+
+def test_losses_are_said_for_every_zone_as_the_rules_count_them(page: Page):
+    table = shem.new("alchemists", seats=2, seed=1).table
+    for what, seen in LOSSES.items():
+        said = page.evaluate("([what, seen]) => module_cards.card(what, seen, false)", [what, seen])
+        amount = int(re.search(r"Reputation −(\d)", said)[1])
+        lost = []
+        for reputation in (5, 15, 19):  # in the red, green and blue zone
+            table.seats[0].reputation = reputation
+            change(table, 0, -amount)
+            lost.append(reputation - table.seats[0].reputation)
+        assert "In the red zone {}, in the green zone {}, in the blue zone {}.".format(*lost) in said, what
+
+
+def test_a_sale_says_what_the_barmaid_changes(page: Page):
+    seen = {"wanted": 0, "level": 2, "counts": 3, "praise": 1, "guarantee": 2, "paid": True}
+    show = "seen => module_cards.card('sell', seen, false)"
+    assert "With the Barmaid" in page.evaluate(show, seen)
+    assert "With the Barmaid" not in page.evaluate(show, seen | {"level": 3})
 
 
 def test_codes_that_are_none(page: Page):

@@ -277,6 +277,10 @@ def no_mail() -> Problem:
     return Problem(409, "no_mail", Phrase("This server doesn’t send mail."))
 
 
+def mail_failed() -> Problem:
+    return Problem(503, "mail_failed", Phrase("No mail could be sent to this address. Check it, or try again later."))
+
+
 def too_many_devices() -> Problem:
     return Problem(409, "too_many_devices", Phrase("You have too many devices. Remove one first."))
 

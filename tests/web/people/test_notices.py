@@ -388,6 +388,19 @@ def test_nobody_is_asked_twice_a_day_by_giving_up_or_by_other_addresses(server: 
     assert len(inbox.has("another@example.org", 2)) == 2, "a day later"
 
 
+def test_an_address_that_could_not_be_asked_may_be_tried_again(tmp_path: Path):
+    settings = {"mail": f"smtp://127.0.0.1:{free_port()}", "mail_from": "shem@example.org"}
+    server = Server(tmp_path, MovedClock(), **settings)
+    try:
+        table = Laid(server, "me", "me")
+        for _ in range(2):
+            answer = table.client.put("/api/notices/mail", json={"address": "ben@example.org"})
+            assert (answer.status_code, answer.json()["code"]) == (503, "mail_failed")
+        assert table.client.get("/api/notices").json()["mail"] == ""
+    finally:
+        server.stop()
+
+
 def test_an_address_belongs_to_the_person_and_not_to_the_device(server: Server, inbox: Inbox):
     table, ben = pair(server)
     ben.post("/notices/mail", data={"address": "own@example.org", "from": "0", "to": "0"}, headers=SCRIPT)
@@ -449,7 +462,7 @@ def test_only_push_services_are_ever_contacted(server: Server, service: PushServ
     assert (refused.status_code, refused.json()["code"]) == (422, "wrong_subscription")
 
 
-@pytest.mark.parametrize("path", ["confirm/x/é", "stop/x/" + "0" * 32, "é/x/y", "confirm//"])
+@pytest.mark.parametrize("path", ["confirm/x/é", "stop/x/" + "0" * 32, "é/x/y"])
 def test_no_other_link_of_a_mail_is_followed(server: Server, path: str):
     for ask in (server.client().get, server.client().post):
         assert ask(f"/mail/{path}").status_code == 404

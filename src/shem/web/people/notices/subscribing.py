@@ -12,6 +12,7 @@ from shem.web.people.devices.persons import ensure_person
 from shem.web.people.notices import channels, mail, push
 from shem.web.people.notices.channels import Channel, channel_id
 from shem.web.people.notices.notifier import Notifier
+from shem.web.people.notices.push import DELIVERED
 from shem.web.people.notices.quiet import FROM, TO, known_zone
 from shem.web.people.notices.words import confirming_letter
 from shem.web.people.schema import MAIL, PUSH
@@ -87,7 +88,9 @@ async def add_mail(request: Request, address: str, hours: Hours) -> None:
     else:
         channel = await _add(request, MAIL, address, hours, confirmed=False)
         link = notifier.mail.link(base_url(request), channel.id, mail.CONFIRM)
-        await notifier.mail.send(confirming_letter(address, link, language_of(request)))
+        if await notifier.mail.send(confirming_letter(address, link, language_of(request))) != DELIVERED:
+            await channels.stop(storage, channel.id)  # nobody was asked
+            raise problems.mail_failed()
 
 
 async def remove(request: Request, kind: str) -> None:
