@@ -7,7 +7,7 @@ import random
 import pytest
 
 import shem
-from shem.bots import Seen
+from shem.bots import Seen, reasons
 from shem.bots.reasons import reason
 from shem.contracts.weights import AHEAD
 from shem.games import evaluation
@@ -54,3 +54,27 @@ def test_taking_resources_is_good_for_resources():
     decision = game.decisions[0]
     printed = next(option for option in decision.options if option.text == "rabbi printed")  # 2 of any resource
     assert reason(Seen(game, decision), printed) == "resources"
+
+
+def test_a_reason_is_what_the_next_best_option_has_less_of():
+    """The ends of both options are compared; only if neither has more of anything, the end and what there is now."""
+    game = shem.new("golem", seats=2, seed=934, setup="introductory")
+    for move in ("golem red I", "golem red II", "golem yellow I", "ignore steps", "golem red I", "golem red II"):
+        game.play(move)
+    decision = game.decisions[0]
+    seen = Seen(game, decision)
+    printed = next(option for option in decision.options if option.text == "rabbi printed")
+    known = evaluation(game.rules)
+    for other in decision.options:
+        if other is printed:
+            continue
+        found = reason(seen, printed, other)
+        if not found:
+            continue
+        ends = [reasons._parts(known, reasons._end(seen, one, 0), decision.seat) for one in (printed, other)]
+        more = {name: ends[0][name] - ends[1][name] for name in ends[0]}
+        best = max(more, key=lambda name: more[name])
+        assert found == best or more[best] < reasons.LEAST
+    assert reason(seen, printed, printed) == reason(seen, printed), (
+        "against itself, nothing is more: what is more than now"
+    )

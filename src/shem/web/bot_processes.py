@@ -80,7 +80,7 @@ def advise(line: int, start: str, secret: str, moves: Moves, seat: int, spec: st
     luck = dealer_of(secret).luck(f"hint {seat}")
     seen = _seen(start, secret, moves, seat)
     found = bots.make(spec, luck).think(seen, *_wired(line))
-    why = reason(seen, found[0].option, luck)
+    why = reason(seen, found[0].option, found[1].option if len(found) > 1 else None, luck)
     return [(one.option.text, one.value, one.share, "" if at else why) for at, one in enumerate(found)]
 
 
