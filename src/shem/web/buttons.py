@@ -10,7 +10,6 @@ from shem.web.new_table import check_bot, clean
 from shem.web.people.answers.once import play_once
 from shem.web.people.lobby.invitations import qr
 from shem.web.people.talk.pages import in_company
-from shem.web.people.waiting.pace import deserted_after
 from shem.web.people.waiting.pages import paces_for
 from shem.web.requests import (
     base_url,
@@ -76,7 +75,6 @@ async def people(request: Request, table_id: str) -> Response:
         page,
         request,
         "people.html",
-        hours=round(deserted_after(live) / 3600),
         live=live,
         aids=[
             *aids.chosen(live.game.rules.name, live.aids, who.lang),

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from shem.web import problems
 from shem.web.handing import handed, key_row
 from shem.web.live import Live, new_token
-from shem.web.people.waiting.pace import deserted_after, rests
+from shem.web.people.waiting.pace import DAY, rests
 from shem.web.schema import HOST, KEYS, TABLES
 from shem.web.seat_changes import (
     ANOTHER_PLAYER,
@@ -37,6 +37,7 @@ from shem.web.tables import Tables
 from shem.web.visitors import Visitor
 
 NOTHING = Handing()
+AWAY = 3 * DAY  # without their owner, after which the host may invite somebody again
 ATTEMPTS = 20  # attempts, because another worker may be faster
 
 
@@ -166,7 +167,7 @@ async def invite(tables: Tables, live: Live, who: Visitor, at: int, hand_over: b
 async def reissue(tables: Tables, live: Live, who: Visitor, at: int) -> str:
     """Create a new invitation, as host, for a player who has lost their devices.
 
-    So that nobody looks into a hand: only if the owner has deserted the seat by the table's pace and isn't on
+    So that nobody looks into a hand: only if the owner has not been there for days, whatever the pace, and isn't on
     vacation, told to everyone, and void as soon as the owner comes back. Using it ends all older keys.
     """
 
@@ -177,7 +178,7 @@ async def reissue(tables: Tables, live: Live, who: Visitor, at: int) -> str:
         if at in live.reissued:
             return None
         now = tables.storage.clock.now()
-        gone = now - max(seat.seen, seat.since) >= deserted_after(live) and not rests(seat, now)
+        gone = now - max(seat.seen, seat.since) >= AWAY and not rests(seat, now)
         if at in who.held or not seat.taken or live.presence.present(at) or not gone:
             raise problems.seat_taken()
         return Step(at, REISSUED, seat)

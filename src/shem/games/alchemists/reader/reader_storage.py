@@ -30,10 +30,8 @@ SHELVES = 100
 OPEN_ANSWERS = 200
 MINUTE = 60.0  # seconds in which every phone can stop the end of a game
 DAY = 24 * 3600.0
-GAMES_KEPT, ROOMS_KEPT = (
-    180 * DAY,
-    30 * DAY,
-)  # seconds after the last question; phones open a room again if they need it
+# Seconds after the last question. Phones open a room again if they need it.
+GAMES_KEPT, ROOMS_KEPT = 180 * DAY, 30 * DAY
 # Ordinary games never come near these; a script that guesses codes or asks for everything does.
 MISSES: RateLimitItem = parse("20 per 10 minutes")  # unknown codes, by visitor
 QUESTIONS: RateLimitItem = parse("40/minute")  # by game

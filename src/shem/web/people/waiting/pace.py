@@ -104,11 +104,6 @@ def next_due(live: Live, now: float) -> float:
     return min((time for time in times if time > now), default=0.0)
 
 
-def deserted_after(live: Live) -> float:
-    """Return after how many seconds without its player a seat is deserted: a move's time, from half a day to 3 days."""
-    return min(max(DAY / 2, times(live.pace).limit), 3 * DAY)
-
-
 def rests(player: Seat, now: float) -> bool:
     """Whether a player is on vacation, within the month it may last."""
     return player.vacation > 0 and now < player.vacation + LONGEST_VACATION
