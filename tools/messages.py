@@ -1,7 +1,7 @@
 """Collects every phrase from the sources into the .po files: `make messages`.
 
 English is the source: in code Phrase("one", "many", n, part=…), in a page's template say("one", "many", n, part=…),
-in a script say("one", { part }).
+in a script say("one", { part }). The provenance of components is said, too.
 Both take context="…" if one English phrase needs several translations. A game or a layer with a folder `locale` is
 translated into German and Russian: de.po and ru.po. Existing translations are kept; phrases that are no longer in the
 code are marked obsolete (`--prune` deletes them); phrases without a translation are listed.
@@ -162,7 +162,17 @@ def collect() -> dict[Path, dict[str, list[Message]]]:
     for file in files:
         for message in phrases(file):
             found.setdefault(home(file), {}).setdefault(message.key, []).append(message)
+    for file in sorted(SOURCES.glob("games/*/components.toml")):
+        for message in notes(file):
+            found.setdefault(home(file), {}).setdefault(message.key, []).append(message)
     return found
+
+
+def notes(file: Path) -> Iterator[Message]:
+    """Return what a component file says about where its values come from."""
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if said := re.fullmatch(r'provenance = "([^"\\]*)"', line):
+            yield Message(said[1], "", frozenset(), f"{file.relative_to(home(file).parent)}:{number}")
 
 
 def read(path: Path, code: str) -> Catalog:

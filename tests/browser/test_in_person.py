@@ -84,6 +84,7 @@ def test_own_values_count_without_a_connection(person: Callable[..., Person]) ->
     with page.expect_navigation():
         page.locator("#copy input").set_input_files({"name": "own.toml", "mimeType": "text/plain", "buffer": own})
     expect(page.locator("#copy span")).to_have_text("Values of your copy: Second print")
+    assert page.evaluate(FITS)
     page.locator("[data-picks=objectives] summary").click()
     page.locator("[data-picks=objectives] [value='51']").check()
     points = page.locator("#tab-0 em")
@@ -92,6 +93,7 @@ def test_own_values_count_without_a_connection(person: Callable[..., Person]) ->
     page.reload()
     expect(page.locator("#copy span")).to_contain_text("Second print")
     expect(points).to_have_text(counted)
+    page.locator("#copy summary").click()
     with page.expect_navigation():
         page.locator("#copy button").click()
     expect(page.locator("#copy span")).to_have_text("Shem’s values")
@@ -127,9 +129,6 @@ def test_where_the_values_come_from_can_be_read_on_a_phone(person: Callable[...,
     anna = person(**PHONE).go("/printed-values/alchemists?lang=ru")
     anna.page.locator("summary").first.click()
     assert anna.page.evaluate(FITS)
-    assert anna.page.evaluate(
-        "document.querySelector('.scroll').scrollWidth <= document.querySelector('.scroll').clientWidth"
-    )
     serious(anna)
 
 

@@ -227,3 +227,18 @@ def test_what_does_not_fit_together_yet_can_be_saved(server: Server) -> None:
     assert "12 отмеченных мест" in refused.json()["error"]
     kept["entries"][less] = second
     assert client.post("/workshop/amritsar/file", json=kept).status_code == 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("lang", "foreign"), [("de", "reconstructed|rulebook|effect "), ("ru", "reconstructed|rulebook|effect |spaces")]
+)
+def test_where_values_come_from_is_said_in_each_language(server: Server, game: str, lang: str, foreign: str) -> None:
+    """What is known about every component, and how the rulebooks are read where they differ."""
+    text = server.client().get(f"/printed-values/{game}", params={"lang": lang}).text
+    notes = re.findall(r"<li>(.*?)</li>", text)
+    assert len(notes) > 20
+    assert not [note for note in notes if re.search(foreign, note)]
+    rulings = re.search(r'<ul class="rulings">(.*?)</ul>', text, re.DOTALL)
+    assert rulings is not None
+    assert rulings[1].count("<li>") > 5

@@ -85,6 +85,8 @@ class Page:
     score_sheet: Callable[[str], ScoreSheet] | None = None
     # How it is set up with the physical components.
     setup_plan: SetupPlan | None = None
+    # How it reads its rulebooks where they differ or leave something open.
+    rulings: Sequence[Phrase] = ()
     # Phone tabs: (pane, symbol, words).
     panes: Sequence[tuple[str, str, Phrase]] = ()
     # Modules of the game's folder with additional pages (shem.web.game_pages), such as "reader.reader_pages".

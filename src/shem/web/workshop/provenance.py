@@ -14,7 +14,7 @@ from fastapi.responses import Response
 import shem
 from shem.games import find
 from shem.games import page as page_of
-from shem.kernel.phrase import Language
+from shem.kernel.phrase import Language, Phrase
 from shem.kernel.rules import Rules
 from shem.web import problems
 from shem.web.cards import GUESSED, PUBLIC, RULEBOOK, Origin, origin
@@ -37,6 +37,11 @@ class Group:
     notes: dict[str, int] = field(default_factory=dict)
 
 
+def phrase(note: str) -> Phrase:
+    """Return what a component file says about its values, to be said in any language."""
+    return Phrase(note)
+
+
 @lru_cache(16)
 def groups(rules: Rules, words: Language) -> list[Group]:
     """Return all components of a game by kind, as the catalog lists them."""
@@ -46,7 +51,8 @@ def groups(rules: Rules, words: Language) -> list[Group]:
         name = kinds[kind].name if kind in kinds else title
         group = found.setdefault(kind, Group(capital(words.say(name))))
         group.counts[origin(provenance)] += 1
-        group.notes[provenance] = group.notes.get(provenance, 0) + 1
+        note = words.say(phrase(provenance)).replace("web:", "")
+        group.notes[note] = group.notes.get(note, 0) + 1
     return list(found.values())
 
 
@@ -73,6 +79,7 @@ async def provenance_page(request: Request, game: str) -> Response:
             origins=[(one, total) for one in ORIGINS if (total := sum(group.counts[one] for group in found))],
             groups=found,
             scores=balance(rules),
+            rulings=[words.say(one) for one in page_of(rules).rulings],
             workshop=game in games_with_workshop(),
         )
 

@@ -30,6 +30,7 @@ from shem.games.alchemists.page.explain import CARDS
 from shem.games.alchemists.page.guide import GUIDE
 from shem.games.alchemists.page.moments import moments
 from shem.games.alchemists.page.plans import PLANS
+from shem.games.alchemists.page.rulings import RULINGS
 from shem.games.alchemists.page.scene import Scene
 from shem.games.alchemists.page.score_sheet import score_sheet
 from shem.games.alchemists.page.setup_plan import SETUP_PLAN
@@ -137,6 +138,7 @@ PAGE = Page(
     workshop=WORKSHOP,
     score_sheet=score_sheet,
     setup_plan=SETUP_PLAN,
+    rulings=RULINGS,
     cover=COVER,
     panes=PANES,
     plans=PLANS,

@@ -14,6 +14,7 @@ from shem.games.amritsar.page.ending import revealed
 from shem.games.amritsar.page.explain import CARDS
 from shem.games.amritsar.page.guide import GUIDE
 from shem.games.amritsar.page.plans import PLANS
+from shem.games.amritsar.page.rulings import RULINGS
 from shem.games.amritsar.page.scene import Scene
 from shem.games.amritsar.page.score_sheet import score_sheet
 from shem.games.amritsar.page.setup_plan import SETUP_PLAN
@@ -122,6 +123,7 @@ PAGE = Page(
     workshop=WORKSHOP,
     score_sheet=score_sheet,
     setup_plan=SETUP_PLAN,
+    rulings=RULINGS,
     cover=COVER,
     panes=PANES,
     signs=SIGNS,

@@ -14,6 +14,7 @@ from shem.games.golem.page.ending import revealed
 from shem.games.golem.page.explain import CARDS
 from shem.games.golem.page.guide import GUIDE
 from shem.games.golem.page.plans import PLANS
+from shem.games.golem.page.rulings import RULINGS
 from shem.games.golem.page.scene import Scene
 from shem.games.golem.page.score_sheet import score_sheet
 from shem.games.golem.page.setup_plan import SETUP_PLAN
@@ -104,6 +105,7 @@ PAGE = Page(
     workshop=WORKSHOP,
     score_sheet=score_sheet,
     setup_plan=SETUP_PLAN,
+    rulings=RULINGS,
     cover=COVER,
     panes=PANES,
     plans=PLANS,
