@@ -12,7 +12,7 @@ RULINGS = (
     Phrase("The second debunking costs one cube, like the first."),
     Phrase("A neutral potion costs reputation even if it meets the guarantee."),
     Phrase("Reputation has no upper limit."),
-    Phrase("If you get two grants at once, you choose one. Another grant needs three seals."),
+    Phrase("If you earn two grants together, you choose one. Another grant needs three seals."),
     Phrase("Failing to animate the golem gives no approval token."),
     Phrase("The result of a golem test is private."),
 )
