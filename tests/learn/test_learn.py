@@ -18,8 +18,9 @@ from shem.bots.network import UNIT, Network
 from shem.contracts.observation import Layout, Pen
 from shem.games import evaluation, find
 from shem.kernel.table import Table
-from shem.learn import command, selfplay, teacher, training
-from shem.learn.selfplay import Lesson, Pupil, SelfPlay
+from shem.learn import command, pupil, teacher, training
+from shem.learn.pupil import Pupil
+from shem.learn.selfplay import Lesson, SelfPlay
 from shem.learn.training import Trainer
 
 GAME = "amritsar"
@@ -28,9 +29,9 @@ GAME = "amritsar"
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch):
     """Little thinking, and training from the first game on."""
-    monkeypatch.setattr(selfplay, "WIDTH", 1)
-    monkeypatch.setattr(selfplay, "LINES", 2)
-    monkeypatch.setattr(selfplay, "TAUGHT", 0.05)
+    monkeypatch.setattr(pupil, "WIDTH", 1)
+    monkeypatch.setattr(pupil, "LINES", 2)
+    monkeypatch.setattr(pupil, "TAUGHT", 0.05)
     monkeypatch.setattr(teacher, "LUCKS", 1)
     monkeypatch.setattr(training, "FIRST", 100)
     monkeypatch.setattr(training, "BATCH", 32)
@@ -107,15 +108,15 @@ def pupil_asked(name: str, seed: int) -> tuple[Pupil, Table, list[Line]]:
         if table.number >= 12 and table.sealed is None and len(table.options) >= 3:
             break
         game.play(rng.choice(decision.options), seat=decision.seat)
-    pupil = Pupil(rules, network, table.seat, 2)
-    return pupil, table, pupil.lines.search([pupil.imagine(table, rng)], table.options, rng)
+    one = Pupil(rules, network, table.seat, 2)
+    return one, table, one.lines.search([one.imagine(table, rng)], table.options, rng)
 
 
 @pytest.mark.parametrize("name", ["golem", "amritsar"])
 def test_the_ends_of_an_action_are_compared_with_the_same_luck(name: str):
     """The same ends are worth the same, however often they are played on; and worse ends are worth less."""
-    pupil, _, lines = pupil_asked(name, 3)
-    seat, rules = pupil.lines.seat, pupil.lines.rules
+    one, _, lines = pupil_asked(name, 3)
+    seat, rules = one.lines.seat, one.lines.rules
     worths = teacher.worths(rules, seat, [*lines, *lines], Random(1))
     assert worths[: len(lines)] == worths[len(lines) :]
     assert worths[: len(lines)] == teacher.worths(rules, seat, lines, Random(1))
@@ -140,19 +141,19 @@ def test_not_only_the_best_ends_are_compared():
 
 def test_a_pupil_notes_what_the_network_should_have_said(monkeypatch: pytest.MonkeyPatch):
     """If it had said so, the differences between the ends would be those that the rollouts found."""
-    pupil, table, lines = pupil_asked("golem", 5)
-    monkeypatch.setattr(selfplay, "TAUGHT", 1.0)
+    learner, table, lines = pupil_asked("golem", 5)
+    monkeypatch.setattr(pupil, "TAUGHT", 1.0)
     monkeypatch.setattr(teacher, "worths", lambda rules, seat, lines, rng: [float(n) for n in range(len(lines))])
     monkeypatch.setattr(teacher, "LEVEL", 0.0)
-    pupil.compare(table, lines, Random(1))
+    learner.compare(table, lines, Random(1))
     compared = teacher.picked([one for one in lines if one.table.asker is not None], Random())
-    assert len(pupil.target) == len(pupil.ends) == len(compared)
-    said = [pupil.lines.lead(one.table) + target * UNIT for one, target in zip(compared, pupil.target)]
+    assert len(learner.target) == len(learner.ends) == len(compared)
+    said = [learner.lines.lead(one.table) + target * UNIT for one, target in zip(compared, learner.target)]
     assert [b - a for a, b in pairwise(said)] == pytest.approx([1.0] * (len(said) - 1))
-    before = len(pupil.ends)
-    monkeypatch.setattr(selfplay, "TAUGHT", 0.0)
-    pupil.compare(table, lines, Random(1))
-    assert len(pupil.ends) == before
+    before = len(learner.ends)
+    monkeypatch.setattr(pupil, "TAUGHT", 0.0)
+    learner.compare(table, lines, Random(1))
+    assert len(learner.ends) == before
 
 
 def test_training_fits_what_it_is_shown():

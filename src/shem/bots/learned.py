@@ -12,51 +12,12 @@ from shem.bots.budget import undisturbed
 from shem.bots.greedy import Careful
 from shem.bots.lines import Line, Lines
 from shem.games import evaluation
-from shem.kernel.option import Option
 from shem.kernel.rules import Rules
-from shem.kernel.table import Table
 
 if TYPE_CHECKING:  # numpy is loaded when a network is
     from shem.bots.network import Network
 
 WORLDS = 4  # deals on which an answer that reveals something is judged
-
-
-class Actor:
-    """A seat on a simulated table: it plans each action to its end with the network, then follows its plan."""
-
-    def __init__(self, rules: Rules, network: Network, seat: int, width: int, most: int, deals: int = 1) -> None:
-        self.lines = Lines(rules, network, seat, width, most)
-        self.deals = deals  # on which an answer that reveals something is judged
-        self.plan: list[Option] = []
-
-    def choose(self, t: Table, rng: Random, heat: float = 0.0) -> Option:
-        """Return an answer by what the seat can see: the next one of its plan, or the first one of a new plan.
-
-        An option that seems worse by `heat` points is chosen e times less often.
-        """
-        options = t.choices(self.lines.seat)
-        if self.plan and self.plan[0] in options:
-            return self.plan.pop(0)
-        if len(options) == 1:
-            return options[0]
-        found = self.lines.search([self.imagine(t, rng) for _ in range(self.deals)], options, rng)
-        self.compare(t, found, rng)
-        best = max(found, key=lambda line: line.value)
-        if heat:
-            (best,) = rng.choices(found, [exp((line.value - best.value) / heat) for line in found])
-        self.plan = best.answers()
-        return self.plan.pop(0)
-
-    def compare(self, t: Table, found: list[Line], rng: Random) -> None:
-        """Learn from the lines found, in self-play."""
-
-    def imagine(self, t: Table, rng: Random) -> Table:
-        """Return a table that looks the same to the seat."""
-        known = self.lines.ahead.evaluation
-        if known.imagine is None:
-            return self.lines.rules.redeal(t, self.lines.seat, rng)
-        return known.imagine(t, self.lines.seat, rng, known.search_weights)
 
 
 @cache

@@ -8,22 +8,17 @@ from random import Random
 import numpy as np
 
 from shem.bots.budget import undisturbed
-from shem.bots.learned import Actor
-from shem.bots.lines import Line
 from shem.bots.network import UNIT, Array, Network
 from shem.contracts.observation import BITS, Pen
 from shem.games import evaluation, find
 from shem.kernel.dealer import SeededDealer
 from shem.kernel.rules import Rules
 from shem.kernel.table import CHANCE, Table
-from shem.learn import teacher
+from shem.learn.pupil import Pupil
 
-WORLDS = 2  # deals on which an answer that reveals something is judged
-WIDTH, LINES = 3, 32  # lines followed for each option, and in all
 HEATS = (0.1, 0.3, 1.0)  # points; an option that seems worse by so much is chosen e times less often
 LAMBDA = 0.97  # how much a position learns from what happened later, rather than from the next position's value
 USUAL = 0.7  # how often a setting has its default value
-TAUGHT = 0.5  # how many of the decisions are compared with what the search's rollouts say
 
 
 @dataclass
@@ -47,32 +42,6 @@ class Lesson:
     seat_count: int
     points: float
     error: float  # mean error of the network before it learns from this, in points
-
-
-class Pupil(Actor):
-    """A seat in self-play: the ends of some of its actions are played on, and it learns how they differ."""
-
-    def __init__(self, rules: Rules, network: Network, seat: int, seat_count: int) -> None:
-        super().__init__(rules, network, seat, WIDTH, LINES, WORLDS)
-        self.pen = Pen(network.layout, seat_count)
-        self.ends: list[int] = []
-        self.target: list[float] = []
-
-    def compare(self, t: Table, found: list[Line], rng: Random) -> None:
-        if t.players == 1 or t.sealed is not None or rng.random() >= TAUGHT:
-            return
-        lines = [line for line in found if line.table.asker is not None and line.table.number > t.number]
-        if len(lines) < 2:
-            return
-        lines = teacher.picked(lines, rng)
-        tables = [line.table for line in lines]
-        said = self.lines.judge(tables)
-        worths = teacher.worths(self.lines.rules, self.lines.seat, lines, rng)
-        for table, value in zip(tables, teacher.wanted(said, worths)):
-            self.lines.observe(table, self.lines.seat, self.pen)
-            self.ends.append(len(self.pen.marks))
-            self.pen.next()
-            self.target.append((value - self.lines.lead(table)) / UNIT)
 
 
 class SelfPlay:
