@@ -144,7 +144,7 @@ def test_a_price_is_what_is_paid():
                 assert (paid.n, paid.key) == (price["n"], price["resource"])
             asked[option.verb] = asked.get(option.verb, 0) + 1
             assert price["n"] <= price["was"]
-    assert set(asked) == {"book", "copy", "create", "row", "study", "upgrade", "work"}
+    assert set(asked) == {"book", "buy", "copy", "create", "row", "study", "upgrade", "work"}
     assert min(asked.values()) > 5
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from shem.games.golem.actions import COPY, MIRROR_STUDY, Mirror, Work, free_workers, work_price
+from shem.games.golem.artifacts import BUY_GOLD, GAIN_GOLD, BuyGold
 from shem.games.golem.books import BOOK, BUY_BOOK, BuyBook
 from shem.games.golem.box import AREA_RESOURCE, CLAY, COIN, GOLD_TILES, GREY_TILES, KNOWLEDGE, RESOURCES
 from shem.games.golem.creation import CREATE, Create, golem_price
@@ -62,6 +63,8 @@ def too_expensive(t: Golem, seat: int) -> dict[str, Price]:
             offered += [BOOK[book] for book in t.library]
         elif isinstance(part, Create):
             offered += CREATE
+        elif isinstance(part, BuyGold) and GAIN_GOLD.can(t, seat):
+            offered.append(BUY_GOLD)
         elif isinstance(part, Mirror):
             offered += part.open(t, seat, t.arg)
     found = prices(t, seat, [option for option in offered if option not in t.choices(seat)])
@@ -93,6 +96,8 @@ def _price(t: Golem, seat: int, part: AnyEffect, option: Option) -> Price | None
     if isinstance(part, Work) and option.verb == "work":
         paid = option.a - free_workers(t, t.seats[seat])
         return _cost(work_price(t, paid, t.arg), KNOWLEDGE, work_price(t, paid, 0))
+    if isinstance(part, BuyGold) and option is BUY_GOLD:
+        return _cost(t.box.gold_price, COIN, t.box.gold_price)
     if isinstance(part, Mirror) and option in (*COPY, MIRROR_STUDY):
         price = t.box.mirror_study_price if option is MIRROR_STUDY else t.box.mirror_price
         return _cost(price, COIN, price)

@@ -33,7 +33,7 @@ TOLD = (
     *("starting_tile", "starting_tiles", "use_tile", "activate", "active_bonus", "keep_objective", "pass"),
 )
 MENORAH_WORDS = (Phrase("red menorahs"), Phrase("yellow menorahs"), Phrase("blue menorahs"))
-MENORAHS = {words.one for words in MENORAH_WORDS}  # a gain
+SUMMED = {"cost", *(words.one for words in MENORAH_WORDS)}  # what cost and gain tell
 AREAS = ("golem_development", "study_development", "artifact_development")  # of developments, six each
 
 
@@ -135,8 +135,8 @@ def _development(scene: Scene, option: Option) -> list[Consequence]:
     _, lines, _ = catalogue(scene.view["edition"])[label]
     told = [
         words if what.one == "permanent" else Phrase("{label}: {value}", label=what, value=words)
-        for what, words in lines[1:]
-        if what.one not in MENORAHS
+        for what, words in lines
+        if what.one not in SUMMED
     ]
     return [_printed(scene, option, Phrase("{phrases}", phrases=List(told, "; ")))] if told else []
 

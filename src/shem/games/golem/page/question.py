@@ -9,6 +9,7 @@ from typing import TypedDict
 
 from shem.contracts.question import Answer, Group, Mark, Question, asked_for, declines
 from shem.games.golem.actions import COPY, MIRROR, MIRROR_STUDY, ROW_WORDS
+from shem.games.golem.artifacts import BUY_GOLD
 from shem.games.golem.books import BOOK
 from shem.games.golem.box import GOLD_TILES, LARGE_TILE, MARBLES, RESOURCES, Box
 from shem.games.golem.creation import CREATE
@@ -29,7 +30,7 @@ from shem.pictures import Steps, picture
 from shem.pictures.tokens import Coffer, Slash
 
 SIZE = 17.0
-BY_TEXT = {option.text: option for option in (*UPGRADE, *BOOK, *CREATE, *COPY, MIRROR_STUDY)}
+BY_TEXT = {option.text: option for option in (*UPGRADE, *BOOK, *CREATE, *COPY, MIRROR_STUDY, BUY_GOLD)}
 AREAS = (Phrase("Golem"), Phrase("Study"), Phrase("Artifacts"))
 BOOKS = Phrase("Books")
 SHORT = (
