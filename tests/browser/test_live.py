@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import APIResponse, Route, expect
 
 from tests.browser.driving import Person
@@ -136,9 +137,10 @@ def test_a_lost_connection_misses_nothing(pair, server: Server):
     expect(anna.page.locator("#toast")).to_be_hidden()
 
 
-def test_a_click_while_offline_is_not_lost_on_the_player(pair):
-    """It says so, and is sent once when the connection is back."""
-    anna, ben, _ = pair(in_tab=True)
+@pytest.mark.parametrize("in_tab", [True, False])
+def test_a_click_while_offline_is_not_lost_on_the_player(pair, in_tab: bool):
+    """It says so, and is sent once when the connection is back, whether or not the live connection was lost as well."""
+    anna, ben, _ = pair(in_tab=in_tab)
     asked = mover(anna, ben)
     option, version = asked.options[0], int(asked.main("version"))
     asked.offline()
@@ -148,6 +150,7 @@ def test_a_click_while_offline_is_not_lost_on_the_player(pair):
     asked.offline(False)
     asked.wait_version(version + 1)
     other_than(asked, anna, ben).wait_version(version + 1)
+    expect(asked.page.locator("#toast")).to_be_hidden()
 
 
 def test_a_restarted_server_finds_its_readers_again(pair, server: Server):

@@ -27,5 +27,5 @@ class Plan:
     answer: Callable[[Game, int], str | None]
     # What the player relied on, as far as the seat may know it. If it changes, the plan lapses.
     relies_on: Callable[[Game, int], object] = _nothing
-    # Whether the question may come to the seat at all, as far as the seat may know it.
+    # Whether it is offered to the seat now: the question may still come, as far as the seat may know.
     possible: Callable[[Game, int], bool] = _always

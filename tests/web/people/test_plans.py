@@ -10,6 +10,7 @@ import pytest
 
 from shem.games.amritsar.mahouts import Follow
 from shem.web.people.answers import plans
+from shem.web.people.answers.planned import current_plan
 from tests.clock import MovedClock
 from tests.patience import until
 from tests.web.serving import Laid, Server
@@ -65,9 +66,13 @@ class Pair:
         return table.decade, table.round, list(table.seats[1].mahouts)
 
     def planned(self) -> bool:
+        """Whether Ben has a plan that is still good. His page says so, except in his own turn."""
         shown = self.ben.get(f"/table/{self.table.id}/fragment").json()["regions"]["question"]
-        assert 'class="plan"' in shown or self.live.game.over
-        return 'aria-pressed="true"' in shown
+        made = current_plan(self.live, 1) is not None
+        own_turn = self.live.waiting == [1] and not isinstance(self.live.game.table.asker, Follow)
+        assert ('class="plan"' in shown) == (not own_turn and not self.live.game.over)
+        assert ('aria-pressed="true"' in shown) == (made and 'class="plan"' in shown)
+        return made
 
     def fragment(self, seat: int) -> str:
         return self.client(seat).get(f"/table/{self.table.id}/fragment").text

@@ -31,7 +31,13 @@ def _ready(game: Game, seat: int) -> bool:
     return bool(player.has(table.box.periscope) and not player.spent & PERISCOPE_SPENT)
 
 
+def _waits(game: Game, seat: int) -> bool:
+    """Whether the Periscope may be used while others play: in the seat's own turn, the table has more to show."""
+    table: Any = game.table
+    return _ready(game, seat) and (seat not in table.waiting() or isinstance(table.asker, Periscope))
+
+
 PLANS = (
-    Plan("periscope", Phrase("Use the Periscope on the next potion"), _use, _ready, _ready),
-    Plan("no-periscope", Phrase("Don’t use the Periscope this round"), _decline, _ready, _ready),
+    Plan("periscope", Phrase("Use the Periscope on the next potion"), _use, _ready, _waits),
+    Plan("no-periscope", Phrase("Don’t use the Periscope this round"), _decline, _ready, _waits),
 )

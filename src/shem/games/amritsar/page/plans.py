@@ -22,4 +22,10 @@ def _situation(game: Game, seat: int) -> object:
     return table.decade, table.round, list(table.seats[seat].mahouts)
 
 
-PLANS = (Plan("no-follow", Phrase("Don’t follow this round"), _decline, _situation),)
+def _waits(game: Game, seat: int) -> bool:
+    """Whether it is not the seat's own turn, in which the table has more to show."""
+    table: Any = game.table
+    return seat not in table.waiting() or isinstance(table.asker, Follow)
+
+
+PLANS = (Plan("no-follow", Phrase("Don’t follow this round"), _decline, _situation, _waits),)

@@ -123,10 +123,11 @@ export async function sendSurely(fields) {
   if (isKept()) return toast(words.kept.replace("{time}", ""), true);
   const body = { ...fields, key: fields.key ?? `${Date.now()}-${Math.random()}` };
   sessionStorage.setItem(PENDING, JSON.stringify(body));
-  for (;;) {
+  for (let waits = false; ; waits = true) {
     const answer = await post(`${base}/play`, body);
     if (answer) {
       sessionStorage.removeItem(PENDING);
+      if (waits) toast("");
       return settled(answer);
     }
     toast(words.waits, true);

@@ -163,7 +163,8 @@ function showWaiting() {
   if (other !== undefined && heldSeats().length) {
     if (voting) parts.push(...ballot(other));
     else parts.push(...nudge(other));
-    const gone = people.seats[other].state === "gone" && people.limit && !people.absent.includes(other);
+    const { state, vacation } = people.seats[other];
+    const gone = state === "gone" && people.limit && !vacation && !people.absent.includes(other);
     if (gone) parts.push(note(fill(words.if, { name: nameOf(other) })));
   }
   const text = parts.map((part) => part.outerHTML).join("");
