@@ -56,6 +56,15 @@ def lesson(context: BrowserContext, url: str) -> str:
     return f"{url}{link}"
 
 
+def marble(page: Page) -> None:
+    """Follow the coach to the first marble."""
+    coach = page.locator(".coach:not(.waits)")
+    while coach.locator("h2").inner_text() != "One marble, two effects":
+        at = coach.get_attribute("data-at")
+        coach.locator("[data-coach=next], [data-coach=play]").evaluate("(one) => one.click()")
+        page.locator(f".coach:not(.waits, [data-at='{at}'])").wait_for()
+
+
 def explain(page: Page) -> None:
     if page.viewport_size and page.viewport_size["width"] < 500:
         page.locator("[data-to-pane=places]").tap()
@@ -130,7 +139,7 @@ def hover(page: Page) -> None:
 SCREENS: dict[str, tuple[Callable[[BrowserContext, str], str], Callable[[Page], object]]] = {
     "people/start-first": (lambda context, url: url, lambda page: None),
     "people/start": (start, lambda page: None),
-    "people/lesson": (lesson, lambda page: None),
+    "people/lesson": (lesson, marble),
     "people/lesson-first-time": (at(lively, 3), first_time),
     "people/end": (end("golem"), lambda page: None),
     "people/end-alchemists": (end("alchemists"), lambda page: None),
