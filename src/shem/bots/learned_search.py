@@ -21,7 +21,7 @@ from shem.kernel.option import Option
 from shem.kernel.table import Table
 
 MOST = 8  # options that are played on
-PRIOR = 1.0  # tries that count as much as the first estimate
+PRIOR = 8.0  # tries that count as much as the first estimate: the rollouts play worse than the bot
 
 
 class LearnedSearch(Learned):
