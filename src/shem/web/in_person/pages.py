@@ -13,6 +13,7 @@ from shem.games import find
 from shem.games import page as page_of
 from shem.kernel.phrase import reason
 from shem.web import problems
+from shem.web.game_pages import tools
 from shem.web.in_person.setup_data import setup_data
 from shem.web.in_person.sheet_data import data_script, sheet_data, symbols
 from shem.web.people.my_games.offline import keep_for_everyone
@@ -40,7 +41,17 @@ async def helpers(request: Request) -> Response:
     lang = language_of(request)
     sheets, plans = games_with_sheet(), games_with_setup()
     titles = {name: game_words(lang, name).say(find(name).title) for name in dict.fromkeys([*sheets, *plans])}
-    return keep_for_everyone(page(request, "in_person/helpers.html", titles=titles, sheets=sheets, plans=plans))
+    others = [one for one in tools(lang) if one.address != "/score-sheets"]
+    drawn = page(
+        request,
+        "in_person/helpers.html",
+        titles=titles,
+        sheets=sheets,
+        plans=plans,
+        others=others,
+        workshops=games_with_workshop(),
+    )
+    return keep_for_everyone(drawn)
 
 
 @IN_PERSON.get("/score-sheet/{game}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from base64 import b64encode
 from functools import cache
 from pathlib import Path
 
@@ -36,6 +37,8 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
 }
 PAGE = "index.html"
+ALONE = "card-reader.html"  # everything in one file
+ADDRESS = re.compile(r'url\("?([\w./-]+)"?\)')
 
 
 @cache
@@ -60,10 +63,27 @@ def page(server: bool, lang: str = "") -> bytes:
     return ENVIRONMENT.get_template("alchemists/reader/app.html").render(server=server, lang=lang, **told).encode()
 
 
+@cache
+def alone() -> bytes:
+    """Return the page with everything in it: phones open a single file from anywhere, a folder often not."""
+    found = {name: _inline(name, body) for name, body in files().items()}
+    style = ADDRESS.sub(lambda match: f'url("{found[match[1]]}")', files()["reader.css"].decode())
+    html = page(server=False).decode()
+    for line in ('<link rel="apple-touch-icon" href="icon-180.png">\n', '<script src="reader.js" defer></script>\n'):
+        html = html.replace(line, "")
+    html = html.replace('<link rel="stylesheet" href="reader.css">', f"<style>{style}</style>")
+    html = html.replace('href="reader.svg"', f'href="{found["reader.svg"]}"')
+    return html.replace("</body>", f"<script>{files()['reader.js'].decode()}</script>\n</body>").encode()
+
+
+def _inline(name: str, body: bytes) -> str:
+    return f"data:{TYPES[Path(name).suffix].replace(' ', '')};base64,{b64encode(body).decode()}"
+
+
 def export(folder: Path) -> list[Path]:
-    """Write the folder, for any web space or a phone's own storage."""
+    """Write the folder for any web space, and the single file for a phone's own storage."""
     written = []
-    for name, body in {PAGE: page(server=False), **files()}.items():
+    for name, body in {PAGE: page(server=False), **files(), ALONE: alone()}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(body)

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from shem.games.alchemists.reader.codes import CODE_LETTERS, LETTERS
-from shem.games.alchemists.reader.folder import TYPES, files, page
+from shem.games.alchemists.reader.folder import ALONE, TYPES, alone, files, page
 from shem.web import problems
 from shem.web.requests import tables_of
 from shem.web.visitors import language_of
@@ -42,6 +42,8 @@ async def reader_file(request: Request, name: str) -> Response:
     found = await tables_of(request).heavy.run(files)
     if name in found:
         return _file(request, found[name], PurePath(name).suffix)
+    if name == ALONE:
+        return _file(request, await tables_of(request).heavy.run(alone), ".html")
     code = name.upper()
     if len(code) == CODE_LETTERS and all(letter in LETTERS for letter in code):
         return RedirectResponse(f"/reader/#{code}", 303)

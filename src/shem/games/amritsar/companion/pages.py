@@ -15,6 +15,7 @@ from shem.games.amritsar.elephants import ZONE_WORDS
 from shem.games.amritsar.orders import steps
 from shem.games.amritsar.page import solo
 from shem.games.amritsar.page.scene import Scene
+from shem.games.amritsar.page.workshop import SWATCHES
 from shem.games.amritsar.real_table import TOLD_WORKER, YOU
 from shem.games.amritsar.scoring import solo_sheet
 from shem.games.amritsar.state import Amritsar
@@ -103,12 +104,22 @@ def _drawn(request: Request, live: Live, words: Language) -> Response:
         number=game.number,
         undo=YOU in live.undoers,
         done=decision is not None and DONE in decision.options,
-        options=[(one.text, words.say(one.phrase)) for one in decision.options if one is not DONE] if decision else [],
+        options=[
+            (one.text, words.say(one.phrase), _paint(one))
+            for one in (decision.options if decision else ())
+            if one is not DONE
+        ],
         zones=_zones(decision.options, words) if decision else [],
         board=Markup(solo.board(scene)) if view["solo"]["goal"] >= 0 else "",
         symbols=Markup(symbols),
         **over,
     )
+
+
+def _paint(option: Option) -> str:
+    """Return the color that an option is about, if it is about one."""
+    swatch = SWATCHES.get(option.text.rpartition(" ")[2])
+    return swatch.color if swatch else ""
 
 
 def _latest(log: list[Line]) -> list[Line]:
