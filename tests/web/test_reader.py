@@ -144,7 +144,7 @@ def test_codes_that_do_not_join(server: Server, typed: str):
     for lang, sentence in (
         ("en", "No game has that code"),
         ("de", "Zu diesem Code gibt es keine Partie"),
-        ("ru", "Нет партии"),
+        ("ru", "Партии с таким кодом нет"),
     ):
         answer = server.client(**SCRIPT, **{"accept-language": lang}).post("/reader/join", data={"code": typed})
         assert answer.status_code == 404
