@@ -89,7 +89,8 @@ class Tabled:
     def __init__(self, bench: Bench, n: int) -> None:
         self.bench = bench
         self.rng = Random(n)
-        self.line = Line(bench.port)
+        self.address = f"127.1.{n // 200}.{n % 200 + 1}"  # a household of its own: limits count by address
+        self.line = Line(bench.port, self.address)
         self.asked: dict[int, tuple[int, list[str]]] = {}
         self.versions: dict[int, int] = {}
         self.changed = asyncio.Event()
@@ -138,7 +139,9 @@ class Tabled:
                 self.changed = asyncio.Event()
 
     async def _events(self, seat: int) -> AsyncIterator[tuple[int, dict[str, Any]]]:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.bench.port, limit=1 << 20)
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", self.bench.port, limit=1 << 20, local_addr=(self.address, 0)
+        )
         path = f"/table/{self.id}/stream?seat={seat}&page=p{seat}"
         head = f"GET {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {self.tokens[seat]}\r\n"
         head += "accept-encoding: gzip\r\n\r\n"
