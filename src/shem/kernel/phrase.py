@@ -77,6 +77,9 @@ class List:
         self.parts = list(parts)
         self.separator = separator
 
+    def __str__(self) -> str:
+        return ENGLISH.say(self)
+
 
 class And(List):
     """A list in a sentence: A, B and C."""
@@ -196,7 +199,7 @@ def reason(error: Exception) -> object:
     if isinstance(error, Flaw):
         return List(error.args, ": ")
     said = error.args[0] if error.args else ""
-    return said if isinstance(said, Phrase) else str(error)
+    return said if isinstance(said, (Phrase, List)) else str(error)
 
 
 @cache

@@ -212,7 +212,7 @@ def _decided(
     mine, theirs = found[first].by_key(), found[second].by_key()
     best = max(parts, key=lambda part: mine.get(part.key, 0) - theirs.get(part.key, 0))
     decided = Phrase(
-        "What decided it: {source}. {first} scored {a} there, {second} {b}. The margin was {margin}.",
+        "The biggest difference: {source}, {a} for {first} and {b} for {second}. The margin was {margin}.",
         source=best.words,
         first=names[first],
         second=names[second],
