@@ -12,6 +12,7 @@ from playwright.sync_api import Error, Locator, Page, Response, expect
 from shem.web.visitors import COOKIE
 from tests import patience
 from tests.browser.devices import Devices
+from tests.browser.line import Line
 from tests.web.serving import Laid, Server
 
 CHROMIUM = os.environ.get("SHEM_CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
@@ -39,7 +40,7 @@ PATIENCE = 1000 * patience.PATIENCE  # ms
 expect.set_options(timeout=PATIENCE)
 EXPECTED = (
     "ERR_INTERNET_DISCONNECTED", "status of 409", "ERR_NETWORK_CHANGED", "ERR_INCOMPLETE_CHUNKED_ENCODING",
-    "registration blocked by Playwright", "net::ERR_FAILED",
+    "registration blocked by Playwright", "net::ERR_FAILED", "net::ERR_CONNECTION_REFUSED", "net::ERR_CONNECTION_RESET",
 )  # fmt: skip
 
 # Every region, parsed anew from what the server says, beside what morphing has made of the page by then.
@@ -137,16 +138,18 @@ class Person:
 
     def __init__(self, devices: Devices, server: Server, token: str = "", moments: str = "none", **device: Any) -> None:
         """Nothing moves, and cards about what happened are not shown to them, unless the test is about those
-        (`reduced_motion="no-preference"`, `moments`)."""
+        (`reduced_motion="no-preference"`, `moments`). Whoever has an `own_line` is really cut off when `offline`."""
         self.server, self.devices = server, devices
+        self.line = Line(server) if device.pop("own_line", False) else None
+        self.home = self.line.url if self.line else server.url
         seen = f"try {{ localStorage['shem-moments'] ??= '{moments}' }} catch {{}}"
         # Only a live connection in the tab itself can be cut off by `offline`.
         scripts = (MODULE, seen, "delete window.SharedWorker") if device.pop("in_tab", False) else (MODULE, seen)
-        self.page: Page = devices.borrow(server.url, scripts, **(USUAL | device))
+        self.page: Page = devices.borrow(self.home, scripts, **(USUAL | device))
         self.context = self.page.context
         self.context.set_default_timeout(PATIENCE)
         if token:
-            self.context.add_cookies([{"name": COOKIE, "value": token, "url": server.url}])
+            self.context.add_cookies([{"name": COOKIE, "value": token, "url": self.home}])
         self.trouble: list[str] = []
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.on("console", lambda line: line.type in ("error", "warning") and self._hear(line.text))
@@ -161,7 +164,7 @@ class Person:
             self.trouble.append(f"{answer.status} {answer.url}")
 
     def go(self, path: str) -> Person:
-        self.page.goto(self.server.url + path)
+        self.page.goto(self.home + path)
         self._evaluate(LAID_OUT)
         return self
 
@@ -324,6 +327,10 @@ class Person:
 
     def offline(self, yes: bool = True) -> None:
         self.context.set_offline(yes)
+        if self.line:
+            self.line.cut() if yes else self.line.connect()
 
     def leave(self) -> None:
         self.devices.give_back(self.context)
+        if self.line:
+            self.line.cut()

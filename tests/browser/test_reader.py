@@ -99,7 +99,7 @@ def look(page: Page) -> None:
 
 def test_installed_it_needs_no_connection_and_sends_nothing_private(person: Callable[..., Person]):
     """The whole of a game in flight mode; then the server hears how much was asked, and what everyone saw."""
-    anna, ben = person(**PHONE, service_workers="allow"), person(**PHONE)
+    anna, ben = person(**PHONE, service_workers="allow", own_line=True), person(**PHONE)
     sent: list[str] = []
     anna.context.on("request", lambda one: sent.append(f"{one.url} {one.post_data or ''}"))
     page = anna.go("/reader/").page
@@ -107,7 +107,7 @@ def test_installed_it_needs_no_connection_and_sends_nothing_private(person: Call
     manifest = page.evaluate("fetch(document.querySelector('[rel=manifest]').href).then((one) => one.json())")
     assert (manifest["start_url"], manifest["display"]) == ("./", "standalone")
     anna.offline()
-    page.goto(anna.server.url + "/reader/")
+    page.goto(anna.home + "/reader/")
     page.locator("#begin button[value=yes]").click()
     code = ready(page)
     for do in CHOICES:
