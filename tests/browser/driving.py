@@ -87,7 +87,9 @@ CLIPPED = """() => {
   const acts = sheet.querySelector(":scope > .acts").getBoundingClientRect();
   const scrolls = getComputedStyle(sheet).overflowY !== "visible";
   const edge = sheet.getBoundingClientRect();
-  const ends = scrolls ? [edge.top, acts.height ? acts.top : edge.bottom] : [0, innerHeight];
+  const asked = sheet.querySelector(".ask").getBoundingClientRect();
+  const ends = scrolls ? [asked.bottom, acts.height ? acts.top : edge.bottom] : [0, innerHeight];
+  if (scrolls && asked.top < edge.top - 0.5) found.push("the question");
   for (const one of [box, ...box.querySelectorAll("*")]) {
     if (one.closest("svg") && one.tagName !== "svg") continue;
     const { left, right, top, bottom, width } = one.getBoundingClientRect();

@@ -90,6 +90,7 @@ def test_on_a_phone_the_first_tap_shows_and_the_second_plays(person, server):
     area.tap()
     expect(page.locator("#preview")).to_be_visible()
     expect(page.locator(GHOST).first).to_be_visible()
+    expect(page.locator("#preview .btn.gold")).to_contain_text(re.compile("pick up the workers in the .* zone", re.I))
     assert anna.main("version") == before
     area.tap()
     anna.wait_version(int(before) + 1)
