@@ -65,9 +65,14 @@ class Network:
     def points(self, marks: list[int], rows: int, width: int) -> Array:
         """Return the output for each of several observations, given as the marks of one pen."""
         codes = np.array(marks, np.int64)
-        inputs = np.zeros(rows * width, np.float32)
-        inputs[codes >> BITS] = codes.astype(np.int16)  # the lower bits, with their sign
-        hidden = inputs.reshape(rows, width) @ self._first[:width]
+        row, feature = np.divmod(codes >> BITS, width)
+        used = np.zeros(width, np.intp)  # of thousands of features, similar positions have a few hundred
+        used[feature] = 1
+        features = np.flatnonzero(used)
+        used[features] = np.arange(len(features))
+        inputs = np.zeros((rows, len(features)), np.float32)
+        inputs[row, used[feature]] = codes.astype(np.int16)  # the lower bits, with their sign
+        hidden = inputs @ self._first[features]
         hidden += self.parts[1]
         np.maximum(hidden, 0, out=hidden)
         hidden = hidden @ self.parts[2] + self.parts[3]
