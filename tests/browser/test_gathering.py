@@ -22,6 +22,14 @@ def test_the_host_sees_who_opens_the_link_and_changes_what_is_played(person: Cal
     mei.page.add_init_script(KNOWN)
     mei.page.goto(str(link))
     expect(anna.page.locator("#place-1")).to_contain_text("Mei is opening the link")
+
+    # A host whose name is not known yet is asked for it, and the invitation says it.
+    expect(mei.page.locator("h1")).to_contain_text("Anna invites you")
+    anna.page.get_by_label("Name", exact=True).fill("Anna-Lena")
+    anna.page.get_by_role("button", name="Save").tap()
+    expect(mei.page.locator("h1")).to_contain_text("Anna-Lena invites you")
+    anna.page.reload()
+    expect(anna.page.get_by_label("Name", exact=True)).to_be_hidden()
     expect(mei.page.get_by_label("Your name")).to_have_value("Mei")
     serious(mei)
 
@@ -104,3 +112,46 @@ def test_a_phone_shows_everyone_in_one_line_and_the_chat_can_be_switched_off(
     anna.page.locator("#people form[action$=pace] button").click()
     expect(ben.page.locator("#r-log")).to_contain_text("The host has removed the time limit for moves")
     expect(ben.page.locator(".people-strip .time-left")).to_have_text(re.compile("^$"))
+
+
+def covered(one: Person) -> float:
+    """How many pixels of the board, the first thing below the bar, are hidden by the question."""
+    return one.page.evaluate("""() => {
+      const asking = document.querySelector(".asking").getBoundingClientRect();
+      return asking.bottom - Math.min(...[...document.querySelectorAll(".board .region")]
+        .filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().top));
+    }""")
+
+
+def test_who_waits_sees_the_whole_board(person: Callable[..., Person], server: Server):
+    table = Laid(server, "me", "friend", game="amritsar", company={"pace": "live", "minutes": 1})
+    ben = table.join(1, name="Benedikt-Maximilian XXIV.")
+    tokens = [table.made["token"], ben.headers["authorization"].split()[1]]
+    asked = table.look()["waiting"][0]
+    one = person(tokens[1 - asked]).sit(table)
+    expect(one.page.locator("#waitline")).to_contain_text("left")
+    expect(one.page.locator("form.plan")).to_be_visible()
+    assert covered(one) <= 1
+
+    # On a phone the board takes the room that the sheet no longer needs.
+    phone = person(tokens[1 - asked], **PHONE).sit(table)
+    own = [table.client, ben][1 - asked]
+    for bot, shown in (("idle", 1), ("", 0)):
+        assert own.put(f"{table.path}/seats/{1 - asked}", json={"bot": bot}).status_code == 200
+        expect(phone.page.locator("#waitline .gold")).to_have_count(shown)
+        phone.until(
+            "() => parseInt(table.style.getPropertyValue('--sheet'))"
+            " === document.querySelector('.question-bar').offsetHeight"
+        )
+
+
+def test_ones_own_question_comes_before_the_time_of_others(person: Callable[..., Person], server: Server):
+    table = Laid(server, "me", "friend", game="alchemists", company={"pace": "day"})
+    table.join(1, name="Ben")
+    assert table.look()["waiting"] == [0, 1]
+    anna = person(table.made["token"]).sit(table)
+    expect(anna.page.locator("#seat-1 .presence")).to_contain_text("not here yet")
+    expect(anna.page.locator("#waitline")).to_be_hidden()
+    table.step()
+    expect(anna.page.locator("#waitline")).to_contain_text("24h left")
+    assert covered(anna) <= 1

@@ -37,7 +37,8 @@ class LogView:
         lines: Sequence[Line] = live.log_for(seat, game)
         if most:
             lines = newest(lines, telling, LINES)
-        told = divided(lines, telling, set(map(id, live.changes)))
+        self.changes = set(map(id, live.changes))
+        told = divided(lines, telling, self.changes)
         self.turns = told[-most:] if most else told
         for turn in self.turns:
             turn.points = self._said(turn).points
@@ -91,11 +92,14 @@ class LogView:
         for turn in reversed(self.turns):
             plain = self._said(turn).plain
             if plain:
-                named = turn.seat < 0 or any(turn.lines[0] is line for line in self.live.changes)
-                return plain if named else f"{escape(self.live.names[turn.seat])}: {plain}"
+                return plain if self._names_player(turn) else f"{escape(self.live.names[turn.seat])}: {plain}"
         return ""
 
     # -- one turn --------------------------------------------------------------------------------------
+
+    def _names_player(self, turn: Turn) -> bool:
+        """Whether a turn's words say themselves who it is about, as changes of seats do."""
+        return turn.seat < 0 or id(turn.lines[0]) in self.changes
 
     def _is_new(self, turn: Turn) -> bool:
         return self.since >= 0 and turn.number > self.since
@@ -121,7 +125,8 @@ class LogView:
                 f'<span class="badge seat-colour-{colour}" aria-hidden="true"><svg><use href="#s-{colour}"/></svg>'
                 f"<b>{letter}</b></span>"
             )
-            head = f'<b class="nm">{escape(self.live.names[turn.seat])}</b> {head}'
+            if not self._names_player(turn):
+                head = f'<b class="nm">{escape(self.live.names[turn.seat])}</b> {head}'
             total = self._total(turn)
         return f'{who}<span class="tx">{head} {said.amounts}</span>{total}'
 

@@ -195,6 +195,9 @@ def test_every_change_of_a_seat_stands_in_the_log_for_all_in_three_languages(lay
         assert [line for line in spectator if line in lines] == lines
         page = server.client().get(f"/watch/{table.id}", params={"lang": lang}).text
         assert all(line in page for line in lines)
+        assert [line for line in lines if f"</b> {line}" in page] == [], (
+            "the line names the player, its heading doesn't"
+        )
     for worker in server.workers:  # what is stored tells the same
         worker.tables._live.clear()
     assert [line for line in log(table) if line in told["en"]] == told["en"]

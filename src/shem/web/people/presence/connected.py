@@ -60,12 +60,11 @@ class Presence:
 
     def own_guests(self) -> list[str]:
         """Return who looks at the invitation on a page connected to this worker."""
-        return sorted({page.guest for page in self._pages if page.guest is not None}, reverse=True)[:MOST_GUESTS]
+        return _each(page.guest for page in self._pages if page.guest is not None)
 
     def guests(self) -> list[str]:
         """Return who looks at the invitation: names, or nothing for somebody whose name is unknown."""
-        told = [name for names in self.guests_elsewhere.values() for name in names]
-        return sorted({*self.own_guests(), *told}, reverse=True)[:MOST_GUESTS]
+        return _each([*self.own_guests(), *(name for names in self.guests_elsewhere.values() for name in names)])
 
     def own(self, seat: int) -> State | None:
         """Return what this worker knows of a seat; nothing if none of its pages is connected here."""
@@ -95,3 +94,9 @@ class Presence:
     def present(self, seat: int) -> bool:
         """Whether a seat's player is connected, in front or in the background."""
         return self.state(seat, 0.0)[0] != GONE
+
+
+def _each(guests: Iterable[str]) -> list[str]:
+    """Return every name once. Those whose name is unknown are different people."""
+    found = list(guests)
+    return [*sorted({one for one in found if one}), *(one for one in found if not one)][:MOST_GUESTS]

@@ -6,7 +6,7 @@ if (name) {
   form.addEventListener("submit", () => localStorage.setItem("shem-name", name.value));
 }
 
-// The seats as they are now. A seat that somebody else has taken can no longer be chosen.
+// The seats and what is agreed, as they are now. A seat that somebody else has taken can no longer be chosen.
 async function refresh() {
   const answer = await fetch(location.pathname + location.search).catch(() => null);
   if (!answer?.ok) return;
@@ -17,6 +17,7 @@ async function refresh() {
   const same = chosen && now.querySelector(`[name=seat][value="${chosen}"]`);
   if (same) same.checked = true;
   form.querySelector("ol").replaceChildren(...now.children);
+  document.getElementById("agreed").replaceWith(fresh.getElementById("agreed"));
 }
 
 const seen = {};

@@ -98,3 +98,4 @@ document.addEventListener("visibilitychange", () => {
   fetch(`/api/tables/${room.dataset.table}/here`, { method: "POST", headers, body, keepalive: true }).catch(() => {});
 });
 prepare();
+if (!localStorage.getItem("shem-name")) room.querySelector(".rename")?.setAttribute("open", ""); // the invitation names its host

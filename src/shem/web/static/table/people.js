@@ -1,6 +1,7 @@
 // The people at the table: who is choosing and since when, nudges, votes, and the way back to one's seat.
 import { $, base, heldSeats, main, pageName, phone, toast } from "./page.js";
 import { people, read } from "./connection.js";
+import { lay } from "./asking.js";
 import { openPane } from "./panes.js";
 import { whenSettled } from "./regions.js";
 import { MOMENT, asked, fill, mine, nameOf, showPresence, showStrip, since } from "./presence.js";
@@ -78,7 +79,7 @@ function back() {
 }
 
 function showWaiting() {
-  const seats = main.dataset.over ? [] : asked();
+  const seats = main.dataset.over || asked().some(mine) ? [] : asked(); // one's own question comes first
   const other = seats.find((seat) => !mine(seat) && people.seats[seat].taken);
   const parts = main.dataset.over ? [] : back();
   if (!parts.length && heldSeats().some((seat) => people.seats[seat].vacation)) {
@@ -102,6 +103,7 @@ function showWaiting() {
   line.dataset.shown = text;
   line.replaceChildren(...parts);
   line.hidden = !parts.length;
+  if ($("#preview").hidden) lay(); // a preview grows over the pane, which stays as it is
 }
 
 function show() {
