@@ -75,6 +75,13 @@ def test_every_card_comes_up_in_some_game_and_points_at_something_there(game: st
 
 
 @pytest.mark.parametrize("game", shem.game_names())
+def test_after_the_end_only_the_cards_about_the_end_are_due(game: str):
+    played = next(played for played in positions(game) if played.over)
+    last = {card.name for card in occasions.cards(game) if card.when == "over"}
+    assert set(occasions.due(played, 0)) == last
+
+
+@pytest.mark.parametrize("game", shem.game_names())
 def test_the_texts_are_short_and_in_every_language(game: str):
     found = occasions.cards(game)
     assert len({card.name for card in found}) == len(found)

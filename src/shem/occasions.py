@@ -62,6 +62,11 @@ class Card:
     point: tuple[str, ...]  # what is marked on the page
     is_due: Condition
 
+    @property
+    def is_last(self) -> bool:
+        """Whether it is about the end of the game."""
+        return "over" in self.when.split()
+
 
 def cards(game: str) -> tuple[Card, ...]:
     """Return the first-time cards of a game: those of its first lesson."""
@@ -82,7 +87,9 @@ def due(game: Game, seat: int, view: Mapping[str, Any] | None = None) -> list[st
             news.add(line.key)
     options = [option.text for decision in game.decisions if decision.seat == seat for option in decision.options]
     seen = Seen(seat, game.view(seat) if view is None else view, options, last, frozenset(news), game.over)
-    return [card.name for card in cards(game.rules.name) if card.is_due(seen)]
+    # What comes up for the first time is of no use once the game is over.
+    timely = (card for card in cards(game.rules.name) if not game.over or card.is_last)
+    return [card.name for card in timely if card.is_due(seen)]
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------

@@ -105,12 +105,21 @@ def test_from_the_start_page_to_the_free_game(
 
 
 def test_the_coach_helps(person: Callable[..., Person]):
-    """A wrong choice is not made, "Show me" changes nothing, one can go back, leave and come back."""
+    """What is to be read comes first, a wrong choice is not made, "Show me" changes nothing, one can go back, leave and
+    come back."""
     one = person()
     one.go("/")
     one.page.evaluate("() => document.querySelector('form[action=\"/lessons/golem/first\"]').requestSubmit()")
     one.page.wait_for_url("**/table/**")
     one.listening()
+    one.until(READY, 0)
+    number = one.number
+    veiled = one.page.locator("#r-question .answers button[name=option]").last
+    veiled.hover()
+    assert one.page.locator("#preview").is_hidden()
+    veiled.click()
+    one.until("() => document.activeElement.matches('.coach [data-coach=next]')")
+    assert one.number == number
     for at in range(2):
         one.until(READY, at)
         coach(one, "next")

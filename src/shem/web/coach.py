@@ -28,6 +28,11 @@ class Advice:
     game: str
     following: str  # the lesson after this one, at its end
 
+    @property
+    def reads(self) -> bool:
+        """Whether the learner reads before choosing anything."""
+        return not (self.do or self.auto or self.waits or self.last)
+
 
 def advice(live: Live, seat: int, lang: str) -> Advice | None:
     """Return the coach's step for the learner, while the game keeps to the script."""

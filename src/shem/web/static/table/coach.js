@@ -1,5 +1,5 @@
 // The coach of a lesson: a bubble that says one thing, lights what it speaks of, and lets only that be chosen.
-import { $, base, isMyTurn, main, phone } from "./page.js";
+import { $, base, isMyTurn, main, phone, reducedMotion } from "./page.js";
 import { send } from "./connection.js";
 import { optionButtons } from "./options.js";
 import { fetchPreviews, hidePreview, showPreview } from "./preview.js";
@@ -127,8 +127,16 @@ function explain(is) {
   place();
 }
 
+// What is to be read comes before the next choice; only the last step leaves that open.
+function remind() {
+  const next = $("[data-coach=next]", bubble());
+  next.focus();
+  if (!reducedMotion.matches) next.animate({ scale: [1, 1.12, 1] }, { duration: 240, iterations: 2 });
+}
+
 guard((option) => {
   const wanted = answers();
+  if (speaks() && bubble().dataset.reads) return remind();
   if (!speaks() || !wanted.length || option === bubble().dataset.auto) return true;
   hidePreview();
   if (wanted.includes(option)) play(option); // without confirming it: the coach has explained it

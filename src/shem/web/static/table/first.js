@@ -31,7 +31,7 @@ async function settle() {
   decision = now;
   if (!now || !explainsNew() || $("#r-coach:not([hidden]) .coach")) return;
   const due = first.split(" ").filter((name) => name && !met.has(name) && !waiting.includes(name));
-  waiting = [...waiting, ...due].slice(0, MOST_WAITING);
+  waiting = [...(over ? [] : waiting), ...due].slice(0, MOST_WAITING);
   const name = waiting.shift();
   if (!name) return;
   const html = await read(`/lessons/${main.dataset.game}/cards/${name}?lang=${main.dataset.lang}`);

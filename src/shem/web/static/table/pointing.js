@@ -3,6 +3,7 @@ import { $, $$, main, phone } from "./page.js";
 import { BUSY, about, aboutOption, ask, isLoaded, load, things } from "./about.js";
 import { close, isOpen, isPinned, leave, open, shows, turn } from "./explain.js";
 import { placeAt } from "./question.js";
+import { isVeiled } from "./spot.js";
 import { enter } from "./walking.js";
 
 const REST = 80; // ms until the first card, for a pointer that only passes
@@ -33,7 +34,7 @@ async function point(event) {
   const at = (pointed = meant(event));
   if (!isLoaded()) await load();
   if (pointed !== at) return;
-  const found = about(at);
+  const found = isVeiled(event) ? null : about(at);
   if (found && shows(found.thing)) clearTimeout(waiting);
   else if (isPinned()) return;
   else if (!found) soon(close);

@@ -4,6 +4,7 @@ import { sendSurely } from "./connection.js";
 import { chooseGroup, chosenGroup, highlight, optionsFor, places } from "./options.js";
 import { fetchPreviews, hasPreviews, hidePreview, isConfirmed, sayWhyNot, showPreview, shownFirst, startConfirming } from "./preview.js";
 import { expectAnswer } from "./regions.js";
+import { isVeiled } from "./spot.js";
 
 let underWay = ""; // the question being answered: the next one may arrive before the server's response
 const asked = () => `${main.dataset.me} ${main.dataset.number}`;
@@ -127,7 +128,7 @@ function offer(options) {
 }
 
 function overOption(event) {
-  if (fingers() || shownFirst() !== undefined) return;
+  if (fingers() || shownFirst() !== undefined || isVeiled(event)) return;
   const element = event.target.closest?.("[data-target]");
   if (element?.dataset.lacks) return sayWhyNot(element);
   const options = element && (element.closest(".answers") ? [element] : element.matches(".can") ? optionsFor(element) : []);

@@ -47,15 +47,21 @@ const around = (a, b) => {
 // While a move is shown, the pointer touches nothing below.
 export const shield = (is) => veil.classList.toggle("shield", is);
 
+// Whether the veil is over what is pointed at: then it neither explains nor previews itself.
+let holes = null;
+export const isVeiled = ({ clientX: x, clientY: y }) =>
+  holes !== null && x !== undefined && !holes.some((box) => box.x <= x && x <= box.right && box.y <= y && y <= box.bottom);
+
 // Light these boxes; with `dark`, everything else is veiled.
 export function light(lit, dark = true) {
+  holes = dark ? lit : null;
   const rect = (box, look) => {
     const [x, y] = [Math.max(2, box.x - 5), Math.max(2, box.y - 5)];
     const [width, height] = [Math.min(innerWidth - 2, box.right + 5) - x, Math.min(innerHeight - 2, box.bottom + 5) - y];
     return width > 0 && height > 0 ? `<rect class="${look}" x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>` : "";
   };
-  const [holes, rings] = ["hole", "ring"].map((look) => lit.map((box) => rect(box, look)).join(""));
-  const mask = `<mask id="lit"><rect width="100%" height="100%" fill="#fff"/>${holes}</mask>`;
+  const [cut, rings] = ["hole", "ring"].map((look) => lit.map((box) => rect(box, look)).join(""));
+  const mask = `<mask id="lit"><rect width="100%" height="100%" fill="#fff"/>${cut}</mask>`;
   veil.innerHTML = dark ? `${mask}<rect class="dark" width="100%" height="100%" mask="url(#lit)"/>${rings}` : rings;
 }
 
