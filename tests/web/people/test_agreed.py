@@ -44,10 +44,17 @@ def test_a_live_table_chooses_its_minutes(server: Server):
     assert times("live").limit == 10 * MINUTE
 
 
-@pytest.mark.parametrize("name", ["live_0", "live_61", "live_x", "live_", "day_5", "live_٣", "", "none_1"])
+@pytest.mark.parametrize("name", ["live_0", "live_05", "live_61", "live_x", "live_", "day_5", "live_٣", "", "none_1"])
 def test_there_are_no_other_paces(name: str):
     with pytest.raises(KeyError):
         kind_of(name)
+
+
+@pytest.mark.parametrize("name", ["live_00000000005 and more", "live_0005", "day and more"])
+def test_a_pace_is_checked_as_a_whole(server: Server, name: str):
+    anna, table, _ = open_table(server)
+    assert anna.post(f"/table/{table}/pace", data={"pace": name}, headers=SCRIPT).status_code == 422
+    assert anna.get(f"/table/{table}").status_code == 200
 
 
 def test_minutes_are_chosen_in_the_lobby(server: Server):

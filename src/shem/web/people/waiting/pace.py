@@ -13,6 +13,7 @@ MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 LIVE, ONE_DAY, THREE_DAYS, NONE = PACES = ("live", "day", "three_days", "none")
 MINUTES = 10  # for a move, at a live table that has not chosen another number
 MOST_MINUTES = 60
+ALL_MINUTES = frozenset(map(str, range(1, MOST_MINUTES + 1)))
 LONGEST_VACATION = 30 * DAY
 
 
@@ -50,7 +51,7 @@ def kind_of(pace: str) -> tuple[str, int]:
     if pace in PACES:
         return pace, MINUTES if pace == LIVE else 0
     kind, _, minutes = pace.partition("_")
-    if kind != LIVE or not (minutes.isascii() and minutes.isdecimal() and 1 <= int(minutes) <= MOST_MINUTES):
+    if kind != LIVE or minutes not in ALL_MINUTES:
         raise KeyError(pace)
     return LIVE, int(minutes)
 
