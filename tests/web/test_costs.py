@@ -96,6 +96,23 @@ def test_what_reaches_others_is_counted(
     assert PURSES[kind].income * 3600 == in_an_hour
 
 
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/workshop/golem/kind/book", LOOK),
+        ("/workshop/golem/file", LOOK),
+        ("/score-sheet/golem", LOOK),
+        ("/setup/amritsar", LOOK),
+        ("/table/abc/options", CREATE),
+        ("/api/tables/abc/options", CREATE),
+        ("/table/abc/play", CHANGE),
+    ],
+)
+def test_what_an_address_sends_is_refused_by_the_purse_that_its_work_is_charged_to(path: str, kind: str):
+    """Drawing an edition takes longer than any move, but its time was not what refused the next one."""
+    assert kind_of(path, changes=True) == kind
+
+
 def test_purses_that_are_full_again_are_forgotten(costs: Costs, clock: Clock):
     for n in range(20_000):
         clock.now += 1

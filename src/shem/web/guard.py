@@ -58,6 +58,7 @@ CREATING = (
 )
 ASKING = ("/notices/mail", "/api/notices/mail")
 STARTING = ("/lessons/", "/play-now/", "/play-with-friends/", "/join/")
+DRAWING = ("/workshop/", "/score-sheet/", "/setup/")  # store nothing, but read and draw what was sent
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
 
@@ -151,10 +152,12 @@ def _kind(path: str, changes: bool) -> str:
         return LETTER
     if path.endswith("/chat"):
         return TALK
+    if path.startswith(DRAWING):
+        return LOOK
     if (
         path in CREATING
         or path.startswith(STARTING)
-        or path.endswith(("/invite", "/webhook", "/join", "/rematch", "/start"))
+        or path.endswith(("/invite", "/webhook", "/join", "/rematch", "/start", "/options"))
     ):
         return CREATE
     return CHANGE
