@@ -78,7 +78,15 @@ def test_a_family_behind_one_address_is_not_refused(costs: Costs, clock: Clock):
 
 @pytest.mark.parametrize(
     ("path", "kind", "at_once", "in_an_hour"),
-    [("/api/tables/abc/chat", TALK, 21, 1800), ("/notices/mail", LETTER, 4, 3), ("/api/notices/mail", LETTER, 4, 3)],
+    [
+        ("/api/tables/abc/chat", TALK, 21, 1800),
+        ("/table/abc/pace", TALK, 21, 1800),
+        ("/table/abc/seat", TALK, 21, 1800),
+        ("/api/tables/abc/pace", TALK, 21, 1800),
+        ("/api/tables/abc/seats/2", TALK, 21, 1800),
+        ("/notices/mail", LETTER, 4, 3),
+        ("/api/notices/mail", LETTER, 4, 3),
+    ],
 )
 def test_what_reaches_others_is_counted(
     costs: Costs, clock: Clock, path: str, kind: str, at_once: int, in_an_hour: int

@@ -45,7 +45,7 @@ PURSES = {
     LOOK: Purse(8.0, 0.4),  # pages, replays, previews, logs, records, the solver: charged by the time they took
     CHANGE: Purse(4.0, 0.2),  # moves and buttons
     CREATE: Purse(6.0, 0.1),  # new tables, uploads, invitations, webhooks
-    TALK: Purse(20.0, 0.5),  # messages in chats: every page of the table hears of each
+    TALK: Purse(20.0, 0.5),  # messages, seats, the pace: every page of the table hears of each
     LETTER: Purse(3.0, 1 / 1200),  # mails that ask the owner of an address
 }
 REQUEST = {LOOK: 0.003, CHANGE: 0.005, CREATE: 0.2, TALK: 1.0, LETTER: 1.0}  # minimum cost of every request

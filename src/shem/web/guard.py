@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
@@ -58,6 +59,8 @@ CREATING = (
 )
 ASKING = ("/notices/mail", "/api/notices/mail")
 STARTING = ("/lessons/", "/play-now/", "/play-with-friends/", "/join/")
+TOLD = ("/chat", "/pace", "/seat")  # everyone at the table hears of it, and the log keeps it
+SEAT = re.compile(r"/seats/[0-9]+$")
 DRAWING = ("/workshop/", "/score-sheet/", "/setup/")  # store nothing, but read and draw what was sent
 
 Answer = Callable[[Scope, Problem], Awaitable[ASGIApp]]
@@ -150,7 +153,7 @@ def _kind(path: str, changes: bool) -> str:
         return purses()[path]
     if path in ASKING:
         return LETTER
-    if path.endswith("/chat"):
+    if path.endswith(TOLD) or SEAT.search(path):
         return TALK
     if path.startswith(DRAWING):
         return LOOK
