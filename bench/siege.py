@@ -229,6 +229,19 @@ async def uploads(port: int, _table: str, until: float) -> tuple[int, int]:
     return await again_and_again(port, until, 20, ask)
 
 
+async def drawings(port: int, _table: str, until: float) -> tuple[int, int]:
+    """Attack with values that the workshop and the helpers refuse or draw, every one in turn."""
+    labels = [one for one in shem.game_rules("golem").catalogue() if one.startswith("book ")]
+    wrong = {"entries": {label: {"cost": 999, "immediate": "nonsense"} for label in labels}}
+    edition = b"[[book]]\n" * 5000
+
+    async def ask(player: Player, rng: Random) -> None:
+        path = rng.choice(["/workshop/golem/kind/book", "/workshop/golem/file", "/score-sheet/golem", "/setup/golem"])
+        await player.ask("POST", path, wrong if path.startswith("/workshop") else edition)
+
+    return await again_and_again(port, until, 40, ask)
+
+
 async def spectators(port: int, table: str, until: float) -> tuple[int, int]:
     """Attack with 260 live pages of the ordinary table."""
 
@@ -269,7 +282,7 @@ async def dawdling(port: int, _table: str, until: float) -> tuple[int, int]:
 Attack = Callable[[int, str, float], Awaitable[tuple[int, int]]]
 ATTACKS: dict[str, Attack] = {
     attack.__name__: attack
-    for attack in (thoughts, hints, pages, scrubbing, previews, rooms, logs, uploads, spectators, dawdling)
+    for attack in (thoughts, hints, pages, scrubbing, previews, rooms, logs, uploads, drawings, spectators, dawdling)
 }
 
 
