@@ -33,6 +33,13 @@ def test_the_host_sees_who_opens_the_link_and_changes_what_is_played(person: Cal
     expect(mei.page.get_by_label("Your name")).to_have_value("Mei")
     serious(mei)
 
+    # A fourth friend wants to play.
+    anna.page.get_by_role("button", name="Add a seat").tap()
+    expect(mei.page.locator("#join li")).to_have_count(4)
+    expect(anna.page.locator("#place-3")).to_contain_text("Open seat")
+    anna.page.get_by_role("button", name="Remove a seat").tap()
+    expect(mei.page.locator("#join li")).to_have_count(3)
+
     # Somebody else takes that seat first: it can no longer be chosen, and what was typed stays.
     mei.page.get_by_label("Your name").fill("Mei-Lin")
     ben = person()
@@ -50,7 +57,7 @@ def test_the_host_sees_who_opens_the_link_and_changes_what_is_played(person: Cal
     anna.page.get_by_label("Setup").select_option("standard")
     expect(mei.page.locator(".chosen summary")).to_contain_text("standard setup")
     serious(anna)
-    anna.page.locator("input[value=live]").check(force=True)
+    anna.page.locator("input[value=live]").tap()
     anna.page.get_by_label("Minutes per move").select_option("5")
     expect(mei.page.locator(".pace")).to_contain_text("5 minutes per move")
 

@@ -118,6 +118,44 @@ def test_bots_and_guests_can_be_sent_away_again(server: Server):
     assert anna.post(f"{path}/free", data={"seat": "1"}, headers=SCRIPT).json()["code"] == "started"
 
 
+def test_the_host_adds_seats_and_removes_open_ones(server: Server):
+    anna, table, join = open_table(server, "amritsar")
+    path = f"/table/{table}"
+    assert anna.get(path).text.count("Open seat") == 2, "as many as its box usually has"
+    guests = [server.client() for _ in range(4)]
+    for at, guest in enumerate(guests[:2], 1):
+        assert guest.post(join, data={"name": f"Guest {at}"}, headers=SCRIPT).status_code == 200
+    assert guests[2].post(join, data={"name": "Dora"}, headers=SCRIPT).status_code == 409
+    assert "Add a seat" not in guests[0].get(path).text
+    assert guests[0].post(f"{path}/seat-count", data={"seats": "4"}, headers=SCRIPT).status_code == 403
+    for wrong in ("5", "1", "0", "-3", "x", "9" * 50):
+        assert anna.post(f"{path}/seat-count", data={"seats": wrong}, headers=SCRIPT).status_code == 422, wrong
+    assert anna.post(f"{path}/seat-count", data={"seats": "4"}, headers=SCRIPT).status_code == 200
+    page = anna.get(path).text
+    assert "Open seat" in page
+    assert join in page
+    assert "Add a seat" not in page
+    assert "Guest 1" in page
+    assert "Guest 2" in page
+
+    # A seat that somebody has taken stays; when they have left it, it can go, and nothing of them stays.
+    assert guests[2].post(join, data={"name": "Dora"}, headers=SCRIPT).json()["seat"] == 3
+    assert anna.post(f"{path}/seat-count", data={"seats": "3"}, headers=SCRIPT).json()["code"] == "seat_taken"
+    assert "Remove a seat" not in anna.get(path).text
+    assert guests[2].post(f"{path}/free", data={"seat": "3"}, headers=SCRIPT).status_code == 200
+    assert anna.post(f"{path}/seat-count", data={"seats": "3"}, headers=SCRIPT).status_code == 200
+    assert [one["name"] for one in anna.get(f"/api/tables/{table}").json()["seats"]] == ["Anna", "Guest 1", "Guest 2"]
+    assert "Dora" not in anna.get(f"/api/tables/{table}/log").text
+
+    # The fourth comes after all, and all four are dealt in.
+    assert anna.put(f"/api/tables/{table}/seat-count", json={"seats": 4}, headers=SCRIPT).status_code == 200
+    assert guests[3].post(join, data={"name": "Eve"}, headers=SCRIPT).json()["seat"] == 3
+    assert anna.post(f"{path}/start", data={"bots": ""}, headers=SCRIPT).status_code == 200
+    assert server.run(server.tables.get(table)).game.seat_count == 4
+    assert guests[3].get(f"/api/tables/{table}", params={"seat": 3}).json()["seat"] == 3
+    assert anna.post(f"{path}/seat-count", data={"seats": "3"}, headers=SCRIPT).json()["code"] == "started"
+
+
 def test_the_pace_is_chosen_by_the_host(server: Server):
     anna, table, join = open_table(server)
     ben, path = server.client(), f"/table/{table}/pace"

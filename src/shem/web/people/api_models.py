@@ -92,6 +92,10 @@ class OptionsIn(Model):
     aids: Annotated[dict[str, Text], Field(max_length=20)] = {}
 
 
+class SeatCountIn(Model):
+    seats: Annotated[int, Field(ge=2, le=8)]
+
+
 class StartIn(Model):
     bots: Annotated[bool, Field(description="Let bots take the open seats")] = False
 

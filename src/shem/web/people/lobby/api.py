@@ -10,10 +10,11 @@ from shem.web import problems
 from shem.web.api import WRONG, changed
 from shem.web.api_models import Changed
 from shem.web.new_table import clean
-from shem.web.people.api_models import InvitationOut, OptionsIn, SeatPath, StartIn, TakeIn, TakeOut
+from shem.web.people.api_models import InvitationOut, OptionsIn, SeatCountIn, SeatPath, StartIn, TakeIn, TakeOut
 from shem.web.people.at_table import AtTable
 from shem.web.people.lobby import gathering
 from shem.web.people.lobby.invitations import invitation
+from shem.web.people.lobby.seat_count import set_seat_count
 from shem.web.requests import tables_of, uploads_of
 from shem.web.visitors import own_token, visit
 
@@ -58,4 +59,11 @@ async def start(request: Request, at: AtTable, body: StartIn) -> Changed:
 async def set_options(request: Request, at: AtTable, body: OptionsIn) -> Changed:
     """Choose the game’s options and player aids before the game starts, as host. What you leave out is as usual."""
     await gathering.set_options(at.tables, uploads_of(request), at.live, at.who, body.options, body.aids)
+    return changed(at.live)
+
+
+@LOBBY_API.put("/tables/{table_id}/seat-count")
+async def seat_count(request: Request, at: AtTable, body: SeatCountIn) -> Changed:
+    """Add open seats, or remove the last ones if they are open, before the game starts, as host."""
+    await set_seat_count(at.tables, uploads_of(request), at.live, at.who, body.seats)
     return changed(at.live)

@@ -6,7 +6,7 @@ Whatever somebody sees of the table before that means nothing: the cards are shu
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from secrets import compare_digest
 from typing import Any
@@ -90,7 +90,7 @@ async def free_seat(tables: Tables, live: Live, who: Visitor, at: int) -> None:
 
     async def decide() -> Step | None:
         seat = seat_of(live, at)
-        _check_gathering(live)
+        check_gathering(live)
         if at not in who.held and not who.host:
             raise problems.not_your_table()
         if not seat.taken and not seat.bot:
@@ -100,7 +100,8 @@ async def free_seat(tables: Tables, live: Live, who: Visitor, at: int) -> None:
     await change(tables, live, decide)
 
 
-def _check_gathering(live: Live) -> None:
+def check_gathering(live: Live) -> None:
+    """Check that the game has not started yet."""
     if not live.lobby:
         raise problems.started()
 
@@ -110,14 +111,14 @@ async def set_options(
 ) -> None:
     """Choose other options and player aids for the game, as host."""
     async with live.lock:
-        _check_gathering(live)
+        check_gathering(live)
         if not who.host:
             raise problems.not_your_table()
         game = live.game
         allowed = json.dumps(aids.check(game.rules.name, wishes))
         begun, secret = await begin(tables, game.rules.name, options, live.seats, who.lang, game.edition, uploads)
         columns = {"start": begun.start, "secret": secret, "comforts": allowed, **begun.state.columns()}
-        await tables.rewrite(live, _store(tables, live, columns | {"bot_due": False}))
+        await tables.rewrite(live, store(tables, live, columns | {"bot_due": False}))
 
 
 def may_fill(live: Live, who: Visitor, now: float) -> bool:
@@ -135,7 +136,7 @@ def may_fill(live: Live, who: Visitor, now: float) -> bool:
 async def start(tables: Tables, uploads: Uploads, live: Live, who: Visitor, with_bots: bool) -> None:
     """Deal the cards and start the game: any player if nobody is missing, the host also with bots in open seats."""
     async with live.lock:
-        _check_gathering(live)
+        check_gathering(live)
         free = open_seats(live)
         if not who.seats and not who.host:
             raise problems.not_your_seat()
@@ -151,14 +152,24 @@ async def start(tables: Tables, uploads: Uploads, live: Live, who: Visitor, with
         people = any(not seats[seat].bot for seat in begun.state.waiting)
         due = now + limit.limit - limit.reminder if people and live.pace != NONE else 0.0
         columns = {"lobby": False, "start": begun.start, "secret": secret, "asked": now, "due": due}
-        await tables.rewrite(live, _store(tables, live, columns | begun.state.columns(), free))
+        await tables.rewrite(live, store(tables, live, columns | begun.state.columns(), free))
 
 
-async def _store(tables: Tables, live: Live, columns: dict[str, Any], filled: Sequence[int] = ()) -> None:
+async def store(
+    tables: Tables,
+    live: Live,
+    columns: dict[str, Any],
+    filled: Sequence[int] = (),
+    also: Callable[[AsyncConnection], Awaitable[None]] | None = None,
+) -> None:
+    """Store columns of a table that gathers, bots in the seats that are filled, and what belongs to it."""
+
     async def work(connection: AsyncConnection) -> None:
         await tables.storage.advance(connection, live.id, live.version, columns | {"epoch": TABLES.c.epoch + 1})
         if filled:
             these = (SEATS.c.table_id == live.id, SEATS.c.seat.in_(filled))
             await connection.execute(update(SEATS).where(*these).values(bot=STAND_IN))
+        if also is not None:
+            await also(connection)
 
     await tables.storage.commit(work)

@@ -13,6 +13,7 @@ from shem.web.live import Live
 from shem.web.new_table import clean
 from shem.web.people.lobby import gathering
 from shem.web.people.lobby.invitations import invitation, qr, spectator_link
+from shem.web.people.lobby.seat_count import fewer_seats, more_seats, set_seat_count
 from shem.web.people.waiting.pages import paces_for
 from shem.web.requests import done, form_of, page, tables_of, uploads_of, whole
 from shem.web.stream import bare_events, check_room, respond
@@ -66,6 +67,8 @@ def _values(request: Request, live: Live, who: Visitor) -> dict[str, Any]:
         "code": Markup(qr(link)) if link else "",  # drawn by segno from our own link
         "watch": spectator_link(request, live),
         "may_fill": gathering.may_fill(live, who, tables_of(request).storage.clock.now()),
+        "more": more_seats(live),
+        "fewer": fewer_seats(live),
         "guests": live.presence.guests(),
         **paces_for(live.pace),
     }
@@ -133,6 +136,15 @@ async def free(request: Request, table_id: str) -> Response:
     fields, tables = await form_of(request), tables_of(request)
     live, who = await visit(request, tables, table_id)
     await gathering.free_seat(tables, live, who, whole(fields, "seat"))
+    return done(request, live)
+
+
+@LOBBY.post("/table/{table_id}/seat-count")
+async def seat_count(request: Request, table_id: str) -> Response:
+    """Add open seats, or remove the last ones, before the game starts."""
+    fields, tables = await form_of(request), tables_of(request)
+    live, who = await visit(request, tables, table_id)
+    await set_seat_count(tables, uploads_of(request), live, who, whole(fields, "seats"))
     return done(request, live)
 
 
