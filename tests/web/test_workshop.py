@@ -21,6 +21,7 @@ from shem.web.workshop.provenance import balance, groups
 from tests.web.serving import Server
 
 GAMES = shem.game_names()
+JSON = {"content-type": "application/json"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -153,9 +154,21 @@ def test_pages_and_bad_requests(server: Server) -> None:
     told = client.post("/workshop/golem/entry", json=odd)
     assert told.status_code == 200
     assert "<script>" not in told.text
+    for number in (10**9 + 1, 10**4000):
+        told = client.post(
+            "/workshop/golem/entry", headers=JSON, content=f'{{"label": "book 9", "values": {{"cost": {number}}}}}'
+        )
+        assert told.status_code == 422
     refused = client.post("/workshop/golem/import", content=b"book = [")
     assert refused.status_code == 422
     assert client.post("/workshop/golem/import", content=b"\xff").status_code == 422
+
+
+def test_a_line_that_is_too_long_is_an_error_of_its_component() -> None:
+    """It was raised before anything could be said about it: an internal error."""
+    made = editor("golem", "book 9", {"cost": 10**4100}, game_words("en", "golem"))
+    assert "longer than 4,000 characters" in made.error
+    assert made.edition == made.whole == ""
 
 
 def test_a_file_is_exported_imported_and_played(server: Server) -> None:

@@ -105,13 +105,14 @@ def editor(game: str, label: str, values: Mapping[str, Value], words: Language) 
     controls = [_control(workshop, component, path, value, words) for path, value in mine.items()]
     edition = written({}, document(game, {label: mine}))
     error = whole = ""
-    file = Components(workshop.file, workshop.keys, workshop.notation, edition)
+    file = None
     try:
+        file = Components(workshop.file, workshop.keys, workshop.notation, edition)
         workshop.fill(file)
         lines = rules.catalogue(edition)[label][1]
     except ValueError as wrong:
         edition, lines = "", []
-        if isinstance(wrong, Flaw) and wrong.args[0] == file.where:
+        if isinstance(wrong, Flaw) and file is not None and wrong.args[0] == file.where:
             whole = _sentence(wrong, "", words)
         else:
             error = _capital(words.say(reason(wrong)))

@@ -32,11 +32,13 @@ from shem.web.workshop.entries import Component, Entered, components, document, 
 WORKSHOP = APIRouter(prefix="/workshop", include_in_schema=False)
 WIDE = 4  # a picture this much wider than high needs a wide cell
 MOST = 400  # components, values of one
+GREATEST = 10**9  # number that is read at all; each value has a range of its own
 LONGEST = 80  # of what is said about an edition
 Label = Annotated[str, StringConstraints(max_length=80)]
 Path = Annotated[str, StringConstraints(max_length=80)]
 Text = Annotated[str, StringConstraints(max_length=400)]
-Values = Annotated[dict[Path, int | Text], Field(max_length=MOST)]
+Number = Annotated[int, Field(ge=-GREATEST, le=GREATEST)]
+Values = Annotated[dict[Path, Number | Text], Field(max_length=MOST)]
 
 
 class Edition(BaseModel):
