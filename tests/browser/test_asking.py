@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import LAID_OUT, Person
+from tests.browser.driving import LAID_OUT, PHONE, Person
 
 
 def plays(anna: Person) -> list[str]:
@@ -170,3 +170,30 @@ def test_options_are_found_by_their_names(person, table):
     assert page.evaluate(focused) == rabbi[0]
     keys.press("Escape")
     assert page.evaluate("() => document.activeElement.id") == "prompt"
+
+
+# Whether the chosen option, its place on the board and the button that confirms can all be seen.
+IN_SIGHT = """() => {
+  const seen = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const hot = [...document.querySelectorAll("#table .hot")].filter((one) => one.getClientRects().length);
+  const listed = (one) => one.closest(".answers");
+  return [hot.find(listed), hot.find((one) => !listed(one)), document.querySelector("#preview .gold")].map(seen);
+}"""
+
+
+def test_a_phone_shows_what_is_being_confirmed(person, lay):
+    """The preview makes the sheet grow: neither the option nor the thing on the board is lost behind it."""
+    table = lay("me", "me", game="amritsar")
+    for _ in range(200):
+        if sum(one["option"].startswith("donate") for one in table.look()["options"]) > 3:
+            break
+        table.step()
+    anna = person(table.made["token"], **PHONE).sit(table)
+    first, previews = anna.options[0], "async () => (await shem('preview')).fetchPreviews()"
+    anna.page.evaluate(previews)
+    anna.page.locator(f'#r-question button[value="{first}"]').tap()
+    expect(anna.page.locator("#preview .then")).to_be_visible()
+    assert anna.page.evaluate(IN_SIGHT) == [True, True, True]

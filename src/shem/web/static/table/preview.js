@@ -48,10 +48,20 @@ export function showPreview(option, confirm = null) {
     box.append(row);
     box.hidden = false;
     row.lastChild.focus({ preventScroll: true });
-    box.parentNode.scrollTop = box.parentNode.scrollHeight; // the last thing on the sheet of a phone
+    const sheet = box.parentNode;
+    sheet.style.setProperty("--asked", `${$(".ask", sheet).offsetHeight}px`);
+    sheet.scrollTop = sheet.scrollHeight; // the last thing on the sheet of a phone
+    uncover(sheet.parentNode.getBoundingClientRect().top);
   }
   box.hidden = false;
   makeWay();
+}
+
+// The sheet has grown over the pane: what is being chosen there moves up, if it can.
+function uncover(top) {
+  const hot = $$(".hot", main).find((one) => !one.closest(".question-bar") && one.getClientRects().length);
+  const below = hot ? hot.getBoundingClientRect().bottom + 8 - top : 0;
+  if (below > 0) hot.closest(".board.regions, .players").scrollTop += below;
 }
 
 // Why something cannot be chosen.
