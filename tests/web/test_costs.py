@@ -113,6 +113,7 @@ def test_what_reaches_others_is_counted(
         ("/setup/amritsar", LOOK),
         ("/table/abc/options", CREATE),
         ("/api/tables/abc/options", CREATE),
+        ("/table/abc/seat-count", CREATE),
         ("/table/abc/play", CHANGE),
     ],
 )

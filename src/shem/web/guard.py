@@ -160,7 +160,7 @@ def _kind(path: str, changes: bool) -> str:
     if (
         path in CREATING
         or path.startswith(STARTING)
-        or path.endswith(("/invite", "/webhook", "/join", "/rematch", "/start", "/options"))
+        or path.endswith(("/invite", "/webhook", "/join", "/rematch", "/start", "/options", "/seat-count"))
     ):
         return CREATE
     return CHANGE
