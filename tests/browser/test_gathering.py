@@ -162,3 +162,43 @@ def test_ones_own_question_comes_before_the_time_of_others(person: Callable[...,
     table.step()
     expect(anna.page.locator("#waitline")).to_contain_text("24h left")
     assert covered(anna) <= 1
+
+
+def test_a_list_of_games_that_stays_open_tells_the_truth(person: Callable[..., Person], server: Server):
+    table = Laid(server, "me", "friend", game="amritsar", company={"pace": "day"})
+    ben = table.join(1, name="Ben")
+    asked = table.look()["waiting"][0]
+    owner, token = [
+        (table.client, table.made["token"]),
+        (ben, ben.headers["authorization"].split()[1]),
+    ][1 - asked]
+    lists, start = person(token, **PHONE).go("/my-games"), person(token).go("/")
+    expect(lists.page.locator(f"#game-{table.id}")).to_contain_text("is choosing")
+    expect(lists.page.locator(".dock .count")).to_have_count(0)
+    other = [ben, table.client][1 - asked]
+    while (seen := table.look(asked, other))["waiting"] == [asked]:
+        assert table.play(asked, seen["number"], seen["options"][0]["option"], other).status_code == 200
+    assert owner.get(table.path).json()["waiting"] == [1 - asked]
+
+    # Somebody looks at it again; or a notification comes while it is open.
+    lists.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    expect(lists.page.locator(f"#game-{table.id}")).to_contain_text("Your turn")
+    expect(lists.page.locator(".dock .count")).to_have_text("1")
+    news = "() => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { news: true } }))"
+    start.page.evaluate(news)
+    expect(start.page.locator("#mine .turn")).to_have_count(1)
+    expect(start.page.locator(".waiting-strip")).to_have_count(1)
+    expect(start.page.locator(".main-nav .count")).to_have_text("1")
+
+    # Not under the hands of somebody who is about to do something.
+    lists.page.locator(f"#game-{table.id} summary").tap()
+    while (seen := owner.get(table.path, params={"seat": 1 - asked}).json())["waiting"] == [1 - asked]:
+        assert table.play(1 - asked, seen["number"], seen["options"][0]["option"], owner).status_code == 200
+    start.page.evaluate(news)
+    expect(start.page.locator("#mine .turn")).to_have_count(0)
+    lists.page.evaluate(news)
+    expect(lists.page.locator(f"#game-{table.id} [open]")).to_have_count(1)
+    expect(lists.page.locator(f"#game-{table.id}")).to_contain_text("Your turn")
+    lists.page.locator(f"#game-{table.id} summary").tap()
+    lists.page.evaluate(news)
+    expect(lists.page.locator(f"#game-{table.id}")).to_contain_text("is choosing")

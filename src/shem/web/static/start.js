@@ -1,5 +1,7 @@
 // The start page: names and the last game are remembered on this device; 1–3 choose a box, L P F S one of its ways.
+import { keepFresh } from "./people/fresh.js";
 import { tellTimes } from "./people/times.js";
+import { morph } from "./table/morph.js";
 
 const boxes = [...document.querySelectorAll(".shelf > input")];
 
@@ -37,6 +39,17 @@ addEventListener("keydown", (event) => {
   const chosen = boxes.find((one) => one.checked);
   if (chosen) inside(chosen).querySelector(`[data-key="${CSS.escape(key)}"]`)?.click();
 });
+
+// One's games, while the page stays open.
+keepFresh((now) => {
+  for (const one of ["#mine", ".main-nav"].map((name) => document.querySelector(name))) {
+    const fresh = one && now.querySelector(one.id ? `#${one.id}` : ".main-nav");
+    if (fresh) morph(one, fresh.innerHTML);
+  }
+  document.querySelector(".waiting-strip")?.remove();
+  document.querySelector(".hello").after(now.querySelector(".waiting-strip") ?? "");
+  tellTimes();
+}, () => document.querySelector("#mine details[open]"));
 
 tellTimes();
 if (navigator.serviceWorker) import(document.querySelector("[data-install]").dataset.install);

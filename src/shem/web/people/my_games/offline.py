@@ -17,7 +17,8 @@ from shem.web.words import page_words
 OFFLINE = APIRouter(include_in_schema=False)
 SHELL = (
     "tokens.css", "base.css", "start.css", "start.js", "shem.symbols.svg", "people/my_games.css", "people/my_games.js",
-    "people/push.js", "people/times.js", "people/install.js", "people/renew.js",
+    "people/push.js", "people/times.js", "people/install.js", "people/renew.js", "people/fresh.js",
+    "table/morph.js",
 )  # fmt: skip
 ICON = "icons/icon-192.png"
 INK = "#15161c"

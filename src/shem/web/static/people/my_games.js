@@ -1,4 +1,6 @@
 // The list of one's own games: times, the question about notifications, and the offer to install.
+import { morph } from "./../table/morph.js";
+import { keepFresh } from "./fresh.js";
 import { pushes, turnOn } from "./push.js";
 import { tellTimes } from "./times.js";
 
@@ -16,6 +18,17 @@ if ("kept" in document.documentElement.dataset) {
   addEventListener("beforeunload", () => (leaves = true));
   addEventListener("online", () => leaves || location.reload());
 }
+
+const list = document.querySelector("main");
+const opened = () => list.querySelector("details[open]") ?? [...list.querySelectorAll("input[type=file]")].find((one) => one.value);
+keepFresh((now) => {
+  for (const one of list.querySelectorAll(".polite, .banner")) {
+    const shown = now.getElementById(one.id);
+    if (shown) shown.replaceWith(one.cloneNode(true)); // asked on this device, whatever the server says
+  }
+  morph(list, now.querySelector("main").innerHTML);
+  tellTimes();
+}, opened);
 
 // Asked once; "Not now" asks again after 14 days, then never.
 const question = document.querySelector(".polite");

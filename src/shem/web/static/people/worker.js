@@ -110,7 +110,9 @@ const windows = () => self.clients.matchAll({ type: "window", includeUncontrolle
 
 async function tell({ title, body, url, topic }) {
   const looking = (one) => one.visibilityState === "visible" && new URL(one.url).pathname === url;
-  if ((await windows()).some(looking)) return;
+  const pages = await windows();
+  for (const one of pages) one.postMessage({ news: true }); // lists of games are read again
+  if (pages.some(looking)) return;
   await self.registration.showNotification(title, { body, tag: topic, renotify: true, data: url, icon: ICON, badge: ICON });
 }
 

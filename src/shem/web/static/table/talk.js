@@ -18,6 +18,7 @@ const isOpen = () => !talk().hidden;
 const faces = () => new Map(table.words.faces.split("|").filter(Boolean).map((one) => one.split("=")));
 const who = ({ seat, name }) => name || (seat < 0 ? table.words.spectator : "");
 const icon = (name) => `<svg class="ic face" aria-hidden="true"><use href="#r-${name}"/></svg>`;
+const sign = (name) => `<svg class="ic" aria-hidden="true"><use href="#u-${name}"/></svg>`;
 
 function mark(seat) {
   const made = document.createElement("span");
@@ -28,7 +29,7 @@ function mark(seat) {
 }
 
 function small(text, symbol, act) {
-  const made = Object.assign(document.createElement("button"), { type: "button", className: "tiny", textContent: symbol, title: text });
+  const made = Object.assign(document.createElement("button"), { type: "button", className: "tiny", innerHTML: symbol, title: text });
   made.ariaLabel = text;
   made.addEventListener("click", act);
   return made;
@@ -50,7 +51,7 @@ function item(one) {
   const does = Object.assign(document.createElement("span"), { className: "does" });
   if (one.seat >= 0 && !table.mine(one.seat)) {
     const way = table.fill(quiet ? table.words.unmute : table.words.mute, { name: who(one) });
-    does.append(small(way, quiet ? "＋" : "–", () => toggle(one.seat)));
+    does.append(small(way, sign(quiet ? "chat" : "chat-off"), () => toggle(one.seat)));
   }
   if (one.mine) does.append(small(table.words.delete, "×", () => table.call(`${table.api}/chat/${one.id}`, "DELETE")));
   made.append(mark(one.seat), said, does);
