@@ -102,3 +102,14 @@ def test_the_result_page_of_every_game_is_accessible(person, server, game):
     for lang in ("ru", "en"):
         anna.go(f"/table/end-{game}/end?lang={lang}")
         serious(anna)
+
+
+def test_every_figure_is_within_its_part_of_the_bar(person, server):
+    put(server, "end-figures", played("amritsar", 3, 10))  # one of them loses a single point
+    page = person("token-of-anna", **PHONE).go("/table/end-figures/end").page
+    assert page.locator(".bars .seg.lost b").count()
+    wide = """all => {
+      const width = (one) => one.getBoundingClientRect().width;
+      return all.filter((one) => width(one) > width(one.parentElement)).map((one) => one.textContent);
+    }"""
+    assert page.locator(".bars .seg b").evaluate_all(wide) == []

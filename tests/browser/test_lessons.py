@@ -41,6 +41,8 @@ FAULTS = """async () => {
     if (one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth) faults.push(one.textContent);
   }
   if (!coach.querySelector("h2").textContent.trim()) faults.push("no title");
+  const move = document.querySelector(`#table .answers button[value="${coach.dataset.do.split("|")[0]}"] svg`);
+  if (move?.closest(".tile") && !coach.querySelector(".piece .tile")) faults.push("the move's picture has no tile");
   const names = coach.dataset.point.split(" ").filter(Boolean);
   if (!document.querySelector(".veil .ring") && names.length) faults.push("no ring");
   for (const option of coach.dataset.do.split("|").filter(Boolean)) {

@@ -98,10 +98,10 @@ function filter(is) {
   main.classList.toggle("reads", is && !wanted.length);
 }
 
-// The move to make, with the picture of its button.
+// The move to make, with the picture of its button; what is printed on a tile is drawn on it.
 function wantedPiece(box) {
-  const button = wantedButtons()[0];
-  const picture = button && $("svg", button);
+  const drawn = wantedButtons().map((button) => $("svg", button))[0];
+  const picture = drawn?.closest(".tile") ?? drawn;
   $(".piece", box)?.replaceChildren(...(picture ? [picture.cloneNode(true)] : []));
 }
 
