@@ -7,6 +7,8 @@ docs/amritsar/rulings.md gives the reasons under the same numbers.
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,6 +20,8 @@ from shem.games.amritsar.scoring import ranking
 from shem.kernel import record
 from tests.amritsar.transcript import amritsar, deal_out
 from tests.battery import walk
+
+ROOT = Path(__file__).parents[2]
 
 # -- movement and workers ----------------------------------------------------------------------------
 
@@ -537,3 +541,24 @@ def test_ruling_56_until_version_2_his_goal_was_turned_up_first():
     game = record.read("shem 1\ngame amritsar\nrules 2\nseats 1\nseed 3\n-\n", find)
     assert game.table.solo.goal >= 0
     assert game.decision.options[0].text.startswith("goal A")
+
+
+def test_ruling_57_a_step_must_be_taken_but_not_what_its_bonus_offers():
+    play = amritsar("Pink", "Purple")
+    play.seat("Pink", stores=[12], development=4, elephant="south")
+    play.start("actions", "Pink", worker="yellow", area="E1")
+    play("Pink: second Y2")
+    assert "decline" not in play.offers
+    play("Pink: step development")
+    assert play.changed("Pink") == {"development": 1}
+    assert play.offers[-1] == "decline"
+    play("Pink: decline")
+    assert play.changed("Pink") == {}
+
+
+def test_every_ruling_is_named_by_a_test():
+    text = (ROOT / "docs" / "amritsar" / "rulings.md").read_text(encoding="utf-8")
+    rulings = set(re.findall(r"(?m)^([0-9]+)\. ", text))
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "amritsar").glob("test_*.py"))
+    assert len(rulings) == 58
+    assert rulings - set(re.findall(r"def test_ruling_([0-9]+)_", tests)) == set()

@@ -6,6 +6,9 @@ docs/golem/rulings.md gives the reasons under the same numbers.
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import shem
@@ -14,6 +17,20 @@ from shem.games.golem.influence import matches
 from shem.games.golem.scoring import menorahs
 from shem.kernel.table import CHANCE
 from tests.golem.transcript import golem
+
+
+ROOT = Path(__file__).parents[2]
+NUMBERED = {r"\| ([0-9]+) \|": "difference", r"([0-9]+)\. \*\*": "ruling", r"- \*\*O([0-9]+)\.": "own_ruling"}
+
+
+def test_every_ruling_is_named_by_a_test():
+    text = (ROOT / "docs" / "golem" / "rulings.md").read_text(encoding="utf-8")
+    tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "golem").glob("test_*.py"))
+    for line, name in NUMBERED.items():
+        rulings = re.findall(f"(?m)^{line}", text)
+        assert rulings == [str(n) for n in range(1, len(rulings) + 1)], "none is left out"
+        assert len(rulings) >= 17
+        assert set(rulings) - set(re.findall(f"def test_{name}_([0-9]+)_", tests)) == set()
 
 
 def test_ruling_1_every_forward_move_pays_for_the_last_sections():
