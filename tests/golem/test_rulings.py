@@ -18,7 +18,6 @@ from shem.games.golem.scoring import menorahs
 from shem.kernel.table import CHANCE
 from tests.golem.transcript import golem
 
-
 ROOT = Path(__file__).parents[2]
 NUMBERED = {r"\| ([0-9]+) \|": "difference", r"([0-9]+)\. \*\*": "ruling", r"- \*\*O([0-9]+)\.": "own_ruling"}
 
