@@ -152,6 +152,27 @@ def test_who_waits_sees_the_whole_board(person: Callable[..., Person], server: S
         )
 
 
+def test_what_is_told_on_a_phone_covers_no_button(person: Callable[..., Person], server: Server):
+    table = Laid(server, "me", "friend", "friend", "friend", game="amritsar", company={"pace": "day"})
+    friends = [table.join(seat) for seat in (1, 2, 3)]
+    tokens = [table.made["token"], *[one.headers["authorization"].split()[1] for one in friends]]
+    token = tokens[table.look()["waiting"][0]]
+    phone = person(token, **(PHONE | {"locale": "ru-RU"}), own_line=True, in_tab=True).sit(table)
+    phone.until("""() => {
+      const time = document.querySelector(".people-strip .time-left");
+      return time.textContent && time.scrollWidth <= time.clientWidth && time.getBoundingClientRect().right <= innerWidth;
+    }""")
+    above = "() => toast.getBoundingClientRect().bottom <= document.querySelector('.question-bar').offsetTop"
+    phone.offline()
+    expect(phone.page.locator("#toast")).to_be_visible()
+    phone.until(above)
+    phone.page.locator("#table .answers button[name=option]").first.tap()
+    expect(phone.page.locator("#preview")).to_be_visible()
+    phone.until(above)
+    phone.offline(False)
+    expect(phone.page.locator("#toast")).to_be_hidden()
+
+
 def test_ones_own_question_comes_before_the_time_of_others(person: Callable[..., Person], server: Server):
     table = Laid(server, "me", "friend", game="alchemists", company={"pace": "day"})
     table.join(1, name="Ben")

@@ -91,6 +91,10 @@ function turn() {
 // The room that the sheet of a phone leaves to the pane.
 const measure = () => main.style.setProperty("--sheet", `${asking.parentNode.offsetHeight}px`);
 
+// What is told there lies above the sheet, however high that is just now.
+const told = document.getElementById("toast");
+new ResizeObserver(([{ target }]) => told.style.setProperty("--sheet", `${target.offsetHeight}px`)).observe(asking.parentNode);
+
 export function lay() {
   if (phone.matches) return measure();
   fit();
