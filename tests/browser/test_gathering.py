@@ -160,7 +160,8 @@ def test_what_is_told_on_a_phone_covers_no_button(person: Callable[..., Person],
     phone = person(token, **(PHONE | {"locale": "ru-RU"}), own_line=True, in_tab=True).sit(table)
     phone.until("""() => {
       const time = document.querySelector(".people-strip .time-left");
-      return time.textContent && time.scrollWidth <= time.clientWidth && time.getBoundingClientRect().right <= innerWidth;
+      const whole = time.scrollWidth <= time.clientWidth && time.getBoundingClientRect().right <= innerWidth;
+      return time.textContent && whole;
     }""")
     above = "() => toast.getBoundingClientRect().bottom <= document.querySelector('.question-bar').offsetTop"
     phone.offline()
