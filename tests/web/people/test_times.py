@@ -6,10 +6,12 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import httpx
+import pytest
 from sqlalchemy import select
 
 from shem.web.people.presence.leaving import last_seen
 from shem.web.people.waiting import pace
+from shem.web.people.waiting.timekeeper import Timekeeper
 from shem.web.schema import NOTICES
 from tests.clock import DAY, HOUR, MovedClock
 from tests.patience import until
@@ -74,6 +76,24 @@ def test_a_reminder_comes_once(server: Server, clock: MovedClock):
     until(lambda: all(pace.lapsed(live, seat, clock.now()) for seat in asked))
     until(lambda: not table.server.run(_due(table)))
     assert [one for one in notices(table) if one[1] == "reminder"] == expected
+
+
+def test_a_table_that_fails_keeps_no_other_waiting(server: Server, clock: MovedClock, monkeypatch: pytest.MonkeyPatch):
+    """The first one that was due was tried again for ever, and nobody at the later ones was reminded."""
+    broken, _ = two_friends(server, pace="day")
+    handle = Timekeeper._handle
+
+    async def failing(self: Timekeeper, table_id: str) -> None:
+        if table_id == broken.id:
+            raise KeyError(table_id)
+        await handle(self, table_id)
+
+    monkeypatch.setattr(Timekeeper, "_handle", failing)
+    clock.move(HOUR)
+    table, _ = two_friends(server, pace="day")
+    clock.move(19 * HOUR)
+    until(lambda: [kind for _, kind in notices(table)].count("reminder") == len(table.look()["waiting"]))
+    until(lambda: server.run(_due(broken)) > clock.now())
 
 
 async def _due(table: Laid) -> float:
