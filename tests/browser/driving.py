@@ -35,6 +35,8 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
+# How much wider than the screen a page is. A phone widens its window to what sticks out, so that can't be compared.
+WIDER = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
 USUAL: dict[str, Any] = DESKTOP | PLAIN | {"reduced_motion": "reduce"}
 PATIENCE = 1000 * patience.PATIENCE  # ms
 expect.set_options(timeout=PATIENCE)

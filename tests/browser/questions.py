@@ -101,7 +101,8 @@ FAULTS = """async ({ shown, least, most }) => {
       const cut = one.scrollWidth > one.clientWidth + 1 || !wide(one.getBoundingClientRect(), screen);
       if (cut) found.push(`${one.id || one.className} is cut`);
     }
-    if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
+    const width = Math.max(document.documentElement.scrollWidth, innerWidth);
+    if (width > window.screen.width) found.push("the page scrolls sideways");
     return found;
   };
   return shown.map(([news, count]) => faults(news, count));

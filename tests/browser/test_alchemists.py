@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import DESKTOP, PHONE, Person
+from tests.browser.driving import DESKTOP, PHONE, WIDER, Person
 from tests.browser.screen_readers import serious
 from tests.browser.test_pages import close_curtain
 
@@ -182,7 +182,7 @@ def check_room(person, server, moment, device, langs):
             if pane:
                 anna.page.locator(f"[data-to-pane={pane}]").tap()
             assert anna.page.evaluate(STICKS_OUT) == [], f"{moment} {lang} {pane}"
-            assert anna.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+            assert anna.page.evaluate(WIDER) <= 0
     if device is PHONE:
         anna.page.locator("[data-to-pane=main]").tap()
         anna.page.locator(".jump a[href='#r-board-theories']").tap()

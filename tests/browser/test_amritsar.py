@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import DESKTOP, NEXT_FRAME, PHONE
+from tests.browser.driving import DESKTOP, NEXT_FRAME, PHONE, WIDER
 from tests.browser.screen_readers import serious
 from tests.browser.test_pages import close_curtain
 
@@ -152,7 +152,7 @@ def check_axe_and_room(person, server, device, checked: tuple[str, ...]) -> None
         for pane in ("temple", "bazaar", "board", "seats") if device is PHONE else ("",):
             if pane:
                 anna.page.locator(f"[data-to-pane={pane}]").tap()
-            assert anna.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), (lang, pane)
+            assert anna.page.evaluate(WIDER) <= 0, (lang, pane)
             if lang in checked:
                 serious(anna)
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driving import DESKTOP, PHONE
+from tests.browser.driving import DESKTOP, PHONE, WIDER
 from tests.browser.screen_readers import serious
 from tests.browser.test_pages import finished, middle
 from tests.web.test_ending import played, put
 
 DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-WIDER = "() => Math.max(document.documentElement.scrollWidth, innerWidth) - screen.width"
 
 
 def test_pointing_at_a_flag_shows_where_points_would_come_from(person, lay):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.browser.driving import PHONE, Person
+from tests.browser.driving import PHONE, WIDER, Person
 from tests.browser.screen_readers import serious
 from tests.web.serving import Laid, Server
 
@@ -83,7 +83,7 @@ def test_a_phone_shows_everyone_in_one_line_and_the_chat_can_be_switched_off(
     asked = " ".join(map(str, table.look()["waiting"]))
     expect(strip.locator(".asked")).to_have_count(len(asked.split()))
     assert "left" in strip.inner_text() or "1" not in asked.split(), "the time for one's own move"
-    assert ben.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    assert ben.page.evaluate(WIDER) <= 0
     strip.tap()
     expect(ben.page.locator("#talkbar")).to_be_visible()
 
@@ -97,7 +97,7 @@ def test_a_phone_shows_everyone_in_one_line_and_the_chat_can_be_switched_off(
     ben.page.locator(".talk-open").tap()
     expect(ben.page.locator(".talk-lines")).to_contain_text("WWW")
     expect(laptop.page.locator("#talkbar .count")).to_be_hidden()
-    assert ben.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    assert ben.page.evaluate(WIDER) <= 0
     serious(ben)
     ben.page.locator("#talk .quit").tap()
 

@@ -10,15 +10,13 @@ from playwright.sync_api import Page, expect
 
 from shem.contracts.score_sheet import totals
 from shem.contracts.setup_plan import fits
-from tests.browser.driving import PHONE, Person
+from tests.browser.driving import PHONE, WIDER, Person
 from tests.browser.screen_readers import serious
 from tests.browser.test_devices import MISSING, kept
 from tests.in_person.filling import FILLED, played
 from tests.in_person.test_score_sheets import ALL_ON, sheet_of
 from tests.in_person.test_setup import draws_of, plan_of
 from tests.patience import until
-
-FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def shown(page: Page, line: str) -> list[int]:
@@ -42,7 +40,7 @@ def test_a_page_counts_like_the_rules(person: Callable[..., Person], name: str) 
             assert shown(page, "total")[:seats] == game.scores
             places = shown(page, "place")
             assert [places[seat] for seat in game.ranking] == sorted(places[:seats])
-    assert page.evaluate(FITS)
+    assert page.evaluate(WIDER) <= 0
 
 
 def test_a_sheet_is_filled_in_without_a_connection(person: Callable[..., Person]) -> None:
@@ -84,7 +82,7 @@ def test_own_values_count_without_a_connection(person: Callable[..., Person]) ->
     with page.expect_navigation():
         page.locator("#copy input").set_input_files({"name": "own.toml", "mimeType": "text/plain", "buffer": own})
     expect(page.locator("#copy span")).to_have_text("Values of your copy: Second print")
-    assert page.evaluate(FITS)
+    assert page.evaluate(WIDER) <= 0
     page.locator("[data-picks=objectives] summary").click()
     page.locator("[data-picks=objectives] [value='51']").check()
     points = page.locator("#tab-0 em")
@@ -128,7 +126,7 @@ def test_everyone_can_use_a_sheet_and_print_it(person: Callable[..., Person]) ->
 def test_where_the_values_come_from_can_be_read_on_a_phone(person: Callable[..., Person]) -> None:
     anna = person(**PHONE).go("/printed-values/alchemists?lang=ru")
     anna.page.locator("summary").first.click()
-    assert anna.page.evaluate(FITS)
+    assert anna.page.evaluate(WIDER) <= 0
     serious(anna)
 
 
@@ -156,6 +154,6 @@ def test_a_setup_is_drawn_without_a_connection(person: Callable[..., Person]) ->
     assert page.locator("[data-draw=storehouses]").inner_text() == before
     page.get_by_role("button", name="Draw again: Storehouses").click()
     assert page.locator("[data-draw=temples]").inner_text() == temples
-    assert page.evaluate(FITS)
+    assert page.evaluate(WIDER) <= 0
     serious(anna)
     anna.offline(False)

@@ -8,15 +8,13 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from shem.web.visitors import COOKIE
-from tests.browser.driving import PHONE, Person
+from tests.browser.driving import PHONE, WIDER, Person
 from tests.browser.screen_readers import serious
 from tests.clock import DAY, MINUTE, MovedClock
 from tests.patience import until
 from tests.web.people.conftest import clock as clock
 from tests.web.people.conftest import server as server
 from tests.web.serving import Server
-
-WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 
 
 def program(one: Person) -> httpx.Client:

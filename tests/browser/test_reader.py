@@ -267,9 +267,10 @@ SMALL = """() => [...document.querySelectorAll("button, a")].filter((one) => one
 TOO_MUCH = """([what, cards]) => cards.map((seen) => {
   module_answer_side.uncover(module_cards.card(what, seen, false), "result", ["mandrake", "birdclaw"]);
   const page = document.documentElement;
+  const across = Math.max(page.scrollWidth, innerWidth) - screen.width; // a phone widens its window to what sticks out
   const boxes = [...document.querySelectorAll("#card .said, #card .main, .fn button, .pick-head, .choose button")];
   const wide = boxes.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent);
-  return [page.scrollHeight - innerHeight, page.scrollWidth - innerWidth, ...wide, JSON.stringify(seen)];
+  return [page.scrollHeight - innerHeight, across, ...wide, JSON.stringify(seen)];
 }).filter(([down, across, ...wide]) => down || across || wide.length > 1)"""
 FERN, MANDRAKE = INGREDIENTS.index("fern"), INGREDIENTS.index("mandrake")
 SEEN: dict[str, list[dict[str, int]]] = {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from shem.web.words import game_words, page_words
-from tests.browser.driving import PHONE, Person
+from tests.browser.driving import PHONE, WIDER, Person
 from tests.browser.screen_readers import serious
 from tests.browser.test_pages import close_curtain
 
@@ -41,7 +41,6 @@ GAMES: list[tuple[str, int, str, bool, dict[str, str]]] = [
 # One choice may answer several questions in a row: until the last one the page is busy.
 SETTLED = """() => table.dataset.over || curtain.open
   || (table.ariaBusy !== "true" && table.dataset.me && table.dataset.turn.split(" ").includes(table.dataset.me))"""
-OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 
 
 def answer(anna: Person, chance: Random, phone: bool) -> bool:
@@ -89,7 +88,7 @@ def test_to_the_end(
         if clicks % 40 == 1:
             close_curtain(anna)
             assert anna.stale_regions == [], f"after {clicks} clicks"
-            assert anna.page.evaluate(OVERFLOW) <= 0, f"after {clicks} clicks"
+            assert anna.page.evaluate(WIDER) <= 0, f"after {clicks} clicks"
             serious(anna)
         assert clicks < 1200
     close_curtain(anna)

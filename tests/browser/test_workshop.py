@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.driving import PHONE, Person
+from tests.browser.driving import PHONE, WIDER, Person
 from tests.browser.screen_readers import serious
 from tests.web.serving import Server
 
@@ -33,7 +33,7 @@ def test_a_book_is_entered_exported_and_used(
     bonus.locator(".pal").filter(has_text="kill a golem").click()
     page.wait_for_selector('[data-path="immediate"][data-value$="; kill"]')
     assert "kill a golem" in entry.locator(".says").inner_text()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(WIDER) <= 0
     if not device:
         serious(owner)
     entry.locator("[data-do=save]").click()

@@ -11,6 +11,7 @@ import pytest
 import shem
 from shem.games import find
 from shem.kernel.phrase import LANGUAGES
+from shem.web.in_person.sheet_data import sheet_data
 from tests.web.serving import Server
 
 GAMES = shem.game_names()
@@ -50,6 +51,12 @@ def test_a_setup_brings_every_plan_along(server: Server, game: str) -> None:
         assert len(set(told)) == len(told)  # what has no picture is recognized by its words
     assert f'href="/setup/{game}"' in server.client().get("/setup").text
     assert f'href="/setup/{game}"' in server.client().get(f"/how-to-play/{game}").text
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Rank"), ("de", "Platz"), ("ru", "Место")])
+def test_a_rank_is_not_a_location(lang: str, said: str) -> None:
+    for game in GAMES:
+        assert sheet_data(game, lang)["say"]["place"] == said
 
 
 def test_there_is_no_sheet_for_an_unknown_game(server: Server) -> None:

@@ -50,6 +50,7 @@ def test_a_page_says_where_the_values_come_from(server: Server, game: str) -> No
     """All components are counted once, and its scores are those of the report on the balance."""
     found = groups(find(game), game_words("en", game))
     assert sum(group.counts.total() for group in found) == len(find(game).catalogue())
+    assert len({group.name for group in found}) == len(found), "no two kinds have the same name"
     report = (Path(__file__).parents[2] / "docs" / game / "balance.md").read_text(encoding="utf-8")
     rows = [line.split(" | ") for line in report.splitlines() if re.match(r"\| \d seats", line)]
     known = [(row[0][2], row[1], row[3], row[4], row[6]) for row in rows if len(row) == 10]

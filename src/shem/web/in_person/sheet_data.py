@@ -30,7 +30,7 @@ SAID = {
     "more": Phrase("More"),
     "choose": Phrase("Choose"),
     "total": Phrase("Total"),
-    "place": Phrase("Place"),
+    "place": Phrase("Rank"),
     "wins": Phrase("{name} wins with {points}.", name="%name", points="%points"),
     "share": Phrase("{names} share the win with {points}.", names="%names", points="%points"),
     "decides": Phrase("Tiebreaker: {what}.", what="%what"),

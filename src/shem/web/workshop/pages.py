@@ -14,7 +14,7 @@ import shem
 from shem.games import find
 from shem.games import page as page_of
 from shem.kernel.edition import ABOUT_TEXTS, about
-from shem.kernel.phrase import Language, reason
+from shem.kernel.phrase import Language, Phrase, reason
 from shem.kernel.rules import Rules
 from shem.web import problems
 from shem.web.cards import GUESSED, SIZE, origin
@@ -67,12 +67,16 @@ def _rules(game: str) -> Rules:
     return find(game)
 
 
+def kinds_named(rules: Rules) -> dict[str, Phrase]:
+    """Return the kinds of components that have a name of their own; all others are named like what is of that kind."""
+    workshop = workshop_of(rules)
+    cards = {kind: one.name for kind, one in page_of(rules).cards.kinds.items()}
+    return cards | dict(workshop.kinds if workshop else {})
+
+
 def kind_names(rules: Rules, words: Language) -> dict[str, str]:
     """Return the kinds of components as the box has them, each with its name."""
-    workshop = workshop_of(rules)
-    assert workshop is not None
-    own = {kind: one.name for kind, one in page_of(rules).cards.kinds.items()} | dict(workshop.kinds)
-    found: dict[str, str] = {}
+    own, found = kinds_named(rules), dict[str, str]()
     for one in components(rules.name).values():
         name = words.say(own.get(one.kind, one.description[0]))
         found.setdefault(one.kind, name[:1].upper() + name[1:])

@@ -22,7 +22,7 @@ from shem.web.in_person.sheet_data import capital
 from shem.web.requests import page, tables_of
 from shem.web.visitors import language_of
 from shem.web.words import game_words
-from shem.web.workshop.pages import games_with_workshop
+from shem.web.workshop.pages import games_with_workshop, kinds_named
 
 PROVENANCE = APIRouter(include_in_schema=False)
 ORIGINS = (RULEBOOK, PUBLIC, GUESSED)
@@ -45,11 +45,10 @@ def phrase(note: str) -> Phrase:
 @lru_cache(16)
 def groups(rules: Rules, words: Language) -> list[Group]:
     """Return all components of a game by kind, as the catalog lists them."""
-    kinds, found = page_of(rules).cards.kinds, dict[str, Group]()
+    kinds, found = kinds_named(rules), dict[str, Group]()
     for label, (title, _, provenance) in rules.catalogue().items():
         kind = label.split()[0]
-        name = kinds[kind].name if kind in kinds else title
-        group = found.setdefault(kind, Group(capital(words.say(name))))
+        group = found.setdefault(kind, Group(capital(words.say(kinds.get(kind, title)))))
         group.counts[origin(provenance)] += 1
         note = words.say(phrase(provenance)).replace("web:", "")
         group.notes[note] = group.notes.get(note, 0) + 1
