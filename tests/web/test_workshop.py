@@ -17,6 +17,7 @@ from shem.web.words import game_words
 from shem.web.workshop.edition_file import written
 from shem.web.workshop.editor import editor, field_name
 from shem.web.workshop.entries import components, document, entered, workshop_of
+from shem.web.workshop.pages import _accepted, _drawn
 from shem.web.workshop.provenance import balance, groups
 from tests.web.serving import Server
 
@@ -256,3 +257,19 @@ def test_where_values_come_from_is_said_in_each_language(server: Server, game: s
     rulings = re.search(r'<ul class="rulings">(.*?)</ul>', text, re.DOTALL)
     assert rulings is not None
     assert rulings[1].count("<li>") > 5
+
+
+def test_a_picture_shows_what_was_entered() -> None:
+    """At once, and not what the page's own sheet of pictures has."""
+    rules, words = find("golem"), game_words("en", "golem")
+    tried: dict[tuple[str, str], bool] = {}
+    for label, one in components("golem").items():
+        for path, value in one.values.items():
+            kind = (one.kind, path.partition(".")[0])
+            if kind in tried or path == "min_players" or not isinstance(value, int):
+                continue
+            text = next((found for by in (1, -1) if (found := _accepted(rules, {label: {path: value + by}}))), None)
+            if text:
+                tried[kind] = _drawn(rules, label, words, text) != _drawn(rules, label, words, "")
+    assert len(tried) > 20
+    assert [kind for kind, changed in tried.items() if not changed] == []

@@ -5,6 +5,7 @@ The page gets them once, when it is loaded, so a move sends only positions.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from shem.games.golem.box import (
@@ -72,6 +73,28 @@ def faces(box: Box) -> str:
         made.append(face(f"grave-{grave}", 38, 43, shown(bonus, 38, 43, 18)))
         made.append(face(f"grave-{grave}-taken", 38, 19, shown(bonus, 38, 19, 16, 1)))
     return f'<svg class="faces" width="0" height="0" aria-hidden="true"><defs>{"".join(made)}</defs></svg>'
+
+
+SYMBOL = re.compile(r'<symbol id="f-([^"]+)" viewBox="0 0 (\S+) (\S+)">(.*?)</symbol>')
+SHOWN = re.compile(r'<use href="#f-([^"]+)" x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/>')
+
+
+@lru_cache(8)
+def _symbols(box: Box) -> dict[str, tuple[float, float, str]]:
+    return {name: (float(w), float(h), inside) for name, w, h, inside in SYMBOL.findall(faces(box))}
+
+
+def inlined(drawing: str, box: Box) -> str:
+    """Return a drawing with its faces in place, for pages whose sheet shows the values of another edition."""
+
+    def face_itself(match: re.Match[str]) -> str:
+        x, y, w, h = map(float, match.groups()[1:])
+        wide, high, inside = _symbols(box)[match[1]]
+        s = min(w / wide, h / high)
+        moved = f"translate({num(x + (w - s * wide) / 2)} {num(y + (h - s * high) / 2)})"
+        return f'<g transform="{moved} scale({s:.4g})">{inlined(inside, box)}</g>'
+
+    return SHOWN.sub(face_itself, drawing)
 
 
 def tile_width(box: Box, n: int) -> float:

@@ -87,7 +87,9 @@ def _scene(number: int, words: Language) -> Scene:
 
 
 def tile(label: str, words: Language, edition: str) -> str:
-    return component(label, Scene({**position(FIRST_ACTION).view(0), "edition": edition}, words))
+    scene = Scene({**position(FIRST_ACTION).view(0), "edition": edition}, words)
+    drawn = component(label, scene)
+    return faces.inlined(drawn, scene.box) if edition else drawn
 
 
 def sheet() -> str:
