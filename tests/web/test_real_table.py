@@ -51,6 +51,9 @@ def begun(server: Server, **wishes: str) -> tuple[httpx.Client, str]:
     return client, made.headers["location"].removeprefix("/maharaja/")
 
 
+YOU = {"en": "You", "de": "Du", "ru": "Вы"}
+
+
 def test_his_turn_in_numbered_steps_with_reasons(server: Server):
     client, table = begun(server, table="real", maharaja="stern")
     for number, option in enumerate([*REPORT, *TURN]):
@@ -66,6 +69,7 @@ def test_his_turn_in_numbered_steps_with_reasons(server: Server):
         assert numbers == [str(n + 1) for n in range(len(numbers))]
         assert len(numbers) > 2
         assert '<li class="reason"><span>' in text
+        assert f'<li class="report"><small>{YOU[lang]}</small><span>' in text
     assert 'action="/table/' + table + '/undo"' in text
 
 
