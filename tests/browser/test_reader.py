@@ -156,6 +156,10 @@ def test_the_folder_works_from_a_file(person: Callable[..., Person], tmp_path: P
                 shutil.rmtree(other) if other.is_dir() else other.unlink()
         (tmp_path / "alone.html").rename(tmp_path / name)
     anna = person(**(PHONE | {"locale": "de"}))
+    if name != "index.html":
+        with anna.go("/reader/").page.expect_download() as download:
+            anna.page.locator("a[download]").tap()
+        assert download.value.path().read_bytes() == (tmp_path / name).read_bytes(), "the server hands it out"
     outside: list[str] = []
     anna.page.on("request", lambda one: outside.append(one.url))
     page = anna.page

@@ -18,7 +18,9 @@ function whose(value, title, about, checked) {
 export function drawStart(typed = "", error = "") {
   const limit = recall("shem-reader-limit", "adviser");
   const limits = TABLES.code.limits.map((level, at) => `<option value="${level}"${level === limit ? " selected" : ""}>${names.help[at]}</option>`).reverse();
-  const home = document.documentElement.dataset.server === undefined ? "" : '<a class="brand" href="../">Shem</a>';
+  const served = document.documentElement.dataset.server !== undefined;
+  const home = served ? '<a class="brand" href="../">Shem</a>' : "";
+  const file = served ? `<a class="btn" href="card-reader.html" download>${say("Download as one file")}</a>` : "";
   $("#reader").className = "reader-start";
   $("#reader").innerHTML = `<header class="start-top">${home}<h1 id="reader-title">${say("Alchemists card reader")}</h1>${languages()}</header>
 <section class="card" aria-labelledby="begin-title"><h2 id="begin-title">${say("Start a game")}</h2>
@@ -32,7 +34,8 @@ ${whose("mine", say("My own phone"), say("keeps notes of what I asked"), true)}$
 <form id="join" class="row code-form"><input name="code" maxlength="20" autocapitalize="characters" autocomplete="off" spellcheck="false" aria-label="${say("Code")}"${error ? ' aria-invalid="true" aria-describedby="code-error"' : ""} placeholder="${say("seven letters")}"><button class="btn" type="submit">${say("Join")}</button></form>
 <p id="code-error" class="error" role="alert"${error ? "" : " hidden"}></p>
 <p class="quiet">${say("Seven letters: a game started here on another phone. Four letters: a base game from the official app, continued here with the same secret. The app’s five-letter codes aren’t supported.")}</p></section>
-${recent()}<p class="row"><a class="btn" href="#notebook">${icon("k-grid")} ${say("Only the notebook")}</a></p>`;
+${recent()}<p class="row"><a class="btn" href="#notebook">${icon("k-grid")} ${say("Only the notebook")}</a>${file}</p>
+${served ? `<p class="quiet">${say("The file works without a connection, also on phones that can’t install this page. Phones with the same code give the same answers.")}</p>` : ""}`;
   $("[name=code]").value = typed;
   $("#code-error").textContent = error;
   if (error) $("[name=code]").focus();
