@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driving import LAID_OUT, PHONE, Person
@@ -184,16 +185,19 @@ IN_SIGHT = """() => {
 }"""
 
 
-def test_a_phone_shows_what_is_being_confirmed(person, lay):
+@pytest.mark.parametrize("verb", ["donate", "store"])
+def test_a_phone_shows_what_is_being_confirmed(person, lay, verb):
     """The preview makes the sheet grow: neither the option nor the thing on the board is lost behind it."""
     table = lay("me", "me", game="amritsar")
-    for _ in range(200):
-        if sum(one["option"].startswith("donate") for one in table.look()["options"]) > 3:
+    found: list[str] = []
+    for _ in range(400):
+        found = [one["option"] for one in table.look()["options"] if one["option"].startswith(verb)]
+        if len(found) > 3:
             break
         table.step()
-    anna = person(table.made["token"], **PHONE).sit(table)
-    first, previews = anna.options[0], "async () => (await shem('preview')).fetchPreviews()"
-    anna.page.evaluate(previews)
-    anna.page.locator(f'#r-question button[value="{first}"]').tap()
+    anna = person(table.made["token"], **PHONE | {"locale": "de"}).sit(table)  # its words are the longest
+    anna.take_device()
+    anna.page.evaluate("async () => (await shem('preview')).fetchPreviews()")
+    anna.page.locator(f'#r-question button[value="{found[0]}"]').tap()
     expect(anna.page.locator("#preview .then")).to_be_visible()
     assert anna.page.evaluate(IN_SIGHT) == [True, True, True]

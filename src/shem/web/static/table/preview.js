@@ -30,6 +30,8 @@ export function forgetPreviews() {
 
 export function hidePreview() {
   box.hidden = true;
+  pane?.style.removeProperty("padding-bottom");
+  pane = null;
   delete box.dataset.option;
   highlight(null);
   drawPreview();
@@ -57,18 +59,23 @@ export function showPreview(option, confirm = null) {
   makeWay();
 }
 
-// The sheet has grown over the pane: what is being chosen there moves up, if it can.
+// The sheet has grown over the pane: what is being chosen there moves up.
+let pane = null; // that has got room to do so
 function uncover(top) {
   const hot = $$(".hot", main).find((one) => !one.closest(".question-bar") && one.getClientRects().length);
   const below = hot ? hot.getBoundingClientRect().bottom + 8 - top : 0;
-  if (below > 0) hot.closest(".board.regions, .players").scrollTop += below;
+  if (below <= 0) return;
+  pane = hot.closest(".board.regions, .players");
+  const room = pane.scrollHeight - pane.clientHeight - pane.scrollTop;
+  if (below > room) pane.style.paddingBottom = `${below - room}px`;
+  pane.scrollTop += below;
 }
 
 // Why something cannot be chosen.
 export function sayWhyNot({ dataset }) {
   hidePreview();
-  write(`<h2></h2><p class="lose"></p>`);
-  $("h2", box).textContent = dataset.name;
+  write(`<h2><span></span></h2><p class="lose"></p>`);
+  $("h2 > span", box).textContent = dataset.name;
   $(".lose", box).textContent = dataset.lacks;
   box.hidden = false;
   makeWay();
