@@ -57,7 +57,7 @@ class Timekeeper:
             try:
                 for table_id, due in await self._due():
                     if due <= self.clock.now():
-                        await self._handle(table_id)
+                        await self._try(table_id)
                     self._next = min(self._next, max(due, self.clock.now()))
             except Exception:
                 LOG.exception("times cannot be watched; trying again")
@@ -69,6 +69,14 @@ class Timekeeper:
         soon = select(TABLES.c.id, TABLES.c.due).where(TABLES.c.due > 0, ~TABLES.c.over).order_by(TABLES.c.due)
         async with self.tables.storage.connect() as connection:
             return [(row.id, row.due) for row in await connection.execute(soon.limit(MOST))]
+
+    async def _try(self, table_id: str) -> None:
+        """Handle a table. One that fails is tried again later, and the others go on."""
+        try:
+            await self._handle(table_id)
+        except Exception:
+            LOG.exception("table %s: its times cannot be watched; trying again", table_id)
+            await self._set_due(table_id, self.clock.now(), self.clock.now() + IDLE)
 
     async def _handle(self, table_id: str) -> None:
         """Remind the players of a table, and wake everyone if somebody's time is up."""
@@ -86,6 +94,10 @@ class Timekeeper:
             for seat in found:
                 await notify(self.tables.storage, table_id, seat, REMINDER, number)
             live.people_changed()
+        await self._set_due(table_id, now, due)
+
+    async def _set_due(self, table_id: str, now: float, due: float) -> None:
+        """Store when a table needs attention next, unless that has changed since `now`."""
 
         async def work(connection: AsyncConnection) -> None:
             this = (TABLES.c.id == table_id, TABLES.c.due <= now)
