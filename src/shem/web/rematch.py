@@ -9,6 +9,7 @@ from shem.web.live import REMATCH_NOTE, Live, rematch_link
 from shem.web.new_table import BOT, FRIEND, ME, Place, create_table
 from shem.web.notes import written
 from shem.web.people.lobby.company import Company
+from shem.web.people.notices.events import REMATCH, notify
 from shem.web.tables import Tables
 from shem.web.uploads import Uploads
 from shem.web.visitors import Visitor
@@ -43,6 +44,8 @@ async def rematch(
             key = made.invitations.get(at)
             text = f"{made.table_id}#{key}" if key else made.table_id
             await tables.note(live, seats[at], partial(written, name=REMATCH_NOTE, text=text))
+        if place.kind == FRIEND:
+            await notify(tables.storage, live.id, seats[at], REMATCH, game.number)
     return f"/table/{made.table_id}"
 
 

@@ -204,6 +204,39 @@ def test_a_push_comes_once_for_each_turn_and_says_what_everyone_knows(server: Se
     service.wait(lambda: len(phone.read()) == 2)
 
 
+def test_the_first_turn_and_a_rematch_are_told_to_who_is_away(server: Server, service: PushService, clock):
+    seats = [{"kind": "me"}, {"kind": "friend"}]
+    made = server.client().post("/api/tables", json={"game": "alchemists", "seats": seats, "lobby": True}).json()
+    table, anna = made["table"], server.client(made["token"])
+    code = anna.get(f"/api/tables/{table}/invitation").json()["code"]
+    ben = server.client(server.client().post(f"/api/join/{code}", json={"name": "Ben"}).json()["token"])
+    phones = [Browser(service, "host"), Browser(service, "guest")]
+    for phone, client in zip(phones, (anna, ben), strict=True):
+        assert phone.turn_on(client).status_code == 200
+    assert ben.post(f"/api/tables/{table}/start", json={}).status_code == 200
+    assert anna.get(f"/api/tables/{table}").json()["waiting"] == [0, 1]
+    clock.move(31)
+    service.wait(lambda: len(phones[0].read()) == 1)
+    assert phones[0].read()[0]["body"] == "Anna, it’s your turn."
+    at_rest(server)
+    assert phones[1].read() == [], "who has started the game knows it"
+
+    # Bots play it to its end; Ben wants a rematch.
+    for seat, client in enumerate((anna, ben)):
+        client.put(f"/api/tables/{table}/seats/{seat}", json={"bot": "random"})
+    until(lambda: anna.get(f"/api/tables/{table}").json()["over"])
+    at_rest(server)
+    before = [len(phone.read()) for phone in phones]
+    assert ben.post(f"/api/tables/{table}/rematch", json={}).status_code == 201
+    service.wait(lambda: len(phones[0].read()) == before[0] + 1)
+    assert phones[0].read()[-1] == {
+        "title": "Alchemists", "body": "Anna, you’re invited to a rematch.", "url": f"/table/{table}", "topic": table,
+    }  # fmt: skip
+    assert ben.post(f"/api/tables/{table}/rematch", json={}).status_code == 201
+    at_rest(server)
+    assert [len(phone.read()) for phone in phones] == [before[0] + 1, before[1]], "once, and not to who wants it"
+
+
 def test_the_server_signs_with_the_key_it_tells_browsers(server: Server, service: PushService, clock):
     from py_vapid import Vapid02
 

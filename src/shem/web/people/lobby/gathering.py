@@ -11,13 +11,14 @@ from dataclasses import replace
 from secrets import compare_digest
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import Insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.kernel.rules import SPECTATOR
 from shem.web import aids, problems
 from shem.web.live import Live
 from shem.web.new_table import NAMES, begin
+from shem.web.people.notices.events import TURN, WAIT, writing
 from shem.web.people.waiting.pace import NONE, times
 from shem.web.schema import HOST, SEATS, TABLES
 from shem.web.seat_changes import FREED, JOINED, STEPPED_IN
@@ -152,7 +153,18 @@ async def start(tables: Tables, uploads: Uploads, live: Live, who: Visitor, with
         people = any(not seats[seat].bot for seat in begun.state.waiting)
         due = now + limit.limit - limit.reminder if people and live.pace != NONE else 0.0
         columns = {"lobby": False, "start": begun.start, "secret": secret, "asked": now, "due": due}
-        await tables.rewrite(live, store(tables, live, columns | begun.state.columns(), free))
+        asked = [seat for seat in begun.state.waiting if not seats[seat].bot and seat not in who.held]
+        told = [writing(live.id, seat, TURN, begun.state.number, now + WAIT) for seat in asked]
+        await tables.rewrite(live, store(tables, live, columns | begun.state.columns(), free, _execute(told)))
+    tables.storage.on_notice()
+
+
+def _execute(statements: Sequence[Insert]) -> Callable[[AsyncConnection], Awaitable[None]]:
+    async def work(connection: AsyncConnection) -> None:
+        for statement in statements:
+            await connection.execute(statement)
+
+    return work
 
 
 async def store(

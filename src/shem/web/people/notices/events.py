@@ -12,7 +12,8 @@ from shem.web.people.schema import CHANNELS, DEVICES
 from shem.web.schema import KEYS, NOTICES
 from shem.web.storage import Storage
 
-TURN, REMINDER, NUDGED, OVER = KINDS = ("turn", "reminder", "nudged", "over")
+TURN, REMINDER, NUDGED, OVER, REMATCH = KINDS = ("turn", "reminder", "nudged", "over", "rematch")
+WAIT = 30.0  # seconds until somebody is told that it is their turn
 COLUMNS = ("table_id", "seat", "kind", "about", "at")
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import Insert
 
 from shem.web.live import Live, new_token
 from shem.web.people.devices.secrets import own_secret
-from shem.web.people.notices.events import OVER, TURN, writing
+from shem.web.people.notices.events import OVER, TURN, WAIT, writing
 from shem.web.people.notices.mail import STOP, Letter, Mail
 from shem.web.people.notices.push import DELIVERED, GONE, Push, new_key
 from shem.web.people.notices.quiet import loud_from
@@ -27,7 +27,6 @@ from shem.web.stored import Move, State
 from shem.web.tables import Tables
 
 LOG = logging.getLogger("shem.notices")
-WAIT = 30.0  # seconds until somebody is told that it is their turn
 FIRST_RETRY = 60.0  # seconds; doubles each time
 ATTEMPTS = 8
 TOGETHER = 16  # deliveries at the same time

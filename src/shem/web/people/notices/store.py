@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Delete, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from shem.web.people.notices.events import OVER
+from shem.web.people.notices.events import OVER, REMATCH
 from shem.web.people.schema import CHANNELS, DELIVERIES, DEVICES
 from shem.web.schema import KEYS, NOTICES, SEATS, TABLES
 from shem.web.storage import Storage
@@ -153,4 +153,4 @@ def _this(one: Delivery) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
 
 def _outdated(kind: str, seat: int, waiting: str, over: bool, bot: str) -> bool:
     """Whether a notice has nothing to say any more: its seat has answered, or a bot plays it."""
-    return kind != OVER and (over or bool(bot) or str(seat) not in waiting.split(","))
+    return kind not in (OVER, REMATCH) and (over or bool(bot) or str(seat) not in waiting.split(","))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from shem.games import find
 from shem.kernel.phrase import Phrase
-from shem.web.people.notices.events import NUDGED, OVER, REMINDER, TURN
+from shem.web.people.notices.events import NUDGED, OVER, REMATCH, REMINDER, TURN
 from shem.web.people.notices.mail import Letter
 from shem.web.words import game_words, page_words
 
@@ -26,6 +26,7 @@ def text_of(kind: str, game: str, name: str, language: str) -> Text:
         REMINDER: Phrase("{name}, it’s still your turn, and your time is running out.", name=name),
         NUDGED: Phrase("{name}, the others are waiting for your move.", name=name),
         OVER: Phrase("{name}, the game is over. See the result.", name=name),
+        REMATCH: Phrase("{name}, you’re invited to a rematch.", name=name),
     }[kind]
     return Text(game_words(language, game).say(find(game).title), page_words(language).say(sentence))
 

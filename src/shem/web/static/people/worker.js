@@ -109,7 +109,7 @@ self.addEventListener("push", (event) => event.waitUntil(tell(event.data.json())
 const windows = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
 
 async function tell({ title, body, url, topic }) {
-  const looking = (one) => one.visibilityState === "visible" && new URL(one.url).pathname === url;
+  const looking = (one) => one.visibilityState === "visible" && [url, `${url}/end`].includes(new URL(one.url).pathname);
   const pages = await windows();
   for (const one of pages) one.postMessage({ news: true }); // lists of games are read again
   if (pages.some(looking)) return;
