@@ -84,9 +84,14 @@ def test_a_rematch_by_the_api(server: Server):
     seats = anna.get(f"/api/tables/{table}").json()
     assert [one["name"] for one in seats["seats"]] == ["Ben", "Anna"], "seats rotate"
     assert seats["lobby"]
+    assert "invited to a rematch" not in anna.get("/my-games").text
+    assert 'href="/table/again/end"' in ben.get("/my-games").text
+    assert "invited to a rematch" in ben.get("/my-games").text
     link = ben.post("/api/tables/again/rematch", json={}).json()["url"]
+    assert link.partition("#")[2] not in ben.get("/my-games").text, "the invitation itself is on the result page"
     assert f"/table/{table}/join#" in link
     key = link.partition("#")[2]
     assert ben.post(f"/api/tables/{table}/join", json={"key": key, "name": "Ben"}).json()["seat"] == 0
+    assert "invited to a rematch" not in ben.get("/my-games").text
     assert ben.post(f"/api/tables/{table}/start", json={}).status_code == 200
     assert not anna.get(f"/api/tables/{table}").json()["lobby"]

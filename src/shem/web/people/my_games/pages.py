@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,7 +20,7 @@ from shem.kernel.rules import SPECTATOR
 from shem.web import problems, seating
 from shem.web.closed import can_continue
 from shem.web.dealing import is_lesson
-from shem.web.live import Live
+from shem.web.live import REMATCH_NOTE, Live
 from shem.web.log_view import LogView
 from shem.web.people.devices.persons import collect, is_theirs
 from shem.web.people.my_games.offline import keep
@@ -132,9 +133,23 @@ async def my_games(request: Request, all: bool = False, archived: bool = False) 
         nothing=Details(),
         caller=next((found for one in turns if (found := details.get(one.row["id"], Details()).called_by)), ""),
         archived=archived,
+        rematches=set()
+        if archived
+        else await _rematches(tables.storage, finished[:FINISHED], {one.row["id"] for one in mine}),
         **listed,
     )
     return keep(request, response)
+
+
+async def _rematches(storage: Storage, finished: list[Listed], own: set[str]) -> set[str]:
+    """Return the finished tables whose rematch this device is invited to, and has not joined."""
+    found = set()
+    for one in finished:
+        notes = await storage.notes(one.row["id"])
+        invited = [json.loads(notes[seat]).get(REMATCH_NOTE, "") for seat in one.mine if seat in notes]
+        if any("#" in text and text.partition("#")[0] not in own for text in invited):
+            found.add(one.row["id"])
+    return found
 
 
 # -- leaving and archiving ---------------------------------------------------------------------------
