@@ -123,6 +123,22 @@ def test_everyone_can_use_a_sheet_and_print_it(person: Callable[..., Person]) ->
     assert page.locator("#result .spare").first.is_visible()
 
 
+@pytest.mark.parametrize("name", FILLED)
+def test_all_four_players_fit_a_phone(person: Callable[..., Person], name: str) -> None:
+    anna = person(**PHONE)
+    page = anna.go("/score-sheets").page
+    kept = {
+        f"shem-sheet-{name}": {"players": 4, "modules": [], "entered": []},
+        "shem-sheet-names": ["Anna-Magdalena", "Bartholomäus", "Христофор", "D"],
+    }
+    page.evaluate("kept => { for (const key in kept) localStorage[key] = JSON.stringify(kept[key]) }", kept)
+    for lang in ("de", "ru"):
+        anna.go(f"/score-sheet/{name}?lang={lang}")
+        expect(page.locator("#result tr").first).to_contain_text("Bartholomäus")
+        assert page.locator(".scroll").evaluate("one => one.scrollWidth - one.clientWidth") == 0
+        assert page.evaluate(WIDER) <= 0
+
+
 def test_where_the_values_come_from_can_be_read_on_a_phone(person: Callable[..., Person]) -> None:
     anna = person(**PHONE).go("/printed-values/alchemists?lang=ru")
     anna.page.locator("summary").first.click()
