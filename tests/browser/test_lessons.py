@@ -146,6 +146,14 @@ def test_the_coach_helps(person: Callable[..., Person]):
     one.page.locator(".coach-chip").click()
     one.until(READY, 2)
     assert one.page.locator(".coach").is_visible()
+    one.page.keyboard.press("Escape")
+    one.go("/")
+    one.page.get_by_role("link", name="Continue lesson").click()
+    one.page.wait_for_url("**/table/**")
+    one.listening()
+    one.until(READY, 2)
+    assert one.page.locator(".coach").is_visible()
+    assert not one.page.locator(".coach-chip").count()
 
 
 def test_first_time_cards(person: Callable[..., Person]):

@@ -107,7 +107,7 @@ def test_a_lesson_is_continued_and_then_learned(server: Server):
     table = begin(client, "/lessons/golem/first")
     steps = lesson("golem", "first").steps
     assert f"step 1 of {len(steps)}" in client.get("/").text
-    assert f'href="/table/{table}"' in client.get("/").text
+    assert f'href="/table/{table}#lesson"' in client.get("/").text
     read = next(at for at, step in enumerate(steps) if step.do)
     note = {"seat": "0", "note": "lesson", "text": str(read)}
     assert client.post(f"/table/{table}/notes", data=note, headers=JSON).status_code == 200

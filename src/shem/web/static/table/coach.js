@@ -13,6 +13,12 @@ const SHOWN = 3200; // ms for which "Show me" shows a move
 const BY_ITSELF = 900; // ms before a move of the learner that the script makes
 const left = `shem-left-${main.dataset.table}`;
 
+// Continued from the start page.
+if (location.hash === "#lesson") {
+  sessionStorage.removeItem(left);
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
+
 let playing = 0;
 let showing = 0;
 const bubble = () => $("#r-coach .coach");
