@@ -7,7 +7,8 @@ import random
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -18,7 +19,8 @@ from shem.kernel import record
 from shem.kernel.table import CHANCE
 from shem.web import api, app, downloads, ledger, pages, past, previews, render, requests, stream
 from shem.web.costs import LOOK, PURSES, VISITOR, Costs
-from shem.web.heavy import Heavy
+from shem.web.heavy import IN_USE, Heavy
+from shem.web.live import Live
 from shem.web.past import EVERY, Past
 from tests.patience import PATIENCE
 from tests.web.serving import Laid, Server
@@ -146,6 +148,29 @@ def test_visitors_take_turns_and_the_loop_goes_on():
         return gate.done
 
     assert asyncio.run(story())[:3] == ["0", "1", "anna"]
+
+
+def test_who_uses_a_table_gets_a_turn_while_others_wait_for_it():
+    """A lobby deals while its table is locked. A page that waited for the table in its turn stopped everything."""
+
+    async def story() -> list[str]:
+        heavy, live = Heavy(Costs()), cast(Live, SimpleNamespace(id="table", lock=asyncio.Lock()))
+        done: list[str] = []
+        async with live.lock:
+            pages = [asyncio.ensure_future(heavy.at(live, done.append, f"page {n}")) for n in (1, 2)]
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            assert heavy.queue.waiting("") == 1, "the first page has its turn and waits for the table"
+            await asyncio.wait_for(heavy.run(done.append, "dealt"), PATIENCE)
+            await asyncio.sleep(2 * IN_USE)
+        await asyncio.wait_for(asyncio.gather(*pages), PATIENCE)
+        assert not live.lock.locked()
+        heavy.close()
+        return done
+
+    found = asyncio.run(story())
+    assert found[0] == "dealt"
+    assert sorted(found[1:]) == ["page 1", "page 2"]
 
 
 def test_the_time_a_thread_needs_is_paid_by_who_asked():

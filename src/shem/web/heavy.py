@@ -19,8 +19,18 @@ from shem.web.fair_queue import FairQueue
 if TYPE_CHECKING:
     from shem.web.live import Live
 
+IN_USE = 0.05  # seconds that a turn waits for a table
 P = ParamSpec("P")
 Result = TypeVar("Result")
+
+
+async def _locked(live: Live) -> bool:
+    """Take a table's lock, unless it is in use; whether that was possible."""
+    try:
+        async with asyncio.timeout(IN_USE):
+            return await live.lock.acquire()
+    except TimeoutError:
+        return False
 
 
 class Heavy:
@@ -39,10 +49,18 @@ class Heavy:
     async def at(self, live: Live, work: Callable[P, Result], *what: P.args, **more: P.kwargs) -> Result:
         """Return the result of work that reads a table, which does not change meanwhile.
 
-        The turn comes first, then the lock: a visitor waiting for many turns must not block the table.
+        The turn comes first, then the lock: a visitor waiting for many turns must not block the table. If the table is
+        in use, the turn is given back, since whoever uses it may be waiting for a turn.
         """
-        async with self.queue.turn(VISITOR.get(), live.id), live.lock:
-            return await self._do(work, *what, **more)
+        while True:
+            async with self.queue.turn(VISITOR.get(), live.id):
+                if await _locked(live):
+                    try:
+                        return await self._do(work, *what, **more)
+                    finally:
+                        live.lock.release()
+            async with live.lock:  # wait until it is free
+                pass
 
     async def affordable(self) -> None:
         """Wait until this visitor can afford to look at something. Live pages are delayed, not rejected."""

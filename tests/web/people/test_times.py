@@ -9,7 +9,8 @@ import httpx
 import pytest
 from sqlalchemy import select
 
-from shem.web.people.presence.leaving import last_seen
+from shem.web.people.presence.connected import Page
+from shem.web.people.presence.leaving import last_seen, left
 from shem.web.people.waiting import pace
 from shem.web.people.waiting.timekeeper import Timekeeper
 from shem.web.schema import NOTICES
@@ -101,6 +102,15 @@ async def _due(table: Laid) -> float:
     assert stored is not None
     due: float = stored.row["due"]
     return due
+
+
+def test_a_page_may_leave_after_its_seat_is_gone(server: Server):
+    """A guest takes a seat, the host frees it and removes it, and only then the guest's page closes."""
+    table, _ = two_friends(server, lobby=True)
+    live, page = live_of(table), Page(frozenset({3}))
+    live.presence.come(page)
+    left(server.tables, live, page)
+    assert not live.presence.present(3)
 
 
 def test_presence_follows_the_connections(server: Server, clock: MovedClock):

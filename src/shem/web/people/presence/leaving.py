@@ -14,7 +14,7 @@ from shem.web.tables import Tables
 
 def left(tables: Tables, live: Live, page: Page) -> None:
     """Note that a page is gone, and which players have left with it."""
-    gone = live.presence.leave(page)
+    gone = frozenset(seat for seat in live.presence.leave(page) if seat < len(live.seats))  # a lobby may have shrunk
     if not page.is_news:
         return
     now = tables.storage.clock.now()
