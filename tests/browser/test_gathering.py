@@ -61,6 +61,17 @@ def test_the_host_sees_who_opens_the_link_and_changes_what_is_played(person: Cal
     anna.page.get_by_label("Minutes per move").select_option("5")
     expect(mei.page.locator(".pace")).to_contain_text("5 minutes per move")
 
+    # A fourth friend, for whom there is no seat yet: the host hears of it and adds one.
+    cleo = person()
+    cleo.page.add_init_script("localStorage['shem-name'] = 'Cleo'")
+    cleo.page.goto(str(link))
+    expect(cleo.page.locator("main")).to_contain_text("The host can add a seat.")
+    expect(anna.page.locator(".seat-count")).to_contain_text("Cleo is opening the link")
+    serious(anna)
+    anna.page.get_by_role("button", name="Add a seat").tap()
+    cleo.page.get_by_role("button", name="Join").click()
+    expect(anna.page.locator("#place-3")).to_contain_text("Cleo")
+
     # A fifth person, for whom there is no seat, and a player who opens the link again.
     late = person()
     late.page.goto(str(link))
