@@ -40,8 +40,8 @@ addEventListener("keydown", (event) => {
   if (chosen) inside(chosen).querySelector(`[data-key="${CSS.escape(key)}"]`)?.click();
 });
 
-// One's games, while the page stays open.
-keepFresh((now) => {
+// One's games, if there are any, while the page stays open.
+if (document.getElementById("mine")) keepFresh((now) => {
   for (const one of ["#mine", ".main-nav"].map((name) => document.querySelector(name))) {
     const fresh = one && now.querySelector(one.id ? `#${one.id}` : ".main-nav");
     if (fresh) morph(one, fresh.innerHTML);

@@ -79,6 +79,6 @@ async def refresh(tables: Tables, live: Live) -> None:
     if stored is None:
         return
     async with live.lock:
-        for seat, now in zip(live.seats, stored.seats, strict=True):
+        for seat, now in zip(live.seats, stored.seats, strict=False):  # a lobby may have other seats by now
             seat.vacation, seat.since, seat.nudged = now.vacation, now.since, now.nudged
     live.people_changed()
