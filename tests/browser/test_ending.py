@@ -103,10 +103,11 @@ def test_the_result_page_of_every_game_is_accessible(person, server, game):
         serious(anna)
 
 
-def test_every_figure_is_within_its_part_of_the_bar(person, server):
-    put(server, "end-figures", played("amritsar", 3, 10))  # one of them loses a single point
-    page = person("token-of-anna", **PHONE).go("/table/end-figures/end").page
-    assert page.locator(".bars .seg.lost b").count()
+@pytest.mark.parametrize(("game", "seed", "part"), [("amritsar", 10, ".lost"), ("golem", 5, "")])
+def test_every_figure_is_within_its_part_of_the_bar(person, server, game, seed, part):
+    put(server, f"end-figures-{game}", played(game, 3, seed))  # someone in Amritsar loses a single point
+    page = person("token-of-anna", **PHONE).go(f"/table/end-figures-{game}/end").page
+    assert page.locator(f".bars .seg{part} b:visible").count()
     wide = """all => {
       const width = (one) => one.getBoundingClientRect().width;
       return all.filter((one) => width(one) > width(one.parentElement)).map((one) => one.textContent);
