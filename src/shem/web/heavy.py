@@ -50,7 +50,7 @@ class Heavy:
         """Return the result of work that reads a table, which does not change meanwhile.
 
         The turn comes first, then the lock: a visitor waiting for many turns must not block the table. If the table is
-        in use, the turn is given back, since whoever uses it may be waiting for a turn.
+        in use, the turn is given back, since what uses it may be waiting for a turn.
         """
         while True:
             async with self.queue.turn(VISITOR.get(), live.id):
