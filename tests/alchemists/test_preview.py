@@ -48,6 +48,21 @@ def test_cards_are_named_with_their_effect():
     assert min(seen.values()) > 2, seen
 
 
+def test_seals_say_their_points():
+    said: set[str] = set()
+    for seed in (2, 3):
+        for game in play(seed, **ALL):
+            for option, preview in previews(game, notebook="off").items():
+                if option.startswith("seal "):
+                    (line,) = told(preview, Kind.STANDING)
+                    said.add(line.removeprefix("At the end of the game: "))
+    assert said >= {
+        "+5 VP if it is right, −4 VP if not",
+        "+3 VP if it is right, −4 VP if not",
+        "0 VP if it is right, 0 VP if only green is wrong, otherwise −4 VP",
+    }
+
+
 @pytest.mark.parametrize("variant", ["apprentice", "master"])
 def test_a_theory_is_as_likely_as_the_notebook_says(variant: str):
     seen = 0

@@ -201,3 +201,9 @@ def test_a_phone_shows_what_is_being_confirmed(person, lay, verb):
     anna.page.locator(f'#r-question button[value="{found[0]}"]').tap()
     expect(anna.page.locator("#preview .then")).to_be_visible()
     assert anna.page.evaluate(IN_SIGHT) == [True, True, True]
+
+
+def test_at_150_percent_nothing_is_wider_than_a_phone(person, table):
+    """What is wider makes the window of a phone grow."""
+    anna = person(table.made["token"], **PHONE | {"viewport": {"width": 260, "height": 563}}).sit(table)
+    assert anna.page.evaluate("() => innerWidth") == 260

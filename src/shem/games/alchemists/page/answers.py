@@ -49,6 +49,7 @@ from shem.games.alchemists.page.scene import (
 from shem.games.alchemists.page.spaces import SHORT, SIGNS
 from shem.games.alchemists.research import REPORT_PAIRS
 from shem.games.alchemists.resources import gold
+from shem.games.alchemists.resources import points as victory_points
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
 from shem.kernel.phrase import List, Phrase
@@ -162,7 +163,9 @@ def _price(scene: Scene, option: Option) -> int | None:
 
 
 def _income(scene: Scene, option: Option) -> Mark | None:
-    """Return the gold that a guarantee promises."""
+    """Return the gold that a guarantee promises, or the points of a star on a correct publication."""
+    if option.verb == "seal" and (n := scene.box.correct_seal[option.a]):
+        return Mark(amount(f"+{n}", "k-vp"), f"+{scene.say(victory_points(n))}")
     if option.verb != "guarantee":
         return None
     n = scene.view["seats"][scene.view["seat"]]["guarantees"][option.a]

@@ -18,7 +18,7 @@ from shem.games.alchemists.page import odds
 from shem.games.alchemists.page.cards import artifact_marks
 from shem.games.alchemists.page.icons import marks
 from shem.games.alchemists.page.scene import Scene
-from shem.games.alchemists.resources import reputation
+from shem.games.alchemists.resources import points, reputation
 from shem.games.alchemists.selling import SELL_MIX, SellMix
 from shem.games.alchemists.startup import startup_name
 from shem.games.alchemists.state import Alchemists
@@ -50,7 +50,7 @@ def foresee(before: Game, after: Game | None, option: Option, reader: Reader) ->
     found.gauge, told = odds.of_option(before, option, reader, scene)
     found.consequences += told
     table = cast(Alchemists, before.table)
-    found.consequences += at_stake(table, option, reader)
+    found.consequences += worth(table, option) + at_stake(table, option, reader)
     if after is None:
         found.cost = mixed(table, seat)
         found.consequences += shown(table, option)
@@ -147,6 +147,25 @@ def drawn(table: Alchemists) -> list[Consequence]:
     if isinstance(asker, OfferBooks):
         return [Consequence(Kind.REVEAL, Phrase("The library offers you four ingredients"), "k-book")]
     return []
+
+
+def worth(table: Alchemists, option: Option) -> list[Consequence]:
+    """Return the points of a seal when The Big Revelation comes."""
+    if not isinstance(table.asker, PlaceSeal):
+        return []
+    box = table.box
+    won, hedged, lost = (_signed(n) for n in (box.correct_seal[option.a], box.hedged_seal, box.wrong_seal))
+    told = Phrase("At the end of the game: {won} if it is right, {lost} if not", won=won, lost=lost)
+    if option.a >= FIRST_HEDGE:
+        told = Phrase(
+            "At the end of the game: {won} if it is right, {hedged} if only {colour} is wrong, otherwise {lost}",
+            won=won, hedged=hedged, colour=COLOUR[option.a - FIRST_HEDGE], lost=lost,
+        )  # fmt: skip
+    return [Consequence(Kind.STANDING, told, "k-vp")]
+
+
+def _signed(n: int) -> Phrase:
+    return Phrase("{sign}{amount}", sign="+" if n > 0 else "−" if n < 0 else "", amount=points(abs(n)))
 
 
 def at_stake(table: Alchemists, option: Option, reader: Reader) -> list[Consequence]:
