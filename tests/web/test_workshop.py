@@ -129,6 +129,8 @@ def test_whatever_the_palette_offers_can_be_read(game: str) -> None:
                 continue
             seen.add(one.kind)
             control = next(c for c in editor(game, label, {}, words).controls if c.path == path)
+            said = [choice.words for choice in control.palette]
+            assert len(set(said)) == len(said), "nothing is offered twice"
             for choice in control.palette:
                 if not choice.value.endswith("|"):
                     workshop.notation.read(completed(workshop.notation, choice.value))

@@ -291,9 +291,13 @@ def _verbs(workshop: Workshop, text: str, cost: bool, words: Language, joint: st
     notation, own = workshop.notation, page_words(words.code)
     samples = [sample for verb in notation.verbs for sample in _samples(notation, verb)]
     gain = next(sample for sample in samples if not notation.read(sample).is_price())
-    found = []
+    found, said = [], set[str]()
     for sample in samples:
         effect = notation.read(sample)
+        if words.say(effect.words()) in said:  # with 1, two verbs may say the same
+            sample = completed(notation, sample.replace("1", "2"))
+            effect = notation.read(sample)
+        said.add(words.say(effect.words()))
         if effect.is_price() and not cost:
             if joint == "->":
                 continue
