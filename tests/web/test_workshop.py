@@ -261,6 +261,27 @@ def test_where_values_come_from_is_said_in_each_language(server: Server, game: s
     assert rulings[1].count("<li>") > 5
 
 
+WEB = Path(shem.__file__).parent / "web"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_drawings_and_the_workshop_style_nothing_of_each_other(game: str) -> None:
+    """A game's drawings come with style sheets that the workshop's own words for its parts must not meet."""
+    pages = "".join(path.read_text(encoding="utf-8") for path in (WEB / "templates").glob("workshop*.html"))
+    own = {name for found in re.findall(r'class="([^"{]*)', pages) for name in found.split()}
+    own |= {"number", "word", "text", "effect", "differs"}  # kinds of fields
+    for path in (find(game).folder / "page").glob("*.css"):
+        if path.stem in ("seats", "drawing"):
+            bare = set(
+                re.findall(r"(?:^|[},])\s*\.([\w-]+)\s*(?=[,{+])", path.read_text(encoding="utf-8"), re.MULTILINE)
+            )
+            assert bare & own == set(), path
+    style = (WEB / "static" / "workshop.css").read_text(encoding="utf-8")
+    assert re.findall(r"\.(?:bigpic|ws-pic) [^>{ ][^{,]*", style) == [], (
+        "only the picture itself, not what it consists of"
+    )
+
+
 def test_a_picture_shows_what_was_entered() -> None:
     """At once, and not what the page's own sheet of pictures has."""
     rules, words = find("golem"), game_words("en", "golem")
