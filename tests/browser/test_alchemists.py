@@ -161,6 +161,21 @@ def test_only_the_owner_sees_which_seal_lies_there(person, server):
         assert image.startswith("url(")
 
 
+@pytest.mark.parametrize("word", ["alchemical ", "guarantee "])
+def test_a_phone_turns_to_what_is_asked_about_although_no_option_has_a_place_there(person, server, word):
+    table = Table(server, "me", "me", variant="master").play_until(asks(word))
+    anna = person(table.made["token"], **PHONE).go(f"/table/{table.id}").listening()
+    close_curtain(anna)
+    anna.until("() => table.dataset.pane === 'main'")
+    wanted = ".board-theories .th" if word == "alchemical " else ".sellb .niche"
+    for one in anna.page.locator(wanted).all():
+        expect(one).to_be_in_viewport()
+    anna.page.reload()
+    anna.listening()
+    anna.until("() => table.dataset.pane === 'main'")
+    expect(anna.page.locator(wanted).first).to_be_in_viewport()
+
+
 MOMENTS = {
     "bids": (4, "bid ", {"variant": "master"}),
     "article": (4, "entry ", EVERYTHING),

@@ -78,6 +78,7 @@ class Question:
     prompt: str = ""  # instead of the game's own, if one question is asked for several in a row
     why: str = ""  # below the question: where it comes from, discounts, what you have (HTML)
     raised: str = ""  # what is asked about, enlarged over the board: its parts have targets (HTML)
+    around: str = ""  # what it is about, if its options have no places on the board: targets that a phone turns to
 
     @property
     def answers(self) -> list[Answer]:

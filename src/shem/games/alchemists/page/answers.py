@@ -50,6 +50,8 @@ from shem.games.alchemists.page.spaces import SHORT, SIGNS
 from shem.games.alchemists.research import REPORT_PAIRS
 from shem.games.alchemists.resources import gold
 from shem.games.alchemists.resources import points as victory_points
+from shem.games.alchemists.selling import OFFER
+from shem.games.alchemists.theories import THEORY
 from shem.kernel.nodes import NOTHING
 from shem.kernel.option import Option
 from shem.kernel.phrase import List, Phrase
@@ -77,9 +79,18 @@ def answers(scene: Scene, options: Sequence[Option]) -> Question:
             groups.append(Group(inside, scene.say(PART[part]), icon(PART_SIGN[part], 24)))
         elif inside:
             groups.append(Group(inside))
-    return Question(groups, [found[option] for option in options if declines(option)], why=_why(scene, options))
+    away = [found[option] for option in options if declines(option)]
+    around = next((AROUND[option.verb] for option in options if option.verb in AROUND), "")
+    return Question(groups, away, why=_why(scene, options), around=around)
 
 
+# What options without a place on the board are about: the theories, the potions that the adventurer wants.
+_THEORIES = " ".join(option.target for option in THEORY)
+AROUND = {
+    "alchemical": _THEORIES,
+    "aspect": _THEORIES,
+    "guarantee": " ".join(option.target for option in OFFER),
+}
 MOST_PAIRS = 24
 
 

@@ -14,6 +14,7 @@ from shem.games.golem.books import BOOK
 from shem.games.golem.box import GOLD_TILES, LARGE_TILE, MARBLES, RESOURCES, Box
 from shem.games.golem.creation import CREATE
 from shem.games.golem.developments import NAMES, UPGRADE
+from shem.games.golem.golems import GOLEM, STEP_ON
 from shem.games.golem.page.answers import AREA_COLOUR, WHERE, action, own, printed, symbol, told
 from shem.games.golem.page.faces import side_marks
 from shem.games.golem.page.icons import AREA, MENORAH, RESOURCE, ROW, ability, some, steps
@@ -61,7 +62,13 @@ def question(scene: Scene, options: Sequence[Option]) -> Question:
     books = [one for one in other if one.option.verb == "book"] if upgrades else []
     found.append(Group(books, scene.say(BOOKS), icon("i-book"), listed=True))
     found.append(Group([one for one in other if one not in books]))
-    return Question([group for group in found if group.answers], away, why=_why(scene, options))
+    shown = [group for group in found if group.answers]
+    return Question(shown, away, why=_why(scene, options), around=_around(scene, options))
+
+
+def _around(scene: Scene, options: Sequence[Option]) -> str:
+    """Return the targets of your golems, if one of them may step on."""
+    return " ".join(GOLEM[place].target for place in own(scene)["golems"] if place >= 0) if STEP_ON in options else ""
 
 
 def _mixes(scene: Scene, options: Sequence[Option]) -> list[tuple[Option, ...]]:

@@ -1,14 +1,24 @@
 // The form of the question: what is beside what, folding it, and the pane of a phone that it is about.
 import { $, $$, isMyTurn, main, phone, replaying } from "./page.js";
-import { places } from "./options.js";
+import { isOurs, places, targetsOf } from "./options.js";
 import { openPane } from "./panes.js";
 import { whenSettled } from "./regions.js";
 
 const asking = $(".asking");
 const PREVIEW = 26; // rem
 
+// Where options below the question would cover the board, they follow it in its line, if that makes the bar lower.
+function tighten() {
+  asking.classList.remove("dense");
+  const loose = asking.offsetHeight;
+  if (loose <= asking.parentNode.clientHeight + 1 || !$(".few", asking)) return;
+  asking.classList.add("dense");
+  if (asking.offsetHeight >= loose) asking.classList.remove("dense");
+}
+
 // The preview is beside the question and its options if they leave room for it, and hangs below them otherwise.
 function fit() {
+  tighten();
   const few = $(".few", asking);
   const right = few ? Math.max(0, ...$$(".ask > div > *, .few button", asking).map((one) => one.getBoundingClientRect().right)) : 0;
   const room = asking.getBoundingClientRect().right - PREVIEW * parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -68,14 +78,21 @@ function showAll([first, ...others]) {
   for (const one of [last, first]) one?.scrollIntoView({ block: "nearest" });
 }
 
+// The things that can be chosen or, if none of them is on the board, those that the question is about.
+function inQuestion() {
+  const found = places().filter((element) => element.matches(".can"));
+  const around = $("#r-question .answers")?.dataset.around?.split(" ") ?? [];
+  return found.length ? found : places().filter((element) => isOurs(element) && targetsOf(element).some((one) => around.includes(one)));
+}
+
 let turned = "";
 
-// On a phone, turn to the pane with most of the things that can be chosen, and scroll to the first of them.
+// On a phone, turn to the pane with most of the things in question, and scroll to the first of them.
 function turn() {
   const question = `${main.dataset.me} ${main.dataset.number}`;
   if (!phone.matches || replaying || !isMyTurn() || turned === question || $("#r-coach:not([hidden]) .coach")) return;
   turned = question;
-  const things = places().filter((element) => element.matches(".can"));
+  const things = inQuestion();
   if (!things.length) return;
   if (!panes) findPanes();
   const counts = new Map();
