@@ -296,3 +296,17 @@ def test_a_picture_shows_what_was_entered() -> None:
                 tried[kind] = _drawn(rules, label, words, text) != _drawn(rules, label, words, "")
     assert len(tried) > 20
     assert [kind for kind, changed in tried.items() if not changed] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_effect_that_is_removed_leaves_a_component_that_can_be_drawn(game: str) -> None:
+    """Its owner removes our effect before entering the printed one."""
+    rules, words = find(game), game_words("en", game)
+    seen = set()
+    for label, one in components(game).items():
+        for path, form in one.forms.items():
+            if form.kind not in ("effect", "cost") or (one.kind, path.partition(".")[0]) in seen:
+                continue
+            seen.add((one.kind, path.partition(".")[0]))
+            _drawn(rules, label, words, editor(game, label, {path: "none"}, words).edition)
+    assert len(seen) > 3

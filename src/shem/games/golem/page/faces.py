@@ -66,7 +66,7 @@ def faces(box: Box) -> str:
         made += [_book(box, book), _spine(box, book)]
     for n, effect in enumerate([*box.action_tile, box.printed_action]):
         marks = steps(effect)
-        made.append(face(f"tile-{n}", line_width(marks) * TILE_SIZE, 24, line(marks, 0, 12, TILE_SIZE)))
+        made.append(face(f"tile-{n}", tile_width(box, n) * TILE_SIZE, 24, line(marks, 0, 12, TILE_SIZE)))
     for side, effects in enumerate(box.artifact):
         made += [face(f"artifact-{side}-{row}", 67, 36.5, shown(e, 67, 36.5, 19)) for row, e in enumerate(effects)]
     for grave, bonus in enumerate(box.cemetery):
