@@ -109,7 +109,7 @@ def test_an_edition_may_say_where_its_values_come_from(path: Path) -> None:
         ("[rules", "edition file: "),
         ("[rulse]\nrounds = 5", 'edition file: unknown key "rulse" (did you mean "rules"?)'),
         ("[rules]\nround = 5", 'edition file: rules: unknown key "round" (did you mean "rounds"?)'),
-        ('[rules]\nrounds = "5"', "edition file: rules: rounds must have the same form as 4, not '5'"),
+        ('[rules]\nrounds = "5"', 'edition file: rules: rounds must have the same form as 4, not "5"'),
         ("rules = 5", "edition file: rules must have the same form as {"),
         ("[[card]]\nnumber = 7\ncost = 1", "edition file: unknown entry card 7"),
         ("[[card]]\ncost = 1", "edition file: unknown entry card ?"),

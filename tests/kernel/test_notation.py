@@ -6,6 +6,7 @@ import pytest
 
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Pay, Seq
 from shem.kernel.notation import Notation, NotationError, near_miss
+from shem.kernel.phrase import language
 from tests.kernel.toy import NOTATION, Gain, read
 
 
@@ -52,8 +53,8 @@ WHERE = "toy: card 1: effect"
         ("gian 1", f'{WHERE}, column 1: unknown verb "gian" (did you mean "gain"?)'),
         ("gain 1; gian 2", f'{WHERE}, column 9: unknown verb "gian" (did you mean "gain"?)'),
         ("xyzzy", f'{WHERE}, column 1: unknown verb "xyzzy"'),
-        ("gain", f"{WHERE}, column 1: \"gain\" needs a number from 1 to 9 here, not ''"),
-        ("gain much", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not 'much'"),
+        ("gain", f'{WHERE}, column 1: "gain" needs a number from 1 to 9 here, not nothing'),
+        ("gain much", f'{WHERE}, column 6: "gain" needs a number from 1 to 9 here, not "much"'),
         ("gain 1 2", f'{WHERE}, column 8: "2" is one word too many after "gain"'),
         (
             "note too",
@@ -77,11 +78,11 @@ WHERE = "toy: card 1: effect"
         ("may[gain 1 | gain 2]", f'{WHERE}, column 1: "may[" takes exactly one effect'),
         ("may[gain 1] gain 2", f'{WHERE}, column 13: unexpected "gain"'),
         ("none 1", f'{WHERE}, column 6: unexpected "1"'),
-        ("gain 20000000", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not '20000000'"),
-        ("gain -1", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not '-1'"),
-        ("gain ²", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not '²'"),
-        ("gain --5", f"{WHERE}, column 6: \"gain\" needs a number from 1 to 9 here, not '--5'"),
-        (f"gain {'1' * 200}", f'{WHERE}, column 6: "gain" needs a number from 1 to 9 here, not \'{"1" * 59}…'),
+        ("gain 20000000", f'{WHERE}, column 6: "gain" needs a number from 1 to 9 here, not "20000000"'),
+        ("gain -1", f'{WHERE}, column 6: "gain" needs a number from 1 to 9 here, not "-1"'),
+        ("gain ²", f'{WHERE}, column 6: "gain" needs a number from 1 to 9 here, not "²"'),
+        ("gain --5", f'{WHERE}, column 6: "gain" needs a number from 1 to 9 here, not "--5"'),
+        (f"gain {'1' * 200}", f'{WHERE}, column 6: "gain" needs a number from 1 to 9 here, not "{"1" * 60}…'),
         (
             "any_order[gain 1 | buy a]",
             f"{WHERE}, column 11: any_order takes only effects that can be declined, not",
@@ -138,3 +139,11 @@ def test_near_misses() -> None:
     assert near_miss("gian", ["gain", "pay"]) == ' (did you mean "gain"?)'
     assert near_miss("zzz", ["gain", "pay"]) == ""
     assert near_miss("", []) == ""
+
+
+@pytest.mark.parametrize("text", ["gain much", "gian 1", "note too", "gain 1 2", "gain -1"])
+def test_a_sentence_has_the_quotation_marks_of_its_language_only(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read(text)
+    for code, other in (("de", "\"'«"), ("ru", "\"'„")):
+        assert not set(language(code).say(caught.value.problem)) & set(other)

@@ -63,13 +63,23 @@ def closest(word: str, known: Iterable[str]) -> str:
     return close[0] if close else ""
 
 
-def shown(value: object) -> str:
-    """Return a short excerpt of what was found, for an error message."""
+def shown(value: object) -> str | Phrase:
+    """Return a short excerpt of what was found, for an error message; text in the quotation marks of its language."""
+    if isinstance(value, str):
+        return Phrase('"{word}"', word=_short(repr(value)[1:-1]))
     try:
         text = repr(value)
     except ValueError:  # Python refuses to print numbers of thousands of digits
         text = "something with a huge number"
+    return _short(text)
+
+
+def _short(text: str) -> str:
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+
+
+def _found(word: str) -> str | Phrase:
+    return shown(word) if word else Phrase("nothing", context="instead of a word")
 
 
 class Words:
@@ -94,12 +104,11 @@ class Words:
         known = list(known)
         word = self.peek()
         if word not in known:
-            found = f'"{word[:SHOWN]}"' if word else Phrase("nothing", context="instead of a word")
             wanted = Phrase(
                 'after "{verb}": expected one of {known}, not {found}{hint}',
                 verb=self._verb[0],
                 known=", ".join(known),
-                found=found,
+                found=_found(word),
                 hint=perhaps(word, known),
             )
             raise self.error(wanted)
@@ -126,7 +135,7 @@ class Words:
                     verb=self._verb[0],
                     low=low,
                     high=high,
-                    word=shown(word),
+                    word=_found(word),
                 )
             )
         self._at += 1
