@@ -113,8 +113,11 @@ def test_an_owner_lays_printed_values_over_ours():
     [
         ('[[startup_card]]\nid = "S01"\neffect = "gain vp 5"', "is not allowed on a startup card"),
         ('[[startup_card]]\nid = "S99"\neffect = "gain gold 5"', "unknown entry startup_card S99"),
-        ('[[artifact]]\nid = "periscope"\nability = "peep"', "not an artifact ability"),
-        ('[[artifact]]\nid = "periscope"\nability = " "', "not an artifact ability"),
+        ('[[artifact]]\nid = "periscope"\nability = "peep"', 'unknown ability "peep" .did you mean "peek"'),
+        (
+            '[[artifact]]\nid = "periscope"\nability = " "',
+            'unknown ability " "; available: none, once_more, cheaper 1 1',
+        ),
         ('[[artifact]]\nid = "periscope"\nscoring = "gain gold 1"', "scoring must be VP"),
         ('[[order_space]]\nboard = "4"\nposition = 1\ncost = "gain gold 1"', "something to pay"),
         ('[[favor]]\nid = "sage"\neffect = "gian gold 1"', "did you mean"),

@@ -571,7 +571,10 @@ def test_bridges_for_a_group_of_four(bridge, effect):
         ('[[zone_tile]]\nid = "W1"\ncolour = "blue"', "amritsar: zone_tile W1: this tile is white"),
         ("[[temple_tile]]\nid = 1\nnorth = 3", "amritsar: temple_tile 1: the values of the four zones"),
         ('[[storehouse]]\nnumber = 4\npermanent = "swap"', "amritsar: components.toml: exactly one storehouse"),
-        ('[[goal]]\nid = "B1"\nfields = ["economy 9"]', 'amritsar: goal B1: "economy 9" must be a track and a step'),
+        (
+            '[[goal]]\nid = "B1"\nfields = ["economy 9"]',
+            'amritsar: goal B1: unknown fields "economy 9" .did you mean "economy',
+        ),
         ('[[market_column]]\nresource = "gold"\nprices = [4, 3, 5, 6]', "amritsar: market_column gold: prices"),
         ('[[work_area]]\nid = "N1"\nstart_workers = 4', "amritsar: components.toml: the work areas"),
         (

@@ -43,7 +43,8 @@ def test_every_field_and_every_word_has_a_name(game: str, lang: str) -> None:
     for one in components(game).values():
         for path, form in one.forms.items():
             assert field_name(workshop, path, words)
-            assert [word for word in form.known if word.islower() and word not in workshop.words] == [], one.label
+            known = form.known if form.kind == "word" else ()
+            assert [word for word in known if word.islower() and word not in workshop.words] == [], one.label
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -310,3 +311,58 @@ def test_an_effect_that_is_removed_leaves_a_component_that_can_be_drawn(game: st
             seen.add((one.kind, path.partition(".")[0]))
             _drawn(rules, label, words, editor(game, label, {path: "none"}, words).edition)
     assert len(seen) > 3
+
+
+@pytest.mark.parametrize(
+    ("game", "label"), [("alchemists", "artifact periscope"), ("golem", "golem_development torso")]
+)
+def test_an_ability_is_chosen_by_the_words_of_the_card(game: str, label: str) -> None:
+    """Every choice is shown at once, in the picture and in the words; no keyword is asked for."""
+    rules, words = find(game), game_words("de", game)
+    path = next(path for path, form in components(game)[label].forms.items() if form.kind == "ability")
+    control = next(one for one in editor(game, label, {}, words).controls if one.path == path)
+    assert len([one for one in control.choices if one.chosen]) == 1
+    drawn = set()
+    for choice in control.choices:
+        assert "_" not in choice.words
+        made = editor(game, label, {path: choice.value}, words)
+        assert made.error == made.whole == "", choice
+        assert choice.value == "none" or choice.words in made.said["de"]
+        drawn.add(_drawn(rules, label, words, made.edition))
+        chosen = next(one for one in made.controls if one.path == path)
+        numbers = [f"{one.before} {int(one.text) + 1} {one.after}".strip() for one in chosen.numbers]
+        for text in numbers:
+            larger = editor(game, label, {path: text}, words)
+            assert larger.error == ""
+            assert larger.said != made.said
+    assert len(drawn) == len(control.choices)
+    assert {form.kind for one in components(game).values() for form in one.forms.values()} <= {
+        *("number", "word", "effect", "cost", "ability")
+    }
+
+
+def test_a_bonus_of_a_column_is_built_like_any_effect() -> None:
+    words, label = game_words("en", "golem"), "study_development column_2"
+    control = next(one for one in editor("golem", label, {}, words).controls if one.path == "permanent")
+    assert control.chips
+    assert control.palette
+    for choice in control.palette:
+        assert editor("golem", label, {"permanent": control.prefix + choice.value}, words).error == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "edition"),
+    [
+        ("alchemists", '[[artifact]]\nid = "periscope"\nability = "keep_one"'),
+        ("golem", '[[golem_development]]\npart = "torso"\npermanent = "ignore_character_steps"'),
+    ],
+)
+def test_an_ability_cannot_be_on_two_components(game: str, edition: str) -> None:
+    with pytest.raises(EditionError, match="have the same permanent ability"):
+        shem.new(game, seats=2, seed=1, edition=edition)
+
+
+@pytest.mark.parametrize("text", ["cemetery_double 2", "control_cap #", "control_cap", "study_track", ""])
+def test_an_ability_that_no_rule_knows_is_refused(text: str) -> None:
+    with pytest.raises(EditionError, match="unknown permanent"):
+        shem.new("golem", seats=2, edition=f'[[golem_development]]\npart = "torso"\npermanent = "{text}"')

@@ -37,6 +37,8 @@ class Workshop:
     words: Mapping[str, Phrase] = field(default_factory=dict)
     # Fields that say which component it is. They cannot be changed.
     fixed: frozenset[str] = frozenset()
+    # The words of a lasting ability.
+    ability: Callable[[str], Phrase] = Phrase
     # An <svg> of an effect's icons.
     icons: Callable[[AnyEffect], str] = _no_icons
     # Words that are colors, and names of kinds of components that have no card of their own.

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from shem.kernel.abilities import like
 from shem.kernel.nodes import NOTHING, AnyOrder, Choose, May, Pay, Seq
 from shem.kernel.notation import SHOWN, Notation, NotationError, closest, perhaps, shown
 from shem.kernel.phrase import Flaw, List, Phrase
@@ -26,7 +27,6 @@ LABELS = 400
 ENTRIES = 60  # entries in a list whose length the rules do not fix
 # A key of more parts than any of ours: reading it takes time that grows with the square of their number.
 DEEP = re.compile(r"""(?<![\w.-])(?:[\w-]+|"[^"]*"|'[^']*')(?:[ \t]*\.[ \t]*(?:[\w-]+|"[^"]*"|'[^']*')){8}""")
-SMALL = re.compile("[0-9]{1,2}")  # a number in an ability
 # A table of an edition file about itself: who entered it, from which print, and which values equal ours.
 ABOUT = "edition"
 ABOUT_TEXTS = ("entered_by", "print")
@@ -39,9 +39,12 @@ class EditionError(Flaw):
 
 @dataclass(frozen=True)
 class Form:
-    """What a field may contain: numbers in a range, known words, or card text. A list may have a fixed length."""
+    """What a field may contain: numbers in a range, known words, or card text. A list may have a fixed length.
 
-    kind: Literal["number", "word", "text", "effect", "cost"]
+    Known abilities are patterns (see `like`).
+    """
+
+    kind: Literal["number", "word", "text", "effect", "cost", "ability"]
     low: int = 0
     high: int = 0
     known: tuple[str, ...] = ()
@@ -180,6 +183,12 @@ class Entry:
                 Phrase("{name} must have at most {most} characters, not {n}", name=name, most=TEXT, n=len(value)),
             )
         return value
+
+    def ability(self, name: str, known: tuple[str, ...]) -> str:
+        """Return a lasting ability, which must be like one of these."""
+        self._note(name, Form("ability", known=known))
+        text = self._text(name, self._get(name))
+        return self._word(name, text, tuple(text if like(one, text) else one.replace("#", "1") for one in known))
 
     def texts(self, name: str, count: int | None = None) -> list[str]:
         self._note(name, Form("text", many=True, count=count))

@@ -50,7 +50,7 @@ from shem.games.alchemists.selling import Improve, SellFirst
 from shem.games.alchemists.startup import StartupArtifact, name_cards
 from shem.games.alchemists.theories import name_grants
 from shem.games.alchemists.variants import VARIANTS
-from shem.kernel.edition import SMALL, Components, Entry
+from shem.kernel.edition import Components, Entry
 from shem.kernel.nodes import NOTHING, Nothing, Seq
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
@@ -90,6 +90,7 @@ ABILITIES = {
     "no_ingredients": "trunk",
     "set_aside": "feather",
 }
+NUMBERS = {"cheaper": " # #", "more_respect": " #", "authority": " #"}  # of an ability
 
 
 @lru_cache(maxsize=16)
@@ -285,7 +286,7 @@ def _artifacts(box: Box, file: Components) -> None:
         box.artifact_scoring.append(scoring)
         if isinstance(scoring, Score) and scoring.per is COUNTS["correct_seal"]:
             box.idol = artifact
-        _ability(box, entry, artifact)
+        _ability(box, file, entry, artifact)
     box.artifact_decks = [
         [
             [
@@ -299,14 +300,13 @@ def _artifacts(box: Box, file: Components) -> None:
     ]
 
 
-def _ability(box: Box, entry: Entry, artifact: int) -> None:
+def _ability(box: Box, file: Components, entry: Entry, artifact: int) -> None:
     """Return an artifact's lasting ability."""
-    word, *values = entry.text("ability").split() or [""]
+    word, *values = entry.ability("ability", ("none", *(name + NUMBERS.get(name, "") for name in ABILITIES))).split(" ")
     if word == "none":
         return
-    needed = {"cheaper": 2, "more_respect": 1, "authority": 1}.get(word, 0)
-    if word not in ABILITIES or len(values) != needed or not all(map(SMALL.fullmatch, values)):
-        raise entry.flaw(Phrase('"{ability}" is not an artifact ability', ability=entry.text("ability")))
+    if getattr(box, ABILITIES[word]) >= 0:
+        raise file.flaw(Phrase("two artifacts have the same permanent ability"))
     setattr(box, ABILITIES[word], artifact)
     if word == "cheaper":
         box.discounts = (int(values[0]), int(values[1]))

@@ -49,7 +49,7 @@ from shem.games.amritsar.markers import Marker
 from shem.games.amritsar.resources import Gain, Score
 from shem.games.amritsar.storehouses import ABILITY_WORDS
 from shem.games.amritsar.upgrades import goal_space
-from shem.kernel.edition import SMALL, Components, EditionError, Entry
+from shem.kernel.edition import Components, EditionError, Entry
 from shem.kernel.nodes import NOTHING, Ask, Offer, Seq
 from shem.kernel.notation import Notation, shown
 from shem.kernel.option import Option
@@ -321,7 +321,7 @@ def _goal(tile: Entry, box: Box) -> Goal:
         subject = subjects.index(tile.word("subject", subjects))
         return Majority(subject, tile.number("first_pp"), tile.number("second_pp"), tile.number("minimum", 1))
     if kind == "fields":
-        return FieldsReached([_field(tile, text, box) for text in tile.texts("fields")], tile.number("pp"))
+        return FieldsReached([_field(text, box) for text in tile.words("fields", _fields(box))], tile.number("pp"))
     if kind == "per_marker":
         return PerMarker(ZONES.index(tile.word("zone", ZONES)), tile.number("pp"))
     if kind == "zones":
@@ -334,16 +334,17 @@ def _goal(tile: Entry, box: Box) -> Goal:
     return CountOnLevel(tile.number("level", 1, LEVELS) - 1, tile.numbers("table"))
 
 
-def _field(tile: Entry, text: str, box: Box) -> tuple[int, int]:
+def _fields(box: Box) -> tuple[str, ...]:
+    """Return every step of the tracks that a goal can name."""
+    steps = {track: (*range(1, len(kinds)), "last") for track, kinds in zip(TRACKS, box.step_kind, strict=True)}
+    return tuple(f"{track} {step}" for track in TRACKS for step in steps[track])
+
+
+def _field(text: str, box: Box) -> tuple[int, int]:
     """Return `economy 3` or `economy last` as track and step."""
     track, _, step = text.partition(" ")
-    if track in TRACKS:
-        last = len(box.step_kind[TRACKS.index(track)]) - 1
-        if step == "last":
-            return TRACKS.index(track), last
-        if SMALL.fullmatch(step) and 0 < int(step) <= last:
-            return TRACKS.index(track), int(step)
-    raise tile.flaw(Phrase('"{text}" must be a track and a step, for example "{track} 3"', text=text, track=TRACKS[0]))
+    at = TRACKS.index(track)
+    return at, len(box.step_kind[at]) - 1 if step == "last" else int(step)
 
 
 def _market(box: Box, file: Components) -> None:

@@ -24,6 +24,7 @@ from shem.games.golem.box import (
     DEVELOPMENTS,
     DISTRICTS,
     MARBLES,
+    NO_DEVELOPMENT,
     OBJECTIVE_CARDS,
     OBJECTIVES,
     SECTIONS,
@@ -32,7 +33,7 @@ from shem.games.golem.box import (
 )
 from shem.games.golem.counts import COUNTS
 from shem.games.golem.resources import Gain, Score
-from shem.kernel.edition import SMALL, Components, Entry
+from shem.kernel.edition import Components, Entry
 from shem.kernel.nodes import NOTHING, Seq
 from shem.kernel.notation import Notation
 from shem.kernel.option import Option
@@ -193,33 +194,39 @@ def _developments(box: Box, file: Components) -> None:
             box.price[index] = entry.number("cost")
             box.menorahs[index] = entry.number(f"menorahs_{colour}")
             box.immediate[index] = entry.effect("immediate")
-            _ability(box, entry, index)
+            _ability(box, file, entry, index)
 
 
-def _ability(box: Box, entry: Entry, index: int) -> None:
+ABILITIES = {
+    "control_cap": "caps_control",
+    "cemetery_double": "doubles_burials",
+    "work_extra_free": "extra_worker",
+    "ignore_character_steps": "ignores_character",
+    "new_golem": "walks_new_golem",
+    "study_track": "better_study",
+}
+ANYWHERE = (
+    *("none", "control_cap #", "cemetery_double", "work_extra_free 1", "ignore_character_steps"),
+    *("new_golem step 1 activate_standing", "study_track developed"),
+)
+OF_A_COLUMN = ("column_bonus …", "column_double_immediate non_black")
+
+
+def _ability(box: Box, file: Components, entry: Entry, index: int) -> None:
     """Return a development's lasting ability."""
-    ability, _, rest = entry.text("permanent").partition(" ")
     column = index - 6
-    if ability == "control_cap" and SMALL.fullmatch(rest):
-        box.caps_control, box.control_cap = index, int(rest)
-    elif ability == "cemetery_double":
-        box.doubles_burials = index
-    elif (ability, rest) == ("work_extra_free", "1"):
-        box.extra_worker = index
-    elif ability == "ignore_character_steps":
-        box.ignores_character = index
-    elif (ability, rest) == ("new_golem", "step 1 activate_standing"):
-        box.walks_new_golem = index
-    elif (ability, rest) == ("study_track", "developed"):
-        box.better_study = index
-    elif ability == "column_bonus" and 0 <= column < 4:
+    known = (*ANYWHERE, *OF_A_COLUMN) if 0 <= column < 4 else ANYWHERE
+    ability, _, rest = entry.ability("permanent", known).partition(" ")
+    if ability in ABILITIES:
+        if getattr(box, ABILITIES[ability]) != NO_DEVELOPMENT:
+            raise file.flaw(Phrase("two developments have the same permanent ability"))
+        setattr(box, ABILITIES[ability], index)
+    if ability == "control_cap":
+        box.control_cap = int(rest)
+    elif ability == "column_bonus":
         box.column_bonus[column] = NOTATION.read(rest, f"{entry.where}: permanent")
-    elif (ability, rest) == ("column_double_immediate", "non_black") and 0 <= column < 4:
+    elif ability == "column_double_immediate":
         box.column_doubles[column] = True
-    elif ability != "none":
-        raise entry.flaw(
-            Phrase('permanent "{ability}" is not allowed for this development', ability=entry.text("permanent")),
-        )
 
 
 def _artifacts(box: Box, file: Components) -> None:

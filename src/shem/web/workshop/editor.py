@@ -10,15 +10,17 @@ from dataclasses import dataclass, field
 
 from shem.contracts.workshop import Swatch, Workshop
 from shem.games import find
+from shem.kernel.abilities import EFFECT, NUMBER, like
 from shem.kernel.completion import SIGNS, Part, Place, completed, following, outline
 from shem.kernel.edition import Components, Form
 from shem.kernel.notation import GROUPS, Notation, NotationError
 from shem.kernel.phrase import LANGUAGES, Flaw, Language, Phrase, reason
 from shem.web.words import game_words, page_words
 from shem.web.workshop.edition_file import written
-from shem.web.workshop.entries import Component, Value, changed, components, document, workshop_of
+from shem.web.workshop.entries import Component, Entered, Value, changed, components, document, workshop_of
 
 FEW = 6  # words that are offered one by one
+MOST = 99  # in an ability
 SAID = {
     ";": Phrase("and"),
     "->": Phrase("to get"),
@@ -79,6 +81,8 @@ class Control:
     choices: list[Choice] = field(default_factory=list)
     chips: list[Chip] = field(default_factory=list)
     palette: list[Choice] = field(default_factory=list)
+    numbers: list[Word] = field(default_factory=list)  # of an ability
+    prefix: str = ""  # what comes before the effect of an ability
     error: str = ""
 
 
@@ -103,7 +107,7 @@ def editor(game: str, label: str, values: Mapping[str, Value], words: Language) 
     assert workshop is not None
     mine = {**component.values, **changed(component, values)}
     controls = [_control(workshop, component, path, value, words) for path, value in mine.items()]
-    edition = written({}, document(game, {label: mine}))
+    edition = written({}, document(game, {**_given_up(game, component, mine), label: mine}))
     error = whole = ""
     file = None
     try:
@@ -124,6 +128,19 @@ def editor(game: str, label: str, values: Mapping[str, Value], words: Language) 
         speak = game_words(lang, game).say
         said[lang] = " · ".join(f"{_capital(speak(what))}: {speak(value)}" for what, value in lines)
     return Editor(controls, said, edition, error, whole)
+
+
+def _given_up(game: str, component: Component, mine: Mapping[str, Value]) -> Entered:
+    """Return the components that lose their ability because this one has it now."""
+    found: Entered = {}
+    for path, form in component.forms.items():
+        ability = str(mine[path]).split(" ")[0]
+        if form.kind != "ability" or ability == "none":
+            continue
+        for label, other in components(game).items():
+            if label != component.label and str(other.values.get(path, "")).split(" ")[0] == ability:
+                found[label] = {path: "none"}
+    return found
 
 
 def _sentence(wrong: ValueError, name: str, words: Language) -> str:
@@ -148,7 +165,37 @@ def _control(workshop: Workshop, component: Component, path: str, value: Value, 
         ]
     elif form.kind in ("effect", "cost"):
         _build(control, workshop, form, str(value), words)
+    elif form.kind == "ability":
+        _choose(control, workshop, form, str(value), words)
     return control
+
+
+def _choose(control: Control, workshop: Workshop, form: Form, text: str, words: Language) -> None:
+    """Offer each ability in the words of the card; those of the chosen one contain its numbers and its effect."""
+    notation = workshop.notation
+    gain = next(one for one in _all_samples(notation) if not notation.read(one).is_price())
+    for known in form.known:
+        chosen = like(known, text)
+        value = text if chosen else known.replace(NUMBER, "1").replace(EFFECT, gain)
+        control.choices.append(Choice(_ability_words(workshop, value, words), value, "", chosen))
+        if not chosen:
+            continue
+        own = text.split(" ")
+        for at in (at for at, word in enumerate(known.split(" ")) if word == NUMBER):
+            before, after = " ".join(own[:at]), " ".join(own[at + 1 :])
+            control.numbers.append(Word(own[at], 0, MOST, before, after))
+        if known.endswith(EFFECT):
+            control.prefix = known.removesuffix(EFFECT)
+            _build(control, workshop, Form("effect"), text.removeprefix(control.prefix), words)
+
+
+def _ability_words(workshop: Workshop, text: str, words: Language) -> str:
+    if text == "none":
+        return page_words(words.code).say(SAID[text])
+    try:
+        return words.say(workshop.ability(text))
+    except NotationError:
+        return text
 
 
 def field_name(workshop: Workshop, path: str, words: Language) -> str:
@@ -286,10 +333,14 @@ def _samples(notation: Notation, verb: str) -> list[str]:
     return [completed(notation, f"{verb} {word}") for word in words]
 
 
+def _all_samples(notation: Notation) -> list[str]:
+    return [sample for verb in notation.verbs for sample in _samples(notation, verb)]
+
+
 def _verbs(workshop: Workshop, text: str, cost: bool, words: Language, joint: str) -> list[Choice]:
     """Return every verb with words that complete it. What costs something comes with something to get for it."""
     notation, own = workshop.notation, page_words(words.code)
-    samples = [sample for verb in notation.verbs for sample in _samples(notation, verb)]
+    samples = _all_samples(notation)
     gain = next(sample for sample in samples if not notation.read(sample).is_price())
     found, said = [], set[str]()
     for sample in samples:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shem.contracts.workshop import Swatch, Workshop
 from shem.games.alchemists.alchemy import INGREDIENTS, POTIONS
+from shem.games.alchemists.catalogue import ability
 from shem.games.alchemists.components import FILE, KEYS, NOTATION, fill
 from shem.games.alchemists.names import INGREDIENT, POTION
 from shem.games.alchemists.page.icons import marks
@@ -39,4 +40,4 @@ WORDS = {
 }
 GLASS = {"R": "#a8323a", "G": "#2f7d4a", "B": "#2f62ae"}
 SWATCHES = {f"{color}{sign}": Swatch(GLASS[color], sign.replace("-", "−")) for color in GLASS for sign in "+-"}
-WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"module", "group"}), marks, SWATCHES)
+WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"module", "group"}), ability, marks, SWATCHES)

@@ -7,7 +7,7 @@ from shem.games.amritsar.box import ABILITIES, COLOURS, GOODS, STEP_KINDS, TRACK
 from shem.games.amritsar.bridges import trigger_words
 from shem.games.amritsar.components import FILE, KEYS, NOTATION, fill
 from shem.games.amritsar.elephants import ZONE_WORDS
-from shem.games.amritsar.knowledge import TRACK_WORDS
+from shem.games.amritsar.knowledge import OF_TRACK, TRACK_WORDS
 from shem.games.amritsar.page.icons import steps
 from shem.games.amritsar.resources import GOOD_WORDS
 from shem.games.amritsar.storehouses import ABILITY_WORDS
@@ -75,6 +75,11 @@ WORDS = {
     "none": Phrase("nothing"),
     "coins": Phrase("coins"),
 }
+# Steps of a track, as goals name them; a track has at most this many.
+STEPS = 12
+for track, of in zip(TRACKS, OF_TRACK, strict=True):
+    WORDS |= {f"{track} {n}": Phrase("step {step} of the {track}", step=n, track=of) for n in range(1, STEPS + 1)}
+    WORDS[f"{track} last"] = Phrase("the last step of the {track}", track=of)
 PAINT = ("#efe9dc", "#e0b23a", "#3f74b5", "#4f9460")
 SWATCHES = {name: Swatch(paint, name[0].upper()) for name, paint in zip(COLOURS, PAINT, strict=True)}
 
@@ -83,4 +88,6 @@ def icons(effect: AnyEffect) -> str:
     return picture(steps(effect), 20)
 
 
-WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"id", "kind"}), icons, SWATCHES)
+WORKSHOP = Workshop(
+    FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"id", "kind"}), icons=icons, swatches=SWATCHES
+)

@@ -6,6 +6,7 @@ from shem.contracts.workshop import Swatch, Workshop
 from shem.games.golem.artifacts import TRIGGER_WORDS
 from shem.games.golem.books import COLOUR_WORDS
 from shem.games.golem.box import BOOK_COLOURS, DISTRICTS, MARBLES, OBJECTIVES, TRIGGERS
+from shem.games.golem.catalogue import ability
 from shem.games.golem.components import FILE, KEYS, NOTATION, fill
 from shem.games.golem.marbles import MARBLE_WORDS
 from shem.games.golem.objectives import GOAL_WORDS
@@ -73,4 +74,6 @@ def icons(effect: AnyEffect) -> str:
     return picture(steps(effect), 20)
 
 
-WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"spaces", "kind"}), icons, SWATCHES, KINDS)
+WORKSHOP = Workshop(
+    FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"spaces", "kind"}), ability, icons, SWATCHES, KINDS
+)
