@@ -56,6 +56,9 @@ FAULTS = """async () => {
     faults.push(...names.filter(isCovered).map((name) => `covered: ${name}`));
     return faults;
   }
+  for (const ring of document.querySelectorAll(".veil .ring")) {
+    if (covered(ring.getBoundingClientRect()) > 0) faults.push("something lit is behind the bubble");
+  }
   const first = names.find((name) => boxes(name).length);
   if (first && covered(boxes(first)[0]) > 0.5) faults.push(`covered: ${first}`);
   const now = table.dataset.pane;

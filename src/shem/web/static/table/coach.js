@@ -8,6 +8,7 @@ import { whenSettled } from "./regions.js";
 import { openedPane, revealAbove, seen } from "./reveal.js";
 import { allNamed, boxes, light, onPanes, overlap, shield, tabs, turnTo } from "./spot.js";
 
+const RIM = 8; // around what is lit
 const GAP = 14; // between the bubble and what it speaks of
 const SHOWN = 3200; // ms for which "Show me" shows a move
 const BY_ITSELF = 900; // ms before a move of the learner that the script makes
@@ -33,7 +34,16 @@ const speaks = () => Boolean(bubble()) && !isLeft();
 const wantedButtons = () => optionButtons().filter((button) => answers().includes(button.value));
 const isLit = (one) => !answers().length || !one.matches(".answers *") || answers().includes(one.value);
 const pointed = () => allNamed(bubble()?.dataset.point ?? "").filter(isLit);
-const lit = () => boxes([...new Set([...onPanes(pointed()), ...pointed(), ...wantedButtons(), ...tabs()])]);
+const lit = () => boxes([...new Set([...onPanes(pointed()), ...pointed(), ...wantedButtons(), ...tabs()])]).flatMap(uncovered);
+
+// On a phone, what is partly behind the bubble is lit only above it: nothing that is lit is behind it.
+function uncovered(box) {
+  if (!phone.matches) return [box];
+  const low = seen(bubble())?.top - RIM;
+  const high = seen(bubble())?.bottom + RIM;
+  if (!(box.bottom > low && box.top < high)) return [box];
+  return low - box.top > RIM ? [new DOMRect(box.x, box.y, box.width, low - box.y)] : [];
+}
 
 // -- where it stands -------------------------------------------------------------------------------------------------
 
