@@ -1,6 +1,6 @@
 """Every effect and every component of Alchemists takes effect in some game of `make soak`, or is listed below.
 
-Nothing in the rules is touched: the stack is run frame by frame, and the table is looked at after every answer.
+Nothing in the rules is changed: every `run` is noted, and the table is looked at after every answer.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import shem
+from shem.arena.plan import compiled
 from shem.games import alchemists as package
 from shem.games.alchemists.alchemy import POTIONS
 from shem.games.alchemists.box import ARTIFACTS, FAVORS, SPACES
@@ -105,6 +106,7 @@ class Watcher:
 
 
 @pytest.mark.soak
+@pytest.mark.skipif(compiled(), reason="compiled rules don't call wrapped methods; plain Python plays the same games")
 def test_everything_takes_effect(monkeypatch: pytest.MonkeyPatch) -> None:
     watcher = Watcher(monkeypatch)
     for seed in range(GAMES):
