@@ -47,6 +47,7 @@ function ballot(seat) {
   const vote = (choice, text) => {
     const count = Object.values(votes).filter((one) => one === choice).length;
     const made = button(count ? `${text} (${count}/${voters.length})` : text, () => call(`${api}/vote`, "POST", { seat, choice }));
+    made.value = choice;
     made.ariaPressed = String(voters.some((voter) => mine(voter) && votes[voter] === choice));
     return made;
   };
@@ -101,8 +102,12 @@ function showWaiting() {
   const text = parts.map((part) => part.outerHTML).join("");
   if (line.dataset.shown === text) return; // a button that is about to be pressed stays where it is
   line.dataset.shown = text;
+  const { activeElement: focus } = document;
+  const had = line.contains(focus);
   line.replaceChildren(...parts);
   line.hidden = !parts.length;
+  // The focus never moves on to a button that does something else.
+  if (had) (parts.find(({ value }) => value && value === focus.value) ?? $("#prompt"))?.focus({ preventScroll: true });
   if ($("#preview").hidden) lay(); // a preview grows over the pane, which stays as it is
 }
 
