@@ -186,6 +186,9 @@ def test_a_file_is_exported_imported_and_played(server: Server) -> None:
     table = client.post("/play-now/golem", data={"name": "Anna", "edition": made.text}, headers={"x-shem": "1"}).json()
     people = client.get(f"{table['url']}/people")
     assert "2nd print, Anna" in people.text
+    gathering = client.post("/play-with-friends/golem", data={"name": "Anna", "edition": made.text})
+    lobby = client.get(gathering.headers["location"]).text
+    assert "Printed values: 2nd print, Anna" in lobby, "those who are invited read it, too"
     wrong = client.post("/workshop/golem/file", json={"entries": {"artifact_row 1": {"gold_needed": 10}}})
     assert wrong.status_code == 422
     assert "gold" in wrong.text

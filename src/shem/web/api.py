@@ -40,6 +40,7 @@ from shem.web.live import Live, asked
 from shem.web.new_table import Place, check_bot, clean, create_from_record, create_table
 from shem.web.people.answers.once import play_once
 from shem.web.people.lobby.company import Company
+from shem.web.people.lobby.gathering import reserved_seats
 from shem.web.people.waiting.pace import named
 from shem.web.problems import Problem
 from shem.web.records import is_partial, record_for
@@ -147,6 +148,11 @@ async def new_table_from_record(request: Request) -> TableOut:
 # -- views -------------------------------------------------------------------------------------------
 
 
+def _seat(live: Live, at: int) -> SeatOut:
+    seat, reserved = live.seats[at], at in reserved_seats(live)
+    return SeatOut(name=seat.name, bot=seat.bot, taken=seat.taken, devices=seat.devices, reserved=reserved)
+
+
 def seen(live: Live, who: Visitor, seat: int) -> View:
     """Return the table as a seat sees it. The caller must have the lock."""
     game = live.game
@@ -162,7 +168,7 @@ def seen(live: Live, who: Visitor, seat: int) -> View:
         over=game.over,
         lobby=live.lobby,
         waiting=live.waiting,
-        seats=[SeatOut(name=one.name, bot=one.bot, taken=one.taken, devices=one.devices) for one in live.seats],
+        seats=[_seat(live, at) for at in range(len(live.seats))],
         scores=game.scores,
         ranking=game.ranking if game.over else [],
         places=game.places if game.over else [],

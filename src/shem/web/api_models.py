@@ -80,12 +80,16 @@ class TableOut(BaseModel):
 
 
 class SeatOut(BaseModel):
-    """A seat. `taken`: it belongs to a person, even while a bot plays. `devices`: the number of connected devices."""
+    """A seat. `taken`: it belongs to a person, even while a bot plays. `devices`: the number of connected devices.
+
+    `reserved`: while it is open, it waits for this player of the last game, and the table's link is not for it.
+    """
 
     name: str
     bot: str
     taken: bool
     devices: int
+    reserved: bool
 
 
 class OptionOut(BaseModel):

@@ -30,7 +30,7 @@ from shem.web.drawn import Drawn
 from shem.web.handing import handed
 from shem.web.past import Past
 from shem.web.people.presence.connected import Presence
-from shem.web.seat_changes import line_of, merged, reissued
+from shem.web.seat_changes import MOST_LINES, line_of, merged, reissued
 from shem.web.stored import Change, Handing, Move, Seat, State, Stored, hashed
 from shem.web.story import Story
 
@@ -99,7 +99,7 @@ class Live:
         self.lesson = lesson_of(stored.row["secret"]) if is_lesson(stored.row["secret"]) else None
         self.holders = stored.holders
         self.votes = stored.votes
-        self.changes = [line_of(change) for change in stored.changes]
+        self.changes = [line_of(change) for change in stored.changes[-MOST_LINES:]]
         self.reissued = reissued(stored.changes)
         self.presence.stamp += 1
         self.game = self._replayed()
@@ -256,7 +256,7 @@ class Live:
         self.holders = handed(self.holders, at, keys)
         self.seats[at] = seat
         self.presence.stamp += 1
-        self.changes.append(line_of(change))
+        self.changes = [*self.changes, line_of(change)][-MOST_LINES:]
         self.reissued = reissued([change], self.reissued)
         self.step(change.version, self.changes[-1].phrase)
         self.epoch += 1

@@ -38,6 +38,7 @@ class Place:
     kind: str
     name: str = ""
     bot: str = ""
+    reserved: bool = False  # for the friend of this name, not for anyone with the table's link
 
 
 @dataclass(frozen=True)
@@ -161,7 +162,8 @@ def _seated(tables: Tables, places: list[Place], token: str) -> Seated:
             raise problems.wrong_settings(
                 Phrase('seat {seat}: must be one of {known}, not "{kind}"', seat=at, known=known, kind=place.kind)
             )
-        seats.append(Seat(clean(place.name) or NAMES[at], place.bot if place.kind == BOT else ""))
+        bot = place.bot if place.kind == BOT else ""
+        seats.append(Seat(clean(place.name) or NAMES[at], bot, reserved=place.reserved))
     return Seated(seats, keys, invitations)
 
 

@@ -134,6 +134,10 @@ def seat_taken() -> Problem:
     )
 
 
+def seat_reserved(name: str) -> Problem:
+    return Problem(403, "seat_reserved", Phrase("This seat is reserved for {name}.", name=name))
+
+
 def too_large(limit: int) -> Problem:
     return Problem(413, "too_large", Phrase("Too large: the limit is {limit} kB.", limit=limit // 1024))
 

@@ -59,4 +59,4 @@ def _place(live: Live, who: Visitor, seat: int) -> Place:
     now = live.seats[seat]
     if now.bot and not now.taken:  # a bot that plays for a player gives the seat back
         return Place(BOT, now.name, now.bot)
-    return Place(ME if seat in who.held else FRIEND, now.name)
+    return Place(ME, now.name) if seat in who.held else Place(FRIEND, now.name, reserved=True)

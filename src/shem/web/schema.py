@@ -73,6 +73,7 @@ SEATS = Table(
     Column("seen", Float, nullable=False, server_default="0"),  # when its player was last at the table
     Column("nudged", Float, nullable=False, server_default="0"),  # when another player last nudged them
     Column("vacation", Float, nullable=False, server_default="0"),  # since when; negative: it has ended; 0: never
+    Column("reserved", Boolean, nullable=False, server_default=false()),  # open only to the player it names
     PrimaryKeyConstraint("table_id", "seat"),
 )
 

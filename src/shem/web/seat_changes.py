@@ -10,8 +10,10 @@ from shem.web.stored import Change
 
 JOINED, STEPPED_IN, HANDED_OVER, DEVICES = "joined", "stepped in", "handed over", "devices"
 BOT, BACK, RENAMED, FREED, REISSUED = "bot", "back", "renamed", "freed", "reissued"
-ANOTHER_PLAYER = frozenset({JOINED, STEPPED_IN, HANDED_OVER, FREED})
+OPENED = "opened"  # no longer reserved
+ANOTHER_PLAYER = frozenset({JOINED, STEPPED_IN, HANDED_OVER, FREED, OPENED})
 PACE = "pace"  # followed by its kind
+MOST_LINES = 300  # of a table, far more than a game of weeks has
 
 
 SENTENCES = {
@@ -24,6 +26,7 @@ SENTENCES = {
     RENAMED: Sentence("renamed", "{before} is now called {name}"),
     REISSUED: Sentence("reissued", "The host has made a new invitation to {name}’s seat"),
     FREED: Sentence("freed", "{before} has left this seat"),
+    OPENED: Sentence("opened", "The host has opened {before}’s seat to everyone"),
     f"{PACE} live": Sentence(
         "pace",
         "The host has changed the time per move to {n} minute",

@@ -64,7 +64,7 @@ async def change(tables: Tables, live: Live, decide: Callable[[], Awaitable[Step
             )
             seat = replace(step.seat, devices=devices, since=came)
             if step.what in ANOTHER_PLAYER:
-                seat = replace(seat, vacation=0.0, nudged=0.0)
+                seat = replace(seat, vacation=0.0, nudged=0.0, reserved=False)
             before = live.seats[step.at].name
             change = Change(live.version + 1, live.game.number, step.at, step.what, seat.name, before, devices)
             try:

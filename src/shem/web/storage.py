@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Insert, RowMapping, delete, exists, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from shem.web.change_log import add_line
 from shem.web.clock import Clock
 from shem.web.handing import hand, key_row
 from shem.web.migrations import upgrade
@@ -21,6 +21,8 @@ from shem.web.writer import Work, Writer, migrate, sqlite
 
 CHANNEL = "shem"
 SKIP_WAIT, THOUGHT, NOTED, SPEED = "skip_wait", "thought", "noted", "speed"
+OF_PLAYER = ("nudged", "vacation", "reserved")  # the columns of a seat that are cleared for another player
+AT_SEAT = ("since", "seen", *OF_PLAYER)
 
 
 class Outdated(Exception):
@@ -97,8 +99,8 @@ class Storage:
             await connection.execute(
                 insert(SEATS),
                 [
-                    {"table_id": table_id, "seat": at, "name": seat.name, "bot": seat.bot}
-                    for at, seat in enumerate(seats)
+                    {"table_id": table_id, "seat": at, "name": one.name, "bot": one.bot, "reserved": one.reserved}
+                    for at, one in enumerate(seats)
                 ],
             )
             rows = [key_row(table_id, hashed(token), seat, now, invite) for token, seat, invite in keys]
@@ -123,7 +125,7 @@ class Storage:
                 stored = Stored(
                     row,
                     [
-                        Seat(one.name, one.bot, held.count(one.seat), one.since, one.seen, one.nudged, one.vacation)
+                        Seat(one.name, one.bot, held.count(one.seat), *(getattr(one, name) for name in AT_SEAT))
                         for one in seats
                     ],
                     moves,
@@ -236,9 +238,9 @@ class Storage:
             if not await hand(connection, table_id, change.seat, keys, self.clock.now()):
                 raise Outdated
             this = (SEATS.c.table_id == table_id, SEATS.c.seat == change.seat)
-            player = ("name", "bot", "since", *(("vacation", "nudged") if change.what in ANOTHER_PLAYER else ()))
+            player = ("name", "bot", "since", *(OF_PLAYER if change.what in ANOTHER_PLAYER else ()))
             await connection.execute(update(SEATS).where(*this).values({one: getattr(seat, one) for one in player}))
-            await connection.execute(insert(CHANGES), {"table_id": table_id, **asdict(change)})
+            await add_line(connection, table_id, change)
 
         await self.commit(work)
 

@@ -23,6 +23,7 @@ class Seat:
     seen: float = 0.0  # when the player was last at the table, unless they are there now
     nudged: float = 0.0  # when another player last nudged them
     vacation: float = 0.0  # since when the player is on vacation; 0: never; negative: since when they were
+    reserved: bool = False  # while it is open: only for the player it names
 
     @property
     def taken(self) -> bool:

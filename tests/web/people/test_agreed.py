@@ -230,3 +230,22 @@ def test_changes_reach_pages_that_are_open(server: Server):
         table.client.put(f"{table.path}/pace", json={"pace": "live", "minutes": 15})
         while told()["limit"] != 15 * MINUTE:
             pass
+
+
+def test_the_log_of_seats_and_pace_does_not_grow_without_end(server: Server, monkeypatch: pytest.MonkeyPatch):
+    for module in ("change_log", "live"):
+        monkeypatch.setattr(f"shem.web.{module}.MOST_LINES", 6)
+    table, ben = two_friends(server, pace="none")
+    assert ben.put(f"{table.path}/seats/1", json={"bot": "novice"}).status_code == 200
+    for n in range(12):
+        assert table.client.put(f"{table.path}/pace", json={"pace": ("day", "none")[n % 2]}).status_code == 200
+    assert table.client.put(f"{table.path}/seats/0", json={"bot": "novice"}).status_code == 200
+    stored = server.run(server.tables.storage.load(table.id))
+    assert stored
+    assert [(one.seat, one.what) for one in stored.changes] == [
+        (1, "bot"),  # the last of its seat
+        *[(0, f"pace {kind}") for kind in ("none", "day", "none", "day", "none")],
+        (0, "bot"),
+    ]
+    lines = [line for line in log_of(table).split("\n") if "time" in line or "A bot" in line]
+    assert len(lines) == 6, "the newest, as they are stored"

@@ -94,7 +94,7 @@ def test_a_bots_seat_once_played_by_a_person_is_not_looked_into_by_another(lay):
     assert invite(table, ben, 2).status_code == 403, "only the host fills seats"
     key = invite(table, table.client, 2).json()["key"]
     cleo = table.join(2, key, "Cleo")
-    assert table.look()["seats"][2] == {"name": "Cleo", "bot": "", "taken": True, "devices": 1}
+    assert table.look()["seats"][2] == {"name": "Cleo", "bot": "", "taken": True, "devices": 1, "reserved": False}
     assert change(table, cleo, 2, "bot", bot="novice") == 200
     for curious in (table.client, ben):
         assert change(table, curious, 2, "back") == 403

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from shem.kernel.edition import ABOUT, about
@@ -48,6 +49,11 @@ def credits(edition: str, words: Language) -> list[tuple[str, str]]:
     """Return what a table says about its edition: whose printed values it uses. Nothing without an edition file."""
     if not edition.strip():
         return []
+    return [(words.say(Phrase("Printed values")), _known(edition) or words.say(Phrase("from an edition file")))]
+
+
+@lru_cache(64)
+def _known(edition: str) -> str:
+    """Return which print it is and who entered it, as far as it says so. Reading a long file takes a moment."""
     said = about(edition)
-    known = [said[name] for name in ("print", "entered_by") if said.get(name)]
-    return [(words.say(Phrase("Printed values")), ", ".join(known) or words.say(Phrase("from an edition file")))]
+    return ", ".join(said[name] for name in ("print", "entered_by") if said.get(name))

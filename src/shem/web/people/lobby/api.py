@@ -28,7 +28,7 @@ async def get_invitation(request: Request, at: AtTable) -> InvitationOut:
     if not at.who.held:
         raise problems.not_your_seat()
     live = at.live
-    return InvitationOut(code=live.row["code"], url=invitation(request, live), open=gathering.open_seats(live))
+    return InvitationOut(code=live.row["code"], url=invitation(request, live), open=gathering.seats_for_anyone(live))
 
 
 @LOBBY_API.post("/join/{code}")
@@ -43,7 +43,7 @@ async def take(request: Request, code: Code, body: TakeIn) -> TakeOut:
 
 @LOBBY_API.delete("/tables/{table_id}/seats/{seat}")
 async def free(at: AtTable, seat: SeatPath) -> Changed:
-    """Open a seat again before the game starts: your own, or as host any."""
+    """Open a seat before the game starts: your own, or as host any, including one that is reserved."""
     await gathering.free_seat(*at, seat)
     return changed(at.live)
 

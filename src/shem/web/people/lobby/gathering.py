@@ -21,7 +21,7 @@ from shem.web.new_table import NAMES, begin
 from shem.web.people.notices.events import TURN, WAIT, writing
 from shem.web.people.waiting.pace import NONE, times
 from shem.web.schema import HOST, SEATS, TABLES
-from shem.web.seat_changes import FREED, JOINED, STEPPED_IN
+from shem.web.seat_changes import FREED, JOINED, OPENED, STEPPED_IN
 from shem.web.seating import Step, change, seat_of
 from shem.web.stored import Handing, hashed
 from shem.web.tables import Tables
@@ -33,8 +33,18 @@ STAND_IN = "regular"  # the bot that takes an open seat
 
 
 def open_seats(live: Live) -> list[int]:
-    """Return the seats that anyone with the link can take."""
+    """Return the seats that nobody has taken, including those that are reserved."""
     return [at for at, seat in enumerate(live.seats) if not seat.bot and not seat.taken]
+
+
+def seats_for_anyone(live: Live) -> list[int]:
+    """Return the seats that anyone with the link can take."""
+    return [at for at in open_seats(live) if not live.lobby or not live.seats[at].reserved]
+
+
+def reserved_seats(live: Live) -> list[int]:
+    """Return the open seats that wait for a friend from the last game."""
+    return [at for at in open_seats(live) if at not in seats_for_anyone(live)]
 
 
 def host_seat(live: Live) -> int:
@@ -72,7 +82,9 @@ async def take_seat(tables: Tables, live: Live, token: str, code: str, at: int |
         if mine:
             found = mine[0]
             return None
-        free = open_seats(live)
+        free = seats_for_anyone(live)
+        if at is not None and at in reserved_seats(live):
+            raise problems.seat_reserved(live.seats[at].name)
         if not free:
             raise problems.no_open_seat()
         found = free[0] if at is None else at
@@ -87,13 +99,18 @@ async def take_seat(tables: Tables, live: Live, token: str, code: str, at: int |
 
 
 async def free_seat(tables: Tables, live: Live, who: Visitor, at: int) -> None:
-    """Open a seat again before the game starts: one's own, or as host any."""
+    """Open a seat before the game starts: one's own, or as host any.
+
+    A reserved seat is then open to everyone; its player's invitation still works until somebody has taken the seat.
+    """
 
     async def decide() -> Step | None:
         seat = seat_of(live, at)
         check_gathering(live)
         if at not in who.held and not who.host:
             raise problems.not_your_table()
+        if not seat.taken and seat.reserved:
+            return Step(at, OPENED, replace(seat, name=NAMES[at], bot=""))
         if not seat.taken and not seat.bot:
             return None
         return Step(at, FREED, replace(seat, name=NAMES[at], bot="", seen=0.0), Handing(ends=True))

@@ -18,7 +18,8 @@ from shem.web.people.waiting.pages import paces_for
 from shem.web.requests import done, form_of, page, tables_of, uploads_of, whole
 from shem.web.stream import bare_events, check_room, respond
 from shem.web.visitors import COOKIE, Visitor, own_token, set_cookie, visit
-from shem.web.words import game_words
+from shem.web.words import game_words, page_words
+from shem.web.workshop.edition_file import credits
 
 LOBBY = APIRouter(include_in_schema=False)
 SWITCH = {"off", "on"}
@@ -41,9 +42,10 @@ def _chosen(live: Live, lang: str) -> dict[str, Any]:
          values[one.name])
         for one in shown
     ]  # fmt: skip
+    facts = (hints, *credits(live.game.edition, page_words(lang)))
     allowed = [(f"aid-{name}", *rest, live.aids.get(name, "")) for name, *rest in aids.described(rules.name, lang)]
     return {
-        "brief": [*brief, f"{hints[0]}: {hints[1]}"],
+        "brief": [*brief, *(f"{name}: {value}" for name, value in facts)],
         "options": [*in_words, *allowed],
         "kept": [(f"option-{one.name}", values[one.name]) for one in options if one not in shown],
     }
@@ -59,6 +61,7 @@ def _values(request: Request, live: Live, who: Visitor) -> dict[str, Any]:
         "title": game_words(who.lang, rules.name).say(rules.title),
         **_chosen(live, who.lang),
         "free": gathering.open_seats(live),
+        "anyone": gathering.seats_for_anyone(live),
         "host_seat": gathering.host_seat(live),
         "host": gathering.host_name(live),
         "all_here": all(seat.bot or live.presence.present(at) for at, seat in enumerate(live.seats)),

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from shem.kernel.rules import SPECTATOR
 from shem.web import problems
+from shem.web.change_log import add_line
 from shem.web.live import Live
 from shem.web.people.lobby.company import check_pace
 from shem.web.people.waiting.pace import clocks, kind_of
-from shem.web.schema import CHANGES, TABLES
+from shem.web.schema import TABLES
 from shem.web.seat_changes import PACE
 from shem.web.stored import Change
 from shem.web.tables import Tables
@@ -42,7 +41,7 @@ async def _store(tables: Tables, live: Live, who: Visitor, pace: str) -> None:
     async def work(connection: AsyncConnection) -> None:
         await tables.storage.advance(connection, live.id, live.version, columns)
         if not live.lobby:
-            await connection.execute(insert(CHANGES), {"table_id": live.id, **asdict(_line(live, who, pace))})
+            await add_line(connection, live.id, _line(live, who, pace))
 
     await tables.storage.commit(work)
 
