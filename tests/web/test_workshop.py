@@ -369,3 +369,18 @@ def test_an_ability_cannot_be_on_two_components(game: str, edition: str) -> None
 def test_an_ability_that_no_rule_knows_is_refused(text: str) -> None:
     with pytest.raises(EditionError, match="unknown permanent"):
         shem.new("golem", seats=2, edition=f'[[golem_development]]\npart = "torso"\npermanent = "{text}"')
+
+
+@pytest.mark.parametrize(
+    ("lang", "game", "kind", "names"),
+    [
+        ("en", "golem", "golem_development", ["Head", "Torso", "Left arm", "Right arm", "Left leg", "Right leg"]),
+        ("de", "golem", "golem_development", ["Kopf", "Torso", "Linker Arm", "Rechter Arm", "Linkes Bein"]),
+        ("ru", "golem", "golem_development", ["Голова", "Туловище", "Левая рука", "Правая рука", "Левая нога"]),
+        ("de", "alchemists", "artifact", ["Siebenmeilenstiefel", "Rabattkarte"]),
+    ],
+)
+def test_a_cell_does_not_repeat_its_heading(server: Server, lang: str, game: str, kind: str, names: list[str]) -> None:
+    """There is little room for a name below its picture."""
+    text = server.client().post(f"/workshop/{game}/kind/{kind}", json={}, params={"lang": lang}).text
+    assert re.findall(r"<b>(\D+?)</b></span>", text)[: len(names)] == names

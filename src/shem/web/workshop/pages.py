@@ -135,14 +135,15 @@ def _kind(rules: Rules, kind: str, edition: Edition, lang: str) -> Response:
     words = game_words(lang, rules.name)
     those = {label: one for label, one in components(rules.name).items() if one.kind == kind}
     whole = _accepted(rules, {label: edition.entries.get(label, {}) for label in those})
+    name = kind_names(rules, words)[kind]
     names, cells = component_names(rules, words), []
     for label, one in those.items():
         state = "differs" if label in edition.entries else "same" if label in edition.checked else ""
         text = _accepted(rules, {label: edition.entries.get(label, {})}) if whole is None else whole
-        cells.append((label, names[label], _drawn(rules, label, words, text or ""), state, guessed(one)))
+        own = names[label].removeprefix(f"{name}: ")  # the heading says what all of them are
+        cells.append((label, own[:1].upper() + own[1:], _drawn(rules, label, words, text or ""), state, guessed(one)))
     sizes = [SIZE.search(picture) for _, _, picture, _, _ in cells]
     wide = any(size is not None and float(size[1]) > WIDE * float(size[2]) for size in sizes)
-    name = kind_names(rules, words)[kind]
     to_do = sum(guess and not state for _, _, _, state, guess in cells)
     counts = {"todo": to_do, "differs": sum(state == "differs" for _, _, _, state, _ in cells)}
     return HTMLResponse(render("workshop_kind.html", lang, kind=kind, name=name, cells=cells, wide=wide, counts=counts))
