@@ -384,3 +384,36 @@ def test_a_cell_does_not_repeat_its_heading(server: Server, lang: str, game: str
     """There is little room for a name below its picture."""
     text = server.client().post(f"/workshop/{game}/kind/{kind}", json={}, params={"lang": lang}).text
     assert re.findall(r"<b>(\D+?)</b></span>", text)[: len(names)] == names
+
+
+SHOWN = {
+    "alchemists": (
+        *(("order_tile", "cost"), ("order_tile", "reward"), ("order_space", "cost"), ("order_space", "reward")),
+        *(("grant", "vp"), ("grant", "ingredients"), ("guarantee", "price"), ("artifact", "cost")),
+        *(("reputation_zone", name) for name in ("from", "smileys", "price", "loss")),
+    ),
+    "amritsar": (
+        *(("market_column", "prices"), ("market_column", "pp"), ("donation", "level_cost")),
+        *(("player_board", "tax"), ("player_board", "goal_fields")),
+    ),
+}
+
+
+@pytest.mark.parametrize(("game", "kind", "field"), [(game, *one) for game, found in SHOWN.items() for one in found])
+def test_a_value_that_is_entered_changes_the_picture(game: str, kind: str, field: str) -> None:
+    rules, words = find(game), game_words("en", game)
+    drawn, same = {}, [one for one in components(game).values() if one.kind == kind]
+    kin = {value for one in same for name, value in one.values.items() if name.partition(".")[0] == field}
+    for label, one in components(game).items():
+        for path, value in one.values.items():
+            if one.kind != kind or path.partition(".")[0] != field:
+                continue
+            tried = (value + 1, value - 1) if isinstance(value, int) else (*one.forms[path].known, *kin)
+            for other in tried:
+                text = None if other == value else _accepted(rules, {label: {path: other}})
+                if text:
+                    drawn[path, other] = _drawn(rules, label, words, text) != _drawn(rules, label, words, "")
+        if drawn:
+            break
+    assert drawn
+    assert all(drawn.values()), drawn

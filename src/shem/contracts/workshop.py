@@ -44,3 +44,5 @@ class Workshop:
     # Words that are colors, and names of kinds of components that have no card of their own.
     swatches: Mapping[str, Swatch] = field(default_factory=dict)
     kinds: Mapping[str, Phrase] = field(default_factory=dict)
+    # Kinds whose pictures need more room.
+    roomy: frozenset[str] = frozenset()

@@ -144,9 +144,12 @@ def _kind(rules: Rules, kind: str, edition: Edition, lang: str) -> Response:
         cells.append((label, own[:1].upper() + own[1:], _drawn(rules, label, words, text or ""), state, guessed(one)))
     sizes = [SIZE.search(picture) for _, _, picture, _, _ in cells]
     wide = any(size is not None and float(size[1]) > WIDE * float(size[2]) for size in sizes)
+    workshop = workshop_of(rules)
+    assert workshop is not None
+    room = "wide" if wide else "roomy" if kind in workshop.roomy else ""
     to_do = sum(guess and not state for _, _, _, state, guess in cells)
     counts = {"todo": to_do, "differs": sum(state == "differs" for _, _, _, state, _ in cells)}
-    return HTMLResponse(render("workshop_kind.html", lang, kind=kind, name=name, cells=cells, wide=wide, counts=counts))
+    return HTMLResponse(render("workshop_kind.html", lang, kind=kind, name=name, cells=cells, room=room, counts=counts))
 
 
 def _accepted(rules: Rules, entries: Entered) -> str | None:

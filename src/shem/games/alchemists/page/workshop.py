@@ -40,4 +40,6 @@ WORDS = {
 }
 GLASS = {"R": "#a8323a", "G": "#2f7d4a", "B": "#2f62ae"}
 SWATCHES = {f"{color}{sign}": Swatch(GLASS[color], sign.replace("-", "−")) for color in GLASS for sign in "+-"}
-WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, frozenset({"module", "group"}), ability, marks, SWATCHES)
+FIXED = frozenset({"module", "group"})
+ROOMY = frozenset({"order_tile"})
+WORKSHOP = Workshop(FILE, KEYS, NOTATION, fill, FIELDS, WORDS, FIXED, ability, marks, SWATCHES, roomy=ROOMY)

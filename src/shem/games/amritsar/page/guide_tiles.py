@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from shem.games.amritsar.box import GOALS, MAHOUTS, RESOURCES, TRACKS, ZONE_TILES, ZONES
 from shem.games.amritsar.page import bazaar, board, ring, solo
+from shem.games.amritsar.page.icons import Levels, goods
 from shem.games.amritsar.page.scene import Scene, at
 from shem.games.amritsar.page.tiles import bridge_tile, goal_tile, lotus, mahout_tile, store_tile, zone_tile
 from shem.games.amritsar.page.whole import laid
-from shem.pictures import num, use
+from shem.pictures import line, num, use
 
 SCALE = 1.25  # a tile in a table is larger than on the board
 
@@ -60,8 +61,13 @@ def _zone_tile(scene: Scene, name: str) -> str:
 def _market_column(scene: Scene, name: str) -> str:
     """Draw prices on the left, the column on the right."""
     wide, high, top = 50.0, 134.0, 20.0
-    x = 36.0 + 48 * RESOURCES.index(name)
-    slab, market = bazaar.slab(scene), bazaar.market(scene)
+    kind = RESOURCES.index(name)
+    x = 36.0 + 48 * kind
+    pieces = [len(prices) for prices in scene.box.price]
+    pieces[kind] = 0  # so that the PP of its spaces can be seen
+    nobody = [{"buy_space": -1, "sell_space": -1} for _ in RESOURCES]
+    empty = Scene({**scene.view, "market": pieces, "prices": nobody}, scene.words)
+    slab, market = bazaar.slab(empty), bazaar.market(empty)
     column = "".join(laid(layer, 36 - x, -top, bazaar.WIDTH, bazaar.HEIGHT) for layer in (slab, market))
     prices = "".join(laid(layer, 0, -top, bazaar.WIDTH, bazaar.HEIGHT) for layer in (slab, market))
     return _svg(36 + wide, high, f'{column}<svg width="36" height="{num(high)}">{prices}</svg>')
@@ -87,19 +93,38 @@ def _track(scene: Scene, name: str) -> str:
     return _own(scene, board.knowledge(scene, 0), y, 27)
 
 
+def _donation(scene: Scene, name: str) -> str:
+    """Draw what each level costs, the lowest below."""
+    costs = scene.box.level_cost
+    rows = []
+    for level, cost in enumerate(costs):
+        paid = [goods(kind, n) for kind, n in enumerate(cost) if n]
+        rows.append(line([[Levels([level])], paid], 6, 16 + 26 * (len(costs) - 1 - level), 20))
+    return _svg(112, 26 * len(costs) + 6, "".join(rows))
+
+
 def _tax_track(scene: Scene, name: str) -> str:
     return _own(scene, board.knowledge(scene, 0), 306, 29)
 
 
 def _player_board(scene: Scene, name: str) -> str:
-    return _own(scene, board.goals(scene, 0), 95, 57)
+    """Draw its goal spaces, and its tax track below."""
+    w, h = board.WIDTH - 8, 57 + 29
+    goals, taxes = (
+        f'<svg y="{num(top)}" width="{num(w)}" height="{num(high)}">{_row(scene, drawing, y)}</svg>'
+        for drawing, y, top, high in ((board.goals(scene, 0), 95, 0, 57), (board.knowledge(scene, 0), 306, 57, 29))
+    )
+    return _svg(w, h, goals + taxes, SCALE, "own")
 
 
 def _own(scene: Scene, drawing: str, y: float, h: float) -> str:
     """Draw a row of a player's board."""
+    return _svg(board.WIDTH - 8, h, _row(scene, drawing, y), SCALE, "own")
+
+
+def _row(scene: Scene, drawing: str, y: float) -> str:
     size = (board.WIDTH, board.HEIGHT)
-    ground = laid(board.ground(scene, 0), -4, -y, *size)
-    return _svg(board.WIDTH - 8, h, ground + laid(drawing, -4, -y, *size), SCALE, "own")
+    return laid(board.ground(scene, 0), -4, -y, *size) + laid(drawing, -4, -y, *size)
 
 
 def _maharaja(scene: Scene, name: str) -> str:
@@ -109,7 +134,7 @@ def _maharaja(scene: Scene, name: str) -> str:
 DRAW: dict[str, Callable[[Scene, str], str]] = {
     "work_area": _no_picture,
     "maharaja_space": _maharaja_space,
-    "donation": _no_picture,
+    "donation": _donation,
     "donation_tile": _donation_tile,
     "temple_tile": _temple_tile,
     "bridge_tile": _bridge_tile,
