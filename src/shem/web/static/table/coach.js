@@ -2,14 +2,14 @@
 import { $, base, isMyTurn, main, phone, reducedMotion } from "./page.js";
 import { send } from "./connection.js";
 import { optionButtons } from "./options.js";
+import { putBeside } from "./placement.js";
 import { fetchPreviews, hidePreview, showPreview } from "./preview.js";
 import { guard, play } from "./question.js";
 import { whenSettled } from "./regions.js";
 import { openedPane, revealAbove, seen } from "./reveal.js";
-import { allNamed, boxes, light, onPanes, overlap, shield, tabs, turnTo } from "./spot.js";
+import { allNamed, boxes, light, onPanes, shield, tabs, turnTo } from "./spot.js";
 
 const RIM = 8; // around what is lit
-const GAP = 14; // between the bubble and what it speaks of
 const SHOWN = 3200; // ms for which "Show me" shows a move
 const BY_ITSELF = 900; // ms before a move of the learner that the script makes
 const left = `shem-left-${main.dataset.table}`;
@@ -47,29 +47,6 @@ function uncovered(box) {
 
 // -- where it stands -------------------------------------------------------------------------------------------------
 
-// The first side of a lit thing with room for the bubble, where it covers none of them; else where it covers least.
-function stand(box, things) {
-  const { width, height } = box.getBoundingClientRect();
-  const right = innerWidth - width - 8;
-  const bottom = innerHeight - height - 8;
-  const within = (value, most) => Math.max(8, Math.min(value, most));
-  const spots = things.flatMap((one) => [
-    [one.right + GAP, one.y - 20],
-    [one.x - width - GAP, one.y - 20],
-    [one.x, one.bottom + GAP + 12],
-    [one.x, one.y - height - GAP],
-  ]);
-  spots.push([right / 2, bottom / 2], [right, bottom], [8, bottom], [right, 130], [8, 130]);
-  const tried = spots.map(([x, y]) => {
-    const at = { x: within(x, right), y: within(y, bottom) };
-    const area = { ...at, right: at.x + width, bottom: at.y + height };
-    return { ...at, covers: [...things, ...asked()].reduce((sum, one) => sum + overlap(area, one), 0) };
-  });
-  const best = tried.find((one) => one.covers === 0) ?? tried.sort((a, b) => a.covers - b.covers)[0];
-  box.style.left = `${best.x}px`;
-  box.style.top = `${best.y}px`;
-}
-
 // The question must stay in sight, too.
 const asked = () => [$(".question-bar")].map(seen).filter(Boolean);
 
@@ -90,7 +67,7 @@ function settle() {
 function place() {
   const box = bubble();
   if (!speaks()) return;
-  if (!phone.matches) stand(box, box.dataset.waits ? asked() : lit());
+  if (!phone.matches) putBeside(box, box.dataset.waits ? asked() : lit(), asked());
   else sitAbove(box);
   relight();
 }

@@ -1,6 +1,7 @@
 // Previews of options: fetched once for each question, shown next to it in words and on the board as a drawing.
 import { $, $$, base, main } from "./page.js";
-import { highlight, isOurs, optionButtons, places, targetsOf } from "./options.js";
+import { drawPreview } from "./ghosts.js";
+import { highlight, optionButtons } from "./options.js";
 
 const box = $("#preview");
 let previews = null; // of the open question, by option
@@ -18,7 +19,7 @@ export async function fetchPreviews() {
   if (String(news.number) !== number || main.dataset.number !== number || previews) return;
   previews = news.would;
   wayAhead = news.ahead ?? "";
-  if (box.hidden) drawPreview();
+  if (box.hidden) drawPreview(wayAhead);
 }
 
 // The question has changed.
@@ -34,7 +35,7 @@ export function hidePreview() {
   pane = null;
   delete box.dataset.option;
   highlight(null);
-  drawPreview();
+  drawPreview(wayAhead);
 }
 
 // Show a preview of an option. With `confirm`, it waits for confirmation.
@@ -147,60 +148,4 @@ function confirmation(confirm, option) {
     row.append(button);
   }
   return row;
-}
-
-// -- on the board ----------------------------------------------------------------------------------------------------
-
-// Pieces in their new positions: a drawing over the board, and copies of pieces.
-const ghosts = $(".board.regions").appendChild(document.createElement("div"));
-ghosts.className = "ghosts";
-ghosts.ariaHidden = "true";
-
-let previewed = []; // the things on the board that a preview has added or marked
-
-export function clearPreview() {
-  for (const one of previewed) {
-    if (one.matches(".double")) one.remove();
-    one.classList.remove("soon");
-    one.removeAttribute("data-would");
-  }
-  previewed = [];
-}
-
-function drawPreview(drawn = wayAhead, { moves = {}, onto = {}, badges = {}, soon = [] } = {}) {
-  clearPreview();
-  if (ghosts.innerHTML !== drawn) ghosts.innerHTML = drawn;
-  for (const [selector, inside] of Object.entries(onto)) {
-    for (const one of $$(selector, main)) {
-      one.insertAdjacentHTML("beforeend", `<g class="double" aria-hidden="true">${inside}</g>`);
-      previewed.push(one.lastElementChild);
-    }
-  }
-  for (const [selector, change] of Object.entries(badges)) {
-    for (const one of $$(selector, main)) {
-      one.dataset.would = change;
-      previewed.push(one);
-    }
-  }
-  for (const one of soon.length ? places() : []) {
-    if (!isOurs(one) || !targetsOf(one).some((target) => soon.includes(target))) continue;
-    one.classList.add("soon");
-    previewed.push(one);
-  }
-  for (const [id, place] of Object.entries(moves)) {
-    const piece = document.getElementById(id);
-    if (!piece) continue;
-    previewed.push(double(piece, place));
-    piece.parentNode.append(previewed.at(-1));
-  }
-}
-
-function double(piece, place) {
-  const copy = piece.cloneNode(true);
-  for (const one of [copy, ...$$("*", copy)]) {
-    for (const name of ["id", "data-target", "data-piece", "data-about", "data-way"]) one.removeAttribute(name);
-  }
-  copy.setAttribute("class", `${piece.getAttribute("class")} double`.replace(/\b(can|hot)\b/g, ""));
-  copy.style.transform = place;
-  return copy;
 }

@@ -4,7 +4,8 @@ import { morph } from "./morph.js";
 import { fly, pieces } from "./motion.js";
 import { markPlaces } from "./options.js";
 import { focusPrompt, followPlayer } from "./panes.js";
-import { clearPreview, fetchPreviews, forgetPreviews } from "./preview.js";
+import { clearPreview } from "./ghosts.js";
+import { fetchPreviews, forgetPreviews } from "./preview.js";
 import { callPlayer, markTitle } from "./turn.js";
 
 const applied = new Map(); // the last content of each region
