@@ -84,7 +84,7 @@ def test_a_book_cannot_activate_books() -> None:
         ),
         (
             '[[golem_development]]\npart = "head"\npermanent = "fly"',
-            'golem: golem_development head: permanent "fly" is',
+            'golem: golem_development head: unknown permanent "fly"',
         ),
     ],
 )
