@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 
 from tests.browser.devices import Devices
 from tests.browser.driving import CHROMIUM, FLAGS, Person
+from tests.patience import PATIENCE
 from tests.web.conftest import lay as lay
 from tests.web.serving import Laid, Server
 
@@ -25,11 +26,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason=why))
 
 
+def launched(driver: Playwright) -> Browser:
+    """Start Chromium; on a busy machine it may take long, or die while it starts, which says nothing about Shem."""
+    for tries_left in (2, 1, 0):
+        try:
+            return driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS, timeout=PATIENCE * 1000)
+        except Error:
+            if not tries_left:
+                raise
+    raise AssertionError("it was neither launched nor refused")
+
+
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Devices]:
     """One Chromium for all tests of this folder. Afterwards asyncio is free again for the tests of other folders."""
     with sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = launched(driver)
         yield Devices(browser)
         browser.close()
 
