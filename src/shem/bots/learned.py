@@ -18,6 +18,7 @@ if TYPE_CHECKING:  # numpy is loaded when a network is
     from shem.bots.network import Network
 
 WORLDS = 4  # deals on which an answer that reveals something is judged
+HEAT = 1.5  # points; a novice takes an option that seems worse by so much e times less often
 
 
 @cache
@@ -62,3 +63,16 @@ class Learned(Bot):
 
     def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
         """Improve the values of the best lines of each option, and their order."""
+
+
+class Casual(Learned):
+    """A beginner: it sees what `Learned` sees, but often settles for an option that is not quite as good."""
+
+    name = "casual"
+
+    def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
+        """Return all options with their estimates: the one it takes, then the others, best first."""
+        found = super().think(seen, report, stop)
+        rng = Random(self.luck(seen) + 1)
+        (taken,) = rng.choices(found, [exp((one.value - found[0].value) / HEAT) for one in found])
+        return [taken, *(one for one in found if one is not taken)]

@@ -1,4 +1,4 @@
-"""A bot that plays on what `learned` considers best: the others' answers and its own next turns, in quick rollouts.
+"""A bot that plays on what `learned` considers best: how do the others answer, and what is its own next turn worth?
 
 Every pass redeals what the seat cannot see and tries each remaining option on that same deal with the same random
 numbers, so that it compares the options and not the deals. When its part of the budget is spent, the worse half is
@@ -14,14 +14,12 @@ from shem.bots.base import Bot, Estimate, Report, Seen, Stop
 from shem.bots.budget import Budget, undisturbed
 from shem.bots.learned import Learned
 from shem.bots.lines import Line, Lines
+from shem.bots.rounds import Rounds
 from shem.bots.search import Search
-from shem.bots.tree import Tree
 from shem.contracts.weights import Weights
-from shem.kernel.option import Option
-from shem.kernel.table import Table
 
 MOST = 8  # options that are played on
-PRIOR = 8.0  # tries that count as much as the first estimate: the rollouts play worse than the bot
+PRIOR = 4.0  # tries that count as much as the first estimate
 
 
 class LearnedSearch(Learned):
@@ -45,6 +43,7 @@ class LearnedSearch(Learned):
     def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
         """Play the best lines on, and correct their values by the results."""
         rng = Random(self.luck(seen) + 1)
+        rounds = Rounds(lines.rules, lines.network, seen.seat, seen.seat_count)
         first = {line.first: line.value for line in found}
         sums = dict.fromkeys(first, 0.0)
         running = len(found[:MOST])
@@ -53,10 +52,10 @@ class LearnedSearch(Learned):
         for phase in range(1, phases + 1):
             over = False
             while not over:
-                deal, luck = seen.imagine(rng).table, rng.getrandbits(30)
+                deal, luck = seen.imagine(rng).table, rng.getrandbits(28)
                 passes += 1
                 for line in found[:running]:
-                    sums[line.first] += self.play_on(lines, deal.copy(), line.answers(), Random(luck))
+                    sums[line.first] += rounds.worth(deal.copy(), line.answers(), luck)
                     line.value = (PRIOR * first[line.first] + sums[line.first]) / (PRIOR + passes)
                 tries += running
                 spent = self.budget.spent(tries, perf_counter() - self.start)
@@ -65,12 +64,3 @@ class LearnedSearch(Learned):
                 over = spent >= phase / phases or (stop is not None and stop())
             found[:running] = sorted(found[:running], key=lambda line: -line.value)
             running = (running + 1) // 2
-
-    def play_on(self, lines: Lines, t: Table, plan: list[Option], rng: Random) -> float:
-        """Return the seat's mean lead at the ends of its next turns, after it has followed its plan."""
-        tree = Tree(lines.rules, None, lines.seat, rng.getrandbits(28))
-        for option in plan:
-            if option not in t.choices(lines.seat):
-                break
-            t = tree.after(t, lines.seat, option)
-        return tree.outcome(t)

@@ -60,6 +60,7 @@ class Lines:
         self.width = width
         self.most = most
         self.dealers: list[SeededDealer] = []
+        self.luck: list[float] = []  # by how much each deal makes the lead look better than the others do
         self.ahead = Lookahead(rules, None, seat, 0)
         self.ahead.weights = known.search_weights
 
@@ -80,10 +81,17 @@ class Lines:
         ahead = self.ahead
         if t.asker is None and t.players > 1:
             return ahead.lead([float(points) for points in self.rules.scores(t)])
-        lead = ahead.lead(ahead.points(t))
+        lead = self.standing(t)
         if t.seat == self.seat and t.asker is not None:
             lead += ahead.evaluation.promise(t, self.seat, ahead.weights)
         return lead
+
+    def standing(self, t: Table) -> float:
+        """Return the estimated lead over the best of the others, as everyone sees them."""
+        ahead = self.ahead
+        own = ahead.worth(t, self.seat)
+        others = [ahead.evaluation.rival(t, other, ahead.weights) for other in range(t.players) if other != self.seat]
+        return own - max(others) if others else own
 
     def expected(self, t: Table) -> list[float]:
         """Return what the seat expects of each option, if a simulated table would tell it more than it knows."""
@@ -101,7 +109,10 @@ class Lines:
         return [lead if t.asker is None else lead + one for lead, one, t in zip(leads, more, tables)]
 
     def evaluate(self, lines: list[Line], worlds: Sequence[Table]) -> None:
-        """Evaluate the ends of lines; those that reveal something on all worlds, that is, without knowing the deal."""
+        """Evaluate the ends of lines; those that reveal something on all worlds, that is, without knowing the deal.
+
+        What others may hide makes some worlds better for the seat than others. It does not count.
+        """
         tables: list[Table] = []
         for line in lines:
             tables.append(line.table)
@@ -114,18 +125,20 @@ class Lines:
         values = iter(self.judge(tables))
         for line in lines:
             deals = len(worlds) if line.shown else 1
-            line.value = sum([next(values) for _ in range(deals)]) / deals
+            line.value = sum([next(values) - self.luck[world] for world in range(deals)]) / deals
 
     def search(self, worlds: Sequence[Table], options: Sequence[Option], rng: Random) -> list[Line]:
         """Return the best line for each option. All worlds look the same to the seat."""
         expected = self.expected(worlds[0])
         if expected:
             lines = [Line(n, worlds[0], True, option, None) for n, option in enumerate(options)]
-            now = self.ahead.lead(self.ahead.points(worlds[0]))
+            now = self.standing(worlds[0])
             for line, more in zip(lines, expected, strict=True):
                 line.value = now + more
             return lines
         self.dealers = [SeededDealer(rng.getrandbits(30)) for _ in worlds]
+        leads = [self.standing(t) for t in worlds]
+        self.luck = [lead - sum(leads) / len(leads) for lead in leads]
         turn = self.ahead.evaluation.turn(worlds[0])
         best: dict[int, Line] = {}
         frontier = [Line(n, *self.after(worlds[0], option), option, None) for n, option in enumerate(options)]

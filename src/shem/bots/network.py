@@ -64,7 +64,7 @@ class Network:
 
     def points(self, marks: list[int], rows: int, width: int) -> Array:
         """Return the output for each of several observations, given as the marks of one pen."""
-        codes = np.array(marks, np.int64)
+        codes = np.fromiter(marks, np.int64, len(marks))
         row, feature = np.divmod(codes >> BITS, width)
         used = np.zeros(width, np.intp)  # of thousands of features, similar positions have a few hundred
         used[feature] = 1

@@ -35,6 +35,7 @@ class Evaluation:
     expected(table, seat, weights)      the expected value of each option that cannot be simulated; otherwise empty
     to_beat(table, weights)             solo: the automated opponent's expected points
     turn(table)                         solo: a number that changes when that opponent has had its turn
+    rival(table, seat, weights)         another seat's position as everyone sees it; without it, `judge`
     reasons                             why an option may be good: by name, a sentence and the weights it rests on
     observation                         what a network sees of a table, for bots that have learned the game
     """
@@ -48,11 +49,13 @@ class Evaluation:
         expected: Expected | None = None,
         to_beat: ToBeat | None = None,
         turn: Turn | None = None,
+        rival: Judge | None = None,
         reasons: Reasons | None = None,
         observation: Observation | None = None,
     ) -> None:
         self.folder = folder
         self.judge = judge
+        self.rival = rival or judge
         self.imagine = imagine
         self._outlook = outlook
         self._expected = expected
@@ -95,9 +98,7 @@ class Evaluation:
 
     def promise(self, table: Table, seat: int, weights: Weights) -> float:
         """Return what a seat's open question adds to the evaluation, if the game calculates this from what it knows."""
-        if self._outlook is None:
-            return 0.0
-        return self._outlook(table, seat, weights) + max(self.expected(table, seat, weights), default=0.0)
+        return 0.0 if self._outlook is None else self._outlook(table, seat, weights)
 
     def to_beat(self, table: Table, weights: Weights) -> float:
         return 0.0 if self._to_beat is None else self._to_beat(table, weights)

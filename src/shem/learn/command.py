@@ -27,7 +27,7 @@ from shem.learn.training import Trainer
 
 CHECKPOINT, NETWORK, CARD, PROGRESS = "checkpoint.npz", "network.npz", "network.toml", "progress.jsonl"
 GAMES = 5  # games of a task
-TIMES = 4.0  # how often each position is used
+TIMES = 6.0  # how often each position is used
 SAVED = 50  # games between two checkpoints
 STOPPED = 130
 

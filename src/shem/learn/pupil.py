@@ -1,32 +1,26 @@
-"""A seat in self-play: it plays by the network, and learns from the ends of actions that it compares."""
+"""A seat in self-play: it plans each action with the network, and now and then takes a worse option to see more."""
 
 from __future__ import annotations
 
 from math import exp
 from random import Random
 
-from shem.bots.lines import Line, Lines
-from shem.bots.network import UNIT, Network
-from shem.contracts.observation import Pen
+from shem.bots.lines import Lines
+from shem.bots.network import Network
 from shem.kernel.option import Option
 from shem.kernel.rules import Rules
 from shem.kernel.table import Table
-from shem.learn import teacher
 
 WORLDS = 2  # deals on which an answer that reveals something is judged
-WIDTH, LINES = 3, 32  # lines followed for each option, and in all
-TAUGHT = 0.5  # how many of the decisions are compared with what the search's rollouts say
+WIDTH, LINES = 2, 16  # lines followed for each option, and in all
 
 
 class Pupil:
     """It plans each action to its end with the network, then follows its plan."""
 
-    def __init__(self, rules: Rules, network: Network, seat: int, seat_count: int) -> None:
+    def __init__(self, rules: Rules, network: Network, seat: int) -> None:
         self.lines = Lines(rules, network, seat, WIDTH, LINES)
         self.plan: list[Option] = []
-        self.pen = Pen(network.layout, seat_count)  # what it sees at the ends it has compared
-        self.ends: list[int] = []
-        self.target: list[float] = []  # and what the network should say about them
 
     def choose(self, t: Table, rng: Random, heat: float) -> Option:
         """Return an answer by what the seat can see: the next one of its plan, or the first one of a new plan.
@@ -39,27 +33,10 @@ class Pupil:
         if len(options) == 1:
             return options[0]
         found = self.lines.search([self.imagine(t, rng) for _ in range(WORLDS)], options, rng)
-        self.compare(t, found, rng)
         best = max([line.value for line in found])
         (chosen,) = rng.choices(found, [exp((line.value - best) / heat) for line in found])
         self.plan = chosen.answers()
         return self.plan.pop(0)
-
-    def compare(self, t: Table, found: list[Line], rng: Random) -> None:
-        """Play the ends of some actions on, and note how the network should have told them apart."""
-        if t.players == 1 or t.sealed is not None or rng.random() >= TAUGHT:
-            return
-        lines = [line for line in found if line.table.asker is not None and line.table.number > t.number]
-        if len(lines) < 2:
-            return
-        lines = teacher.picked(lines, rng)
-        said = self.lines.judge([line.table for line in lines])
-        worths = teacher.worths(self.lines.rules, self.lines.seat, lines, rng)
-        for line, value in zip(lines, teacher.wanted(said, worths)):
-            self.lines.observe(line.table, self.lines.seat, self.pen)
-            self.ends.append(len(self.pen.marks))
-            self.pen.next()
-            self.target.append((value - self.lines.lead(line.table)) / UNIT)
 
     def imagine(self, t: Table, rng: Random) -> Table:
         """Return a table that looks the same to the seat."""

@@ -17,7 +17,7 @@ from shem.kernel.table import CHANCE, Table
 from shem.learn.pupil import Pupil
 
 HEATS = (0.1, 0.3, 1.0)  # points; an option that seems worse by so much is chosen e times less often
-LAMBDA = 0.97  # how much a position learns from what happened later, rather than from the next position's value
+LAMBDA = 0.8  # how much a position learns from what happened later, rather than from the next position's value
 USUAL = 0.7  # how often a setting has its default value
 
 
@@ -57,7 +57,7 @@ class SelfPlay:
         self.heat = self.rng.choice(HEATS)
         self.table = rules.begin(seat_count, self.settings(seat_count), "")
         layout = network.layout
-        self.actors = [Pupil(rules, network, seat, seat_count) for seat in range(seat_count)]
+        self.actors = [Pupil(rules, network, seat) for seat in range(seat_count)]
         self.pens = [Pen(layout, seat_count) for _ in range(seat_count)]
         self.ends: list[list[int]] = [[] for _ in range(seat_count)]
         self.leads: list[list[float]] = [[] for _ in range(seat_count)]
@@ -106,11 +106,8 @@ class SelfPlay:
         self.leads[seat].append(actor.lines.lead(actor.imagine(t, self.rng)))
 
     def lesson(self, seat: int) -> Lesson:
-        """Return what the network should have said after each answer: λ-returns, ending in the final lead.
-
-        What it should have said about the ends that were compared follows.
-        """
-        pen, pupil = self.pens[seat], self.actors[seat]
+        """Return what the network should have said after each answer: λ-returns, ending in the final lead."""
+        pen = self.pens[seat]
         rows = len(self.ends[seat])
         leads = np.array(self.leads[seat], np.float32)
         said = leads + self.network.points(pen.marks, rows, pen.width)
@@ -120,10 +117,9 @@ class SelfPlay:
         for n in range(rows - 1, -1, -1):
             target[n] = (expected - leads[n]) / UNIT
             expected = (1 - LAMBDA) * said[n] + LAMBDA * expected
-        codes = np.array(pen.marks + pupil.pen.marks, np.int64)
+        codes = np.array(pen.marks, np.int64)
         at = ((codes >> BITS) % pen.width).astype(np.uint16)
-        ends = np.array(self.ends[seat] + [len(pen.marks) + end for end in pupil.ends])
-        target = np.append(target, np.array(pupil.target, np.float32))
+        ends = np.array(self.ends[seat])
         points = self.rules.scores(self.table)[seat]
         return Lesson(at, codes.astype(np.int16), ends, target, self.table.players, points, error)
 

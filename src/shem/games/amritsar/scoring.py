@@ -86,16 +86,6 @@ def score_solo(t: Amritsar) -> None:
             score(t, t.players, pp, source, reason)
 
 
-def final_points(t: Amritsar, seat: int) -> int:
-    """Return all points still to be scored at the end of the game, as of now."""
-    found = 0
-    for _, _, pp in final_fields(t, seat):
-        found += pp
-    for _, pp in goal_points(t, seat):
-        found += pp
-    return found
-
-
 FINAL_SCORES: Final = Sentence("final_scoring", "Final scoring")
 
 

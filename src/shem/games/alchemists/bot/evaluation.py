@@ -8,7 +8,7 @@ from random import Random
 from shem.contracts.bot import POINTS, Evaluation, Reasons
 from shem.contracts.weights import Weights
 from shem.games.alchemists.bot.expected import expected
-from shem.games.alchemists.bot.judge import judge
+from shem.games.alchemists.bot.judge import judge, visible
 from shem.games.alchemists.bot.observation import OBSERVATION
 from shem.games.alchemists.bot.outlook import outlook
 from shem.games.alchemists.state import Alchemists
@@ -46,5 +46,12 @@ REASONS: Reasons = {
     "cubes": (Phrase("It keeps your action cubes useful."), ("cube", "idle_cube", "hospital", "paralysed")),
 }
 EVALUATION = Evaluation(
-    Path(__file__).parents[1], judge, imagine, outlook, expected, reasons=REASONS, observation=OBSERVATION
+    Path(__file__).parents[1],
+    judge,
+    imagine,
+    outlook,
+    expected,
+    rival=visible,
+    reasons=REASONS,
+    observation=OBSERVATION,
 )

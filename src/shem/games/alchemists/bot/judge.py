@@ -60,25 +60,36 @@ def artifacts_worth(t: Alchemists, seat: int, player: Player, rounds: int, w: We
     return worth
 
 
-def judge(t: Alchemists, seat: int, w: Weights) -> float:
-    """Return reputation now, what would be scored now, and the value of cards, plans and knowledge."""
+def visible(t: Alchemists, seat: int, w: Weights) -> float:
+    """Return what everyone sees of a seat: its reputation, and the value of what it has, but not of what it knows."""
     player = t.seats[seat]
     if t.finished:
         return float(player.vp)
-    box = t.box
-    known = thoughts(t, seat, w)
     rounds = rounds_left(t)
     worth = float(player.reputation)
     later = rounds - 1
     worth += player.gold * w["gold"] + min(player.gold, 6) * w["early_gold"] * min(later, 2)
     worth += sum(player.favors) * (w["favor"] + w["early_favor"] * later) + player.approval * w["approval"]
     worth += min(sum(player.hand), 10) * (w["card"] + w["early_card"] * later)
-    worth += (8 - player.hand.count(0)) * w["kind"]
-    worth += sum([box.grant_vp[n] for n in player.grants])
+    worth += sum([t.box.grant_vp[n] for n in player.grants])
     worth += artifacts_worth(t, seat, player, rounds, w)
     worth += (player.unused + player.cubes) * w["cube"] - player.hospital * w["hospital"]
     if seat in t.paralysed:
         worth -= w["paralysed"]
+    if t.golem and player.golem == ANIMATED_GOLEM:
+        worth += t.box.animate_vp + w["animated"]
+    return worth
+
+
+def judge(t: Alchemists, seat: int, w: Weights) -> float:
+    """Return what everyone sees, what would be scored now, and the value of plans and knowledge."""
+    worth = visible(t, seat, w)
+    if t.finished:
+        return worth
+    player = t.seats[seat]
+    known = thoughts(t, seat, w)
+    rounds = rounds_left(t)
+    worth += (8 - player.hand.count(0)) * w["kind"]
     claims = claims_of(t, seat, known, w)
     worth += claims.worth
     mine = claims.sealed
@@ -88,13 +99,11 @@ def judge(t: Alchemists, seat: int, w: Weights) -> float:
                 mine += 1
                 worth += article_worth(t, known, c, seal & 7)
     worth += min(mine, 4) * w["seal"] * rounds  # top alchemist, grants
-    worth += known.bits * (w["bit"] + w["early_bit"] * min(later, 3))
+    worth += known.bits * (w["bit"] + w["early_bit"] * min(rounds - 1, 3))
     worth += Plans(t, seat, known, claims, w).worth(waiting(player))
     if t.golem:
         facts = learned(t, seat)
         worth += reports_worth(t, facts, player, w)
-        worth += min(player.golem, box.tests_needed) * w["golem_test"]
+        worth += min(player.golem, t.box.tests_needed) * w["golem_test"]
         worth += (24 - len(configurations(facts))) * w["golem_ruled_out"]
-        if player.golem == ANIMATED_GOLEM:
-            worth += box.animate_vp + w["animated"]
     return worth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from shem.contracts.bot import POINTS, Evaluation, Reasons
-from shem.games.amritsar.bot.judge import judge, solo
+from shem.games.amritsar.bot.judge import judge, solo, visible
 from shem.games.amritsar.bot.observation import OBSERVATION
 from shem.games.amritsar.state import Amritsar
 from shem.kernel.phrase import Phrase
@@ -35,5 +35,5 @@ REASONS: Reasons = {
     "taxes": (Phrase("It helps you pay your taxes."), ("tax",)),
 }
 EVALUATION = Evaluation(
-    Path(__file__).parents[1], judge, to_beat=solo, turn=turn, reasons=REASONS, observation=OBSERVATION
+    Path(__file__).parents[1], judge, to_beat=solo, turn=turn, rival=visible, reasons=REASONS, observation=OBSERVATION
 )

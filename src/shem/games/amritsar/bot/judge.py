@@ -11,7 +11,7 @@ from typing import Final
 from shem.contracts.weights import Weights, read
 from shem.games.amritsar.box import COIN, FINAL, INTERIM
 from shem.games.amritsar.decades import tax_due
-from shem.games.amritsar.scoring import final_points, solo_points
+from shem.games.amritsar.scoring import final_fields, goal_points, solo_points
 from shem.games.amritsar.state import LOCKED, NO_TILE, OFF_BOARD, Amritsar
 
 GOODS: Final = ("marble", "copper", "gold", "coin")
@@ -21,6 +21,14 @@ LATE_GOODS: Final = ("late_marble", "late_copper", "late_gold", "late_coin")
 
 def judge(t: Amritsar, seat: int, w: Weights) -> float:
     """Return PP now, what would be scored if the game ended now, and the value of what still pays off later."""
+    worth = visible(t, seat, w)
+    if t.asker is not None or t.stack:
+        worth += sum([pp for _, pp in goal_points(t, seat)])
+    return worth
+
+
+def visible(t: Amritsar, seat: int, w: Weights) -> float:
+    """Return the same without goals, whose points only their owner knows."""
     player = t.seats[seat]
     worth = float(player.pp)
     if t.asker is None and not t.stack:
@@ -28,7 +36,7 @@ def judge(t: Amritsar, seat: int, w: Weights) -> float:
     box = t.box
     decades = box.decades - t.decade  # decades still to be scored
     turns = decades * box.rounds - t.round - (1 if moved(t, seat) else 0)
-    worth += final_points(t, seat)
+    worth += sum([pp for _, _, pp in final_fields(t, seat)])
     worth += turns * w["turn"]
     stock = player.stock
     worth += goods(stock, w, turns)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from shem.contracts.bot import POINTS, Evaluation, Reasons
-from shem.games.golem.bot.judge import judge
+from shem.games.golem.bot.judge import judge, visible
 from shem.games.golem.bot.observation import OBSERVATION
 from shem.kernel.phrase import Phrase
 
@@ -28,4 +28,4 @@ REASONS: Reasons = {
     "character": (Phrase("It helps you influence the character."), ("character", "half", "half_white")),
     "objectives": (Phrase("It brings you closer to an objective."), ("objective",)),
 }
-EVALUATION = Evaluation(Path(__file__).parents[1], judge, reasons=REASONS, observation=OBSERVATION)
+EVALUATION = Evaluation(Path(__file__).parents[1], judge, rival=visible, reasons=REASONS, observation=OBSERVATION)

@@ -34,8 +34,8 @@ ALL_CONTROLS: Final = for_all(CONTROL)
 TURN_ORDER: Final = next(one for one in ROUND if isinstance(one, TurnOrder))  # right after the actions
 
 
-def judge(t: Golem, seat: int, w: Weights) -> float:
-    """Return VP now, what would be scored if the game ended now, and the value of what still pays off later."""
+def visible(t: Golem, seat: int, w: Weights) -> float:
+    """Return what everyone sees of a seat: VP now, what else it would score, and the value of what pays off later."""
     player = t.seats[seat]
     worth = float(player.vp)
     if t.asker is None and not t.stack:
@@ -43,19 +43,17 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
     box = t.box
     rounds = max(0, box.rounds - t.round - 1)  # rounds after this one
     incomes = rounds
-    acting = False
     influenced = True
     controlled = True
     for effect, one, _arg in t.stack:
-        if effect is TURN_ORDER:
-            acting = True
         if effect is ALL_INFLUENCES or (effect is INFLUENCE_CHARACTER and one == seat):
             influenced = False
         if effect is ALL_INCOMES or (effect is INCOME and one == seat):
             incomes = rounds + 1
         if effect is ALL_CONTROLS or (effect is CONTROL and one == seat):
             controlled = False
-    turns = rounds * 3 + (actions_left(t, seat) if acting else 0)
+    busy = acting(t)
+    turns = rounds * 3 + (actions_left(t, seat) if busy else 0)
     worth += turns * w["turn"]
     clay, coin, knowledge = player.stock
     worth += (clay + coin + knowledge) // box.resources_per_vp
@@ -88,9 +86,26 @@ def judge(t: Golem, seat: int, w: Weights) -> float:
         worth -= due * w["control"] + max(0, min(due - knowledge, 5)) * w["unpaid"]
     if not influenced:
         worth += character(t, seat, w)
-    if acting and t.rabbis[seat] < 0:
+    if busy and t.rabbis[seat] < 0:
         worth += w["rabbi"]
-    return worth + objectives(t, seat, w["objective"] if turns > 0 else 0.0)
+    return worth
+
+
+def judge(t: Golem, seat: int, w: Weights) -> float:
+    """Return VP now, what would be scored if the game ended now, and the value of what still pays off later."""
+    worth = visible(t, seat, w)
+    if t.asker is None and not t.stack:
+        return worth
+    turns_to_come = t.round + 1 < t.box.rounds or (acting(t) and actions_left(t, seat) > 0)
+    return worth + objectives(t, seat, w["objective"] if turns_to_come else 0.0)
+
+
+def acting(t: Golem) -> bool:
+    """Whether the action phase of this round is not over."""
+    for effect, _seat, _arg in t.stack:
+        if effect is TURN_ORDER:
+            return True
+    return False
 
 
 def objectives(t: Golem, seat: int, part: float) -> float:
