@@ -1,7 +1,7 @@
 """Computer players. A bot is specified by a string: its name, its budget and its seed.
 
-    random   idle   greedy   careful   learned   learned:1s   search:2000   search:200ms   search:3s
-    novice   regular   expert   greedy@7   search:500@7
+    random   idle   greedy   careful   casual   learned   learned:1s   search:2000   search:200ms
+    novice   regular   expert   master   greedy@7   search:500@7
     stdio:python my_bot.py
 
 >>> make("greedy@7", seed=1).seed
@@ -16,7 +16,7 @@ from shem.bots.base import Bot, Estimate, Report, Seen, Stop, answer, play_out
 from shem.bots.budget import Budget
 from shem.bots.greedy import Careful, Greedy
 from shem.bots.idle import Idle
-from shem.bots.learned import Learned
+from shem.bots.learned import Casual, Learned
 from shem.bots.learned_search import LearnedSearch
 from shem.bots.random import RandomBot
 from shem.bots.search import Search
@@ -26,12 +26,14 @@ from shem.kernel.phrase import List, Phrase
 
 # Levels: the bot of each one, and its display name.
 LEVELS: dict[str, tuple[str, Phrase]] = {
-    "novice": ("greedy", Phrase("novice")),
-    "regular": ("search:300ms", Phrase("regular")),
-    "expert": ("search:3s", Phrase("expert")),
+    "novice": ("casual", Phrase("novice")),
+    "regular": ("learned", Phrase("regular")),
+    "expert": ("learned:1s", Phrase("expert")),
+    "master": ("learned:5s", Phrase("master")),
 }
+ADVISER = "expert"  # whose estimates hints are
 CLASSIC = "classic"  # the search bot, by the name it will keep when a learned one takes its place
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Idle, Greedy, Careful, Learned, Search)}
+BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, Idle, Greedy, Careful, Casual, Learned, Search)}
 
 
 def names() -> tuple[str, ...]:
@@ -77,12 +79,13 @@ def make(spec: str, seed: int = 0) -> Bot:
     return BOTS[name](seed)
 
 
-def advise(seen: Seen, spec: str = "search", report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
+def advise(seen: Seen, spec: str = ADVISER, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
     """Return a bot's estimate for every option of a question, best first: a hint for a player."""
     return make(spec).think(seen, report, stop)
 
 
 __all__ = [
+    "ADVISER",
     "BOTS",
     "LEVELS",
     "Bot",

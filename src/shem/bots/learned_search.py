@@ -25,7 +25,7 @@ PRIOR = 4.0  # tries that count as much as the first estimate
 class LearnedSearch(Learned):
     """Like `Learned`, but with a budget of time or tries: what will the others answer, and what then?
 
-    In a game without a network, it is `Search`.
+    Alone and in a game without a network, it is `Search`, which plans several turns of solo games.
     """
 
     def __init__(self, seed: int = 0, weights: Weights | None = None, budget: Budget | None = None) -> None:
@@ -33,6 +33,8 @@ class LearnedSearch(Learned):
         self.budget: Budget = budget or Budget(seconds=1.0)
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
+        if seen.seat_count == 1:
+            return self.without_network().think(seen, report, stop)
         self.start = perf_counter()
         with undisturbed():
             return super().think(seen, report, stop)

@@ -12,7 +12,6 @@ from shem.kernel.game import Game
 from shem.kernel.phrase import Percent, Phrase, written_number
 from shem.terminal.screen import Screen
 
-ADVISER = "search:1500ms"
 BEST = 3
 SIGNED = "+0.0;−0.0"
 
@@ -35,8 +34,8 @@ def _think(game: Game, decision: Decision, screen: Screen) -> list[bots.Estimate
     """Return all options, best first. It takes more than a second, so a progress bar is shown."""
     seen = bots.Seen(game, decision)
     if not screen.live:
-        return bots.advise(seen, ADVISER)
+        return bots.advise(seen)
     thinking = screen.words.say(Phrase("A bot is thinking…"))
     with Progress(TextColumn(thinking), BarColumn(), console=screen.console, transient=True) as progress:
         bar = progress.add_task("", total=1.0)
-        return bots.advise(seen, ADVISER, lambda share: progress.update(bar, completed=share))
+        return bots.advise(seen, report=lambda share: progress.update(bar, completed=share))

@@ -7,6 +7,7 @@ import asyncio
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 
+from shem.bots import ADVISER
 from shem.games import evaluation
 from shem.kernel.phrase import Language
 from shem.web import problems
@@ -19,7 +20,6 @@ from shem.web.visitors import visit
 from shem.web.words import game_words
 
 ROUTES = APIRouter(include_in_schema=False)
-ADVISER = "search:1500ms"
 MOST_WAITING = 30  # searches a visitor may wait for; another hint is rejected
 
 
