@@ -32,7 +32,8 @@ def test_a_bot_is_named_by_a_text():
         ("gredy", r'unknown bot "gredy" \(did you mean "greedy"\?\)'),
         (
             "",
-            r'unknown bot ""; available: random, idle, greedy, careful, learned, search, novice, regular, expert',
+            r'unknown bot ""; available: random, idle, greedy, careful, casual, learned, search, novice, '
+            "regular, expert, master",
         ),
         ("greedy@fast", r'must be an integer, not "fast"'),
         ("greedy:7", r"only search and learned take a budget, for example search:200ms \(a seed is written greedy@7\)"),

@@ -164,8 +164,8 @@ def test_budgets_are_read_and_written(text, iterations, seconds):
 
 
 def test_levels_are_words_for_bots():
-    assert bots.make("novice").name == "greedy"
-    assert str(bots.make("expert@4").budget) == "3s"
+    assert bots.make("novice").name == "casual"
+    assert str(bots.make("expert@4").budget) == "1s"
     assert bots.make("expert@4").seed == 4
     for _, words in bots.LEVELS.values():
         assert len({shem.kernel.phrase.language(code).say(words) for code in ("en", "de", "ru")}) == 3
