@@ -206,3 +206,20 @@ def test_a_network_that_comes_with_a_game_is_small_and_has_a_card(name: str):
     card = tomllib.loads(file.with_suffix(".toml").read_text(encoding="utf-8"))
     assert card["games"] > 0
     assert {"version", "code", "positions", "hours"} <= set(card)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_round_ends_when_the_seat_is_asked_again(name: str):
+    """Everybody has moved on until then, and the same luck leads to the same value."""
+    for game, seat in positions(name, 7, 3):
+        rounds = Rounds(game.rules, untrained(name), seat, 2)
+        answers = next(one for one in game.decisions if one.seat == seat).options[:1]
+        table, again = game.redeal(seat, Random(1)).table, game.redeal(seat, Random(1)).table
+        before = table.number
+        asked: list[int] = []
+        rounds.best = lambda t, one, luck, best=rounds.best: asked.append(one) or best(t, one, luck)  # type: ignore
+        value = rounds.worth(table, answers, luck=3)
+        assert table.number > before
+        assert len(asked) < 100
+        assert set(asked) == {0, 1}
+        assert rounds.worth(again, answers, luck=3) == value

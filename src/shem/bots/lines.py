@@ -132,9 +132,10 @@ class Lines:
         expected = self.expected(worlds[0])
         if expected:
             lines = [Line(n, worlds[0], True, option, None) for n, option in enumerate(options)]
-            now = self.standing(worlds[0])
-            for line, more in zip(lines, expected, strict=True):
-                line.value = now + more
+            (now,) = self.judge(worlds[:1])
+            best_of_all = max(expected)
+            for line, one in zip(lines, expected, strict=True):
+                line.value = now + one - best_of_all
             return lines
         self.dealers = [SeededDealer(rng.getrandbits(30)) for _ in worlds]
         leads = [self.standing(t) for t in worlds]

@@ -16,21 +16,25 @@ if TYPE_CHECKING:  # numpy is loaded when a network is
     from shem.bots.network import Network
 
 WIDTH, LINES = 1, 3  # lines that a simulated seat follows for each option, and in all
-QUESTIONS = 60  # of all seats; a round that is longer is judged as it is then
+QUESTIONS = 200  # of all seats; a game that has gone on for longer is judged as it is then
 
 
 class Rounds:
-    """What a position comes to for a seat, once the others have had their turns and it is asked again."""
+    """What a position comes to for a seat, once the others have had their turns and it is asked again.
+
+    Where an action is short, it is asked several times (`ahead` of the game's evaluation).
+    """
 
     def __init__(self, rules: Rules, network: Network, seat: int, seat_count: int) -> None:
         self.lines = [Lines(rules, network, one, WIDTH, LINES) for one in range(seat_count)]
         self.seat = seat
-        self.turn = self.lines[seat].ahead.evaluation.turn
+        self.evaluation = self.lines[seat].ahead.evaluation
 
     def worth(self, t: Table, plan: Sequence[Option], luck: int) -> float:
         """Return the lead that the seat expects a round after it has followed its plan. The table is changed."""
         dealer = SeededDealer(luck)
-        begun, others_moved = self.turn(t), False
+        turn = self.evaluation.turn
+        begun, others_moved, times = turn(t), False, self.evaluation.ahead
         left = list(plan)
         for _ in range(QUESTIONS):
             if t.asker is None:
@@ -47,8 +51,13 @@ class Rounds:
                 line = self.best(t, t.seat, luck)
                 if t.seat != self.seat:
                     others_moved = True
-                elif others_moved or self.turn(t) != begun:
-                    return line.value
+                elif others_moved or turn(t) != begun:
+                    times -= 1
+                    if not times:
+                        return line.value
+                    begun, others_moved = turn(t), False
+                if line.table is t:  # what cannot be simulated is not played on
+                    t.answer(t.seat, line.option)
                 t = line.table
         return self.lines[self.seat].judge([t])[0]
 

@@ -37,6 +37,7 @@ class Evaluation:
     turn(table)                         solo: a number that changes when that opponent has had its turn
     rival(table, seat, weights)         another seat's position as everyone sees it; without it, `judge`
     reasons                             why an option may be good: by name, a sentence and the weights it rests on
+    ahead                               how often a seat is asked again until a simulated game is evaluated
     observation                         what a network sees of a table, for bots that have learned the game
     """
 
@@ -50,12 +51,14 @@ class Evaluation:
         to_beat: ToBeat | None = None,
         turn: Turn | None = None,
         rival: Judge | None = None,
+        ahead: int = 1,
         reasons: Reasons | None = None,
         observation: Observation | None = None,
     ) -> None:
         self.folder = folder
         self.judge = judge
         self.rival = rival or judge
+        self.ahead = ahead
         self.imagine = imagine
         self._outlook = outlook
         self._expected = expected

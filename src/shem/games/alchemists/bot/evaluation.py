@@ -52,6 +52,7 @@ EVALUATION = Evaluation(
     outlook,
     expected,
     rival=visible,
+    ahead=4,
     reasons=REASONS,
     observation=OBSERVATION,
 )
