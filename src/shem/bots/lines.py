@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # numpy is loaded when a network is
 
 WIDTH: Final = 3  # lines followed for each option
 LINES: Final = 48  # lines followed in all
+POSITIONS: Final = 300  # evaluated for one question, unless it has so many options itself
 DEPTH: Final = 12  # own questions looked ahead
 
 
@@ -59,6 +60,7 @@ class Lines:
         self.observe = known.observation.observe
         self.width = width
         self.most = most
+        self.left = 0  # positions that may still be evaluated
         self.dealers: list[SeededDealer] = []
         self.luck: list[float] = []  # by how much each deal makes the lead look better than the others do
         self.ahead = Lookahead(rules, None, seat, 0)
@@ -122,6 +124,7 @@ class Lines:
                     for option in line.answers():
                         t, _shown = self.after(t, option, world)
                     tables.append(t)
+        self.left -= len(tables) - len(lines)
         values = iter(self.judge(tables))
         for line in lines:
             deals = len(worlds) if line.shown else 1
@@ -143,6 +146,7 @@ class Lines:
         turn = self.ahead.evaluation.turn(worlds[0])
         best: dict[int, Line] = {}
         frontier = [Line(n, *self.after(worlds[0], option), option, None) for n, option in enumerate(options)]
+        self.left = POSITIONS - len(options)
         for depth in range(DEPTH):
             self.evaluate(frontier, worlds)
             followed = self.divide(frontier, best, turn) if depth < DEPTH - 1 else []
@@ -171,8 +175,9 @@ class Lines:
             goes_on = (
                 not line.shown and self.ahead.goes_on(line.table, self.seat, turn) and not self.expected(line.table)
             )
-            if goes_on and lines_of.get(n, 0) < self.width and len(followed) < self.most:
+            if goes_on and lines_of.get(n, 0) < self.width and len(followed) < self.most and self.left > 0:
                 lines_of[n] = lines_of.get(n, 0) + 1
+                self.left -= len(line.table.options)
                 followed.append(line)
             elif n not in best:
                 if not goes_on or n not in lines_of:
