@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # numpy is loaded when a network is
     from shem.bots.network import Network
 
 WORLDS = 4  # deals on which an answer that reveals something is judged
-HEAT = 1.5  # points; a novice takes an option that seems worse by so much e times less often
+HEAT = 1.0  # points; a novice takes an option that seems worse by so much e times less often
 
 
 @cache
