@@ -6,6 +6,7 @@ import io
 import tomllib
 from collections import Counter
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +15,7 @@ import shem
 from shem import bots
 from shem.bots import learned_search
 from shem.bots.learned import Learned, network
-from shem.bots.lines import Lines
+from shem.bots.lines import Line, Lines
 from shem.bots.network import FILE, Network
 from shem.bots.rounds import Rounds
 from shem.contracts.observation import Layout, Pen
@@ -39,6 +40,14 @@ def learned(name: str, seed: int = 5, spec: str = "learned") -> Learned:
     return bot
 
 
+@pytest.fixture
+def looking_ahead(monkeypatch: pytest.MonkeyPatch):
+    """Let `learned:1s` play on in every game, also where `search` is still stronger."""
+    for name in GAMES:
+        monkeypatch.setattr(evaluation(find(name)), "ahead", 2 if name == "alchemists" else 1)
+
+
+@pytest.mark.usefixtures("looking_ahead")
 @pytest.mark.parametrize("spec", ["learned", "learned:6"])
 @pytest.mark.parametrize("name", GAMES)
 def test_it_does_not_depend_on_what_is_hidden(name: str, spec: str):
@@ -58,6 +67,7 @@ def test_it_estimates_every_option_once(name: str):
         assert learned(name).choose(seen) is found[0].option
 
 
+@pytest.mark.usefixtures("looking_ahead")
 @pytest.mark.parametrize("name", GAMES)
 def test_with_a_budget_it_plays_the_best_options_on(name: str, monkeypatch: pytest.MonkeyPatch):
     """More tries for the better ones, and none for those that `learned` considers the worst."""
@@ -87,6 +97,7 @@ def test_with_a_budget_it_plays_the_best_options_on(name: str, monkeypatch: pyte
     assert len(tried) == 6, "one pass of each phase"
 
 
+@pytest.mark.usefixtures("looking_ahead")
 def test_alone_it_plays_on_to_the_end_of_the_game():
     """Shortly before the end, what comes of an answer is the lead over the Maharaja."""
     game = shem.new("amritsar", seats=1, seed=1)
@@ -187,6 +198,13 @@ def test_what_plays_in_a_game_without_a_network(spec: str, instead: str, monkeyp
     assert [(e.option.text, e.value) for e in one] == [(e.option.text, e.value) for e in other]
 
 
+@pytest.mark.parametrize("seats", [1, 2])
+def test_where_search_is_stronger_it_plays(seats: int):
+    ((game, seat),) = positions("amritsar", 7, 1, seats=seats)
+    one, other = (bots.make(spec, 3).think(seen_by(game, seat)) for spec in ("learned:12", "search:12"))
+    assert [(e.option.text, e.value) for e in one] == [(e.option.text, e.value) for e in other]
+
+
 def test_a_game_without_an_observation_has_no_network(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(evaluation(find("golem")), "observation", None)
     assert network.__wrapped__(find("golem")) is None
@@ -208,6 +226,7 @@ def test_a_network_that_comes_with_a_game_is_small_and_has_a_card(name: str):
     assert {"version", "code", "positions", "hours"} <= set(card)
 
 
+@pytest.mark.usefixtures("looking_ahead")
 @pytest.mark.parametrize("name", GAMES)
 def test_a_round_ends_when_the_seat_is_asked_again(name: str):
     """Everybody has moved on until then, and the same luck leads to the same value."""
@@ -217,7 +236,13 @@ def test_a_round_ends_when_the_seat_is_asked_again(name: str):
         table, again = game.redeal(seat, Random(1)).table, game.redeal(seat, Random(1)).table
         before = table.number
         asked: list[int] = []
-        rounds.best = lambda t, one, luck, best=rounds.best: asked.append(one) or best(t, one, luck)  # type: ignore
+        best = rounds.best
+
+        def noted(t: Table, one: int, luck: int, best: Any = best, asked: list[int] = asked) -> Line:
+            asked.append(one)
+            return best(t, one, luck)
+
+        rounds.best = noted
         value = rounds.worth(table, answers, luck=3)
         assert table.number > before
         assert len(asked) < 100

@@ -46,9 +46,11 @@ class Learned(Bot):
         rng = Random(self.luck(seen))
         games = [seen.imagine(rng) for _ in range(WORLDS)]
         rules = games[0].rules
-        trained = self.network or network(rules)
-        if trained is None:
-            return self.without_network().think(seen, report, stop)
+        instead = self.instead(rules, seen.seat_count)
+        if instead is not None:
+            return instead.think(seen, report, stop)
+        trained = self.trained(rules)
+        assert trained is not None
         lines = Lines(rules, trained, seen.seat)
         found = lines.search([game.table for game in games], seen.decision.options, rng)
         found.sort(key=lambda line: -line.value)
@@ -57,9 +59,12 @@ class Learned(Bot):
         options = seen.decision.options
         return [Estimate(options[line.first], line.value, 1 / (1 + exp(-line.value / spread))) for line in found]
 
-    def without_network(self) -> Bot:
-        """Return the bot that takes its place in a game that has no network."""
-        return Careful(self.seed, self.weights)
+    def instead(self, rules: Rules, seat_count: int) -> Bot | None:
+        """Return the bot that takes its place where it cannot play, or plays worse."""
+        return None if self.trained(rules) else Careful(self.seed, self.weights)
+
+    def trained(self, rules: Rules) -> Network | None:
+        return self.network or network(rules)
 
     def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
         """Improve the values of the best lines of each option, and their order."""

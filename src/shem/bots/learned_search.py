@@ -17,6 +17,8 @@ from shem.bots.lines import Line, Lines
 from shem.bots.rounds import Rounds
 from shem.bots.search import Search
 from shem.contracts.weights import Weights
+from shem.games import evaluation
+from shem.kernel.rules import Rules
 
 MOST = 8  # options that are played on
 PRIOR = 4.0  # tries that count as much as the first estimate
@@ -25,7 +27,8 @@ PRIOR = 4.0  # tries that count as much as the first estimate
 class LearnedSearch(Learned):
     """Like `Learned`, but with a budget of time or tries: what will the others answer, and what then?
 
-    Alone and in a game without a network, it is `Search`, which plans several turns of solo games.
+    Alone (where it plans several turns), in games without a network and where this bot has not proven stronger,
+    it is `Search`.
     """
 
     def __init__(self, seed: int = 0, weights: Weights | None = None, budget: Budget | None = None) -> None:
@@ -33,14 +36,13 @@ class LearnedSearch(Learned):
         self.budget: Budget = budget or Budget(seconds=1.0)
 
     def think(self, seen: Seen, report: Report | None = None, stop: Stop | None = None) -> list[Estimate]:
-        if seen.seat_count == 1:
-            return self.without_network().think(seen, report, stop)
         self.start = perf_counter()
         with undisturbed():
             return super().think(seen, report, stop)
 
-    def without_network(self) -> Bot:
-        return Search(self.seed, self.weights, self.budget)
+    def instead(self, rules: Rules, seat_count: int) -> Bot | None:
+        plays = self.trained(rules) and evaluation(rules).ahead and seat_count > 1
+        return None if plays else Search(self.seed, self.weights, self.budget)
 
     def refine(self, seen: Seen, lines: Lines, found: list[Line], report: Report | None, stop: Stop | None) -> None:
         """Play the best lines on, and correct their values by the results."""

@@ -37,7 +37,8 @@ class Evaluation:
     turn(table)                         solo: a number that changes when that opponent has had its turn
     rival(table, seat, weights)         another seat's position as everyone sees it; without it, `judge`
     reasons                             why an option may be good: by name, a sentence and the weights it rests on
-    ahead                               how often a seat is asked again until a simulated game is evaluated
+    ahead                               how often a seat is asked again until `learned:1s` evaluates a simulated game;
+                                        0: it is `search`, because that one is stronger
     observation                         what a network sees of a table, for bots that have learned the game
     """
 
@@ -51,7 +52,7 @@ class Evaluation:
         to_beat: ToBeat | None = None,
         turn: Turn | None = None,
         rival: Judge | None = None,
-        ahead: int = 1,
+        ahead: int = 0,
         reasons: Reasons | None = None,
         observation: Observation | None = None,
     ) -> None:

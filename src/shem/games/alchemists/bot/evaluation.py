@@ -52,7 +52,6 @@ EVALUATION = Evaluation(
     outlook,
     expected,
     rival=visible,
-    ahead=4,
     reasons=REASONS,
     observation=OBSERVATION,
 )

@@ -28,4 +28,6 @@ REASONS: Reasons = {
     "character": (Phrase("It helps you influence the character."), ("character", "half", "half_white")),
     "objectives": (Phrase("It brings you closer to an objective."), ("objective",)),
 }
-EVALUATION = Evaluation(Path(__file__).parents[1], judge, rival=visible, reasons=REASONS, observation=OBSERVATION)
+EVALUATION = Evaluation(
+    Path(__file__).parents[1], judge, rival=visible, ahead=1, reasons=REASONS, observation=OBSERVATION
+)
