@@ -12,8 +12,7 @@ from shem.games.alchemists.scoring import wrong_aspects, wrong_entries
 from shem.games.alchemists.state import ANIMATED_GOLEM
 from shem.games.amritsar.box import COIN, GOALS, TRACKS, ZONES
 from shem.games.amritsar.goals import markers_in, markers_on
-from shem.games.amritsar.scoring import final_fields, goal_points
-from shem.games.amritsar.scoring import solo_points
+from shem.games.amritsar.scoring import final_fields, goal_points, solo_points
 from shem.games.amritsar.state import NO_TILE
 from shem.games.golem.scoring import final_points as golem_points
 from shem.games.golem.scoring import met, products
@@ -58,10 +57,8 @@ def amritsar(game: Game, secrets: dict[int, int]) -> list[Sheet]:
     found = []
     for seat, player in enumerate(t.seats):
         his = seat == t.players
-        final = sum(
-            [pp for _, _, pp in (solo_points(t) if his else final_fields(t, seat))]
-            + [pp for _, pp in ([] if his else goal_points(t, seat))]
-        )
+        fields = solo_points(t) if his else final_fields(t, seat)
+        final = sum(pp for _, _, pp in fields) + sum(pp for _, pp in goal_points(t, seat) if not his)
         sheet: Sheet = {
             "pp": player.pp - final,
             "load": player.load,
